@@ -78,9 +78,7 @@ const make = () =>
   })
 
 /** Accounts and sessions of this process. */
-export function auth() {
-  return oncePerProcess('accounts and sessions', make)
-}
+export const auth = oncePerProcess('accounts and sessions', make)
 
 /** A session that was opened, before the browser is told of it. */
 export interface OpenedSession {

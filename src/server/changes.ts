@@ -15,37 +15,40 @@ const noted = oncePerProcess('changes', () => ({
 
 /** How many changes this process has heard of. What was read before one of them may be out of date after it. */
 export function changeCount(): number {
-  return noted.count
+  return noted().count
 }
 
 /** Notes that some things changed: whatever shows them is read again before it is shown. */
 export function noteChanges(things: Iterable<Thing>): void {
-  if (noted.changedAt.size > MOST_NAMES) noteAnyChange()
-  noted.count += 1
-  for (const thing of things) noted.changedAt.set(thing, noted.count)
+  const all = noted()
+  if (all.changedAt.size > MOST_NAMES) noteAnyChange()
+  all.count += 1
+  for (const thing of things) all.changedAt.set(thing, all.count)
 }
 
 /** Notes that anything may have changed: for a while nothing was heard. */
 export function noteAnyChange(): void {
-  noted.count += 1
-  noted.everythingAt = noted.count
-  noted.changedAt.clear()
+  const all = noted()
+  all.count += 1
+  all.everythingAt = all.count
+  all.changedAt.clear()
 }
 
 /** Whether any of some things changed after so many changes were counted. */
 export function haveChangedSince(count: number, things: Iterable<Thing>): boolean {
-  if (noted.count <= count) return false
-  if (noted.everythingAt > count) return true
-  for (const thing of things) if ((noted.changedAt.get(thing) ?? 0) > count) return true
+  const { count: now, everythingAt, changedAt } = noted()
+  if (now <= count) return false
+  if (everythingAt > count) return true
+  for (const thing of things) if ((changedAt.get(thing) ?? 0) > count) return true
   return false
 }
 
 /** Names who knows whether changes are heard at all; until somebody is named they are taken to be. */
 export function changesAreHeardWhile(isHearing: () => boolean): void {
-  noted.isHearing = isHearing
+  noted().isHearing = isHearing
 }
 
 /** Whether changes are being heard now. While they are not, whatever is kept has to be looked at again soon. */
 export function areChangesHeard(): boolean {
-  return noted.isHearing()
+  return noted().isHearing()
 }

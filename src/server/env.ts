@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isWebAddress } from '#/shared/address/web-address.ts'
 import { isNetwork } from './connections/networks.ts'
 import type { Bucket } from './file-storage/bucket.ts'
+import { oncePerProcess } from './once-per-process.ts'
 
 /** `games@example.org`, or `Games for two <games@example.org>`: one line, one address. */
 const MAIL_SENDER = /^(?:[^<>\r\n@]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/
@@ -224,10 +225,5 @@ function bucketOf(values: z.infer<typeof environmentShape>): Bucket | undefined 
   }
 }
 
-let environment: Environment | undefined
-
 /** The environment of this process, read once. */
-export function env(): Environment {
-  environment ??= readEnvironment(process.env)
-  return environment
-}
+export const env = oncePerProcess('environment', () => readEnvironment(process.env))

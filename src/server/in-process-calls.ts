@@ -9,11 +9,12 @@ const registered = oncePerProcess('in-process API', () => ({ handler: undefined 
 
 /** Names who answers API calls made while a page renders; the server's entry does so once. */
 export function answerInProcessCallsWith(handler: Handler): void {
-  registered.handler = handler
+  registered().handler = handler
 }
 
 /** Calls our own API without leaving the process. */
 export async function callInProcess(path: string, init?: RequestInit): Promise<InProcessAnswer> {
-  if (!registered.handler) throw new Error('nobody answers API calls in this process yet')
-  return registered.handler(path, init)
+  const { handler } = registered()
+  if (!handler) throw new Error('nobody answers API calls in this process yet')
+  return handler(path, init)
 }

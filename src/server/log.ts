@@ -3,8 +3,9 @@ import { env } from './env.ts'
 import { currentRequest } from './logging/current-request.ts'
 import { collapseErrors } from './logging/repeated-errors.ts'
 import { toldError } from './logging/told-error.ts'
+import { oncePerProcess } from './once-per-process.ts'
 
-let logger: pino.Logger | undefined
+const kept = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | undefined }))
 
 /**
  * The log of this process: one JSON object a line, on standard error, so that standard output stays for people. What is
@@ -12,13 +13,14 @@ let logger: pino.Logger | undefined
  * sent, and equal ones once a minute.
  */
 export function log(): pino.Logger {
-  logger ??= makeLog(env().logLevel, pino.destination(2))
-  return logger
+  const ours = kept()
+  ours.logger ??= makeLog(env().logLevel, pino.destination(2))
+  return ours.logger
 }
 
 /** Logs to another place: what a test reads. */
 export function logTo(level: pino.Level, destination: pino.DestinationStream): void {
-  logger = makeLog(level, destination)
+  kept().logger = makeLog(level, destination)
 }
 
 function makeLog(level: pino.LevelWithSilent, destination: pino.DestinationStream): pino.Logger {

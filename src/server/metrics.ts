@@ -13,20 +13,19 @@ export interface AnsweredRequest {
 /** Seconds: a kept page takes one or two thousandths, and nobody waits longer than six. */
 const LATENCIES = [0.002, 0.01, 0.05, 0.2, 1, 2.5, 6]
 
-const kept = () =>
-  oncePerProcess('metrics', () => {
-    const registry = new Registry()
-    // Memory, garbage, the event loop's lag.
-    collectDefaultMetrics({ register: registry })
-    const requests = new Histogram({
-      name: 'site_request_seconds',
-      help: 'How long requests took, by the kind of address they asked for',
-      labelNames: ['method', 'route', 'status'],
-      buckets: LATENCIES,
-      registers: [registry],
-    })
-    return { registry, requests }
+const kept = oncePerProcess('metrics', () => {
+  const registry = new Registry()
+  // Memory, garbage, the event loop's lag.
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'site_request_seconds',
+    help: 'How long requests took, by the kind of address they asked for',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCIES,
+    registers: [registry],
   })
+  return { registry, requests }
+})
 
 /** What is measured of this process. */
 export const metrics = (): Registry => kept().registry

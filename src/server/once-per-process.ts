@@ -3,9 +3,13 @@ const kept = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
 /**
  * Something there must be one of in a process: a pool, an index, a cache. Development re-evaluates server
  * modules on every edit, so it is kept on `globalThis` and not in a module.
+ * The function that is returned finds it, made where there is none yet: whoever holds on to what it found would not
+ * see that all of it was forgotten (`testing/fresh-modules.setup.ts`).
  */
-export function oncePerProcess<Kept>(name: string, make: () => Kept): Kept {
-  kept.__keptOncePerProcess ??= new Map()
-  if (!kept.__keptOncePerProcess.has(name)) kept.__keptOncePerProcess.set(name, make())
-  return kept.__keptOncePerProcess.get(name) as Kept
+export function oncePerProcess<Kept>(name: string, make: () => Kept): () => Kept {
+  return () => {
+    kept.__keptOncePerProcess ??= new Map()
+    if (!kept.__keptOncePerProcess.has(name)) kept.__keptOncePerProcess.set(name, make())
+    return kept.__keptOncePerProcess.get(name) as Kept
+  }
 }

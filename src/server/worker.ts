@@ -32,7 +32,7 @@ const wakers = oncePerProcess('workers', () => new Map<string, Set<() => void>>(
 
 /** Ends the rest of the workers of a name in this process: there is something to do for them. */
 export function wakeWorkers(name: string): void {
-  for (const wake of wakers.get(name) ?? []) wake()
+  for (const wake of wakers().get(name) ?? []) wake()
 }
 
 /** Does some work step by step, until it is stopped. */
@@ -65,8 +65,8 @@ export function startWorker({ name, step, idleMs, faultMs = FAULT_MS }: Work): W
       if (outcome === 'away') await rest(Math.min(faultMs, AWAY_MS))
     }
   }
-  const ofThisName = wakers.get(name) ?? new Set()
-  wakers.set(name, ofThisName.add(wake))
+  const ofThisName = wakers().get(name) ?? new Set()
+  wakers().set(name, ofThisName.add(wake))
   const running = work()
   return {
     async stop() {

@@ -49,8 +49,9 @@ const opening = oncePerProcess('open site', () => ({ site: undefined as Promise<
  * @throws {StartFailure} with a line a person can act on
  */
 export function openSite(): Promise<OpenSite> {
-  opening.site ??= open()
-  return opening.site
+  const opened = opening()
+  opened.site ??= open()
+  return opened.site
 }
 
 async function open(): Promise<OpenSite> {

@@ -37,4 +37,4 @@ export async function anAccount(db: Database, email: string): Promise<Browser> {
 }
 
 /** Of the password accounts have: it takes as long as it should, so that it is made once. */
-const passwordHash = () => oncePerProcess('password hash of tests', () => hashPassword(PASSWORD))
+const passwordHash = oncePerProcess('password hash of tests', () => hashPassword(PASSWORD))

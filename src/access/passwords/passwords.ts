@@ -9,8 +9,8 @@ const COMMONEST = 10_000
 /** Stands in for the digest of an account that is not there: weighed against it, no password is right. */
 const NOBODYS_DIGEST = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
-const scryptKey = (password: string, salt: string) =>
-  oncePerProcess('password workers', () => passwordWorkers(PASSWORD_ROOM))(password, salt)
+const workers = oncePerProcess('password workers', () => passwordWorkers(PASSWORD_ROOM))
+const scryptKey = (password: string, salt: string) => workers()(password, salt)
 
 /**
  * The digest of a password, with its salt. Takes long: never within a transaction.

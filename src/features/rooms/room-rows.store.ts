@@ -30,8 +30,8 @@ const decks = oncePerProcess('decks of rooms', () => new LRUCache<string, Deck>(
 
 function deckOfRow({ letters, createdAt, widened, deck }: RoomRow): Deck {
   const name = `${letters} ${createdAt.getTime()} ${widened}`
-  const kept = decks.get(name) ?? new Deck(deck)
-  decks.set(name, kept)
+  const kept = decks().get(name) ?? new Deck(deck)
+  decks().set(name, kept)
   return kept
 }
 

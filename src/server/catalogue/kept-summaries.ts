@@ -18,10 +18,10 @@ const made = oncePerProcess(
 )
 
 function madeOf(row: SummarizedGame): Made {
-  const kept = made.get(row)
+  const kept = made().get(row)
   if (kept) return kept
   const fresh = { summary: cardOf(row), text: undefined }
-  made.set(row, fresh)
+  made().set(row, fresh)
   return fresh
 }
 

@@ -202,11 +202,12 @@ const known = oncePerProcess('published catalogue', () => ({
 
 /** Names who keeps the catalogue of this process; undefined where it is kept no longer. */
 export function publishedCatalogueIs(current: (() => PublishedCatalogue) | undefined): void {
-  known.current = current
+  known().current = current
 }
 
 /** The published games as this process holds them. */
 export function publishedCatalogue(): PublishedCatalogue {
-  if (!known.current) throw new Error('the catalogue is not loaded yet')
-  return known.current()
+  const { current } = known()
+  if (!current) throw new Error('the catalogue is not loaded yet')
+  return current()
 }

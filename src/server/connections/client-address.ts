@@ -10,13 +10,13 @@ const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Notes which address a request came from; whoever holds the socket does so once. */
 export function rememberClient(request: Request, socketAddress: string | undefined): Request {
-  if (socketAddress) socketAddresses.set(request, socketAddress)
+  if (socketAddress) socketAddresses().set(request, socketAddress)
   return request
 }
 
 /** The address of the visitor behind a request. `X-Forwarded-For` is believed only as far as trusted proxies wrote it. */
 export function clientAddressOf(request: Request): string {
-  const socketAddress = socketAddresses.get(request)
+  const socketAddress = socketAddresses().get(request)
   if (!socketAddress) return UNKNOWN
   return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
 }

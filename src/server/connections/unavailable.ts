@@ -7,10 +7,10 @@ export const RETRY_AFTER_SECONDS = 2
 
 /** Notes that something could not be answered because the database is away. */
 export function noteUnavailable(): void {
-  noted.atMs = performance.now()
+  noted().atMs = performance.now()
 }
 
 /** Whether that was noted since a moment of `performance.now()`: a page that failed meanwhile most likely failed of it. */
 export function wasUnavailableSince(ms: number): boolean {
-  return noted.atMs >= ms
+  return noted().atMs >= ms
 }

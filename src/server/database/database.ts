@@ -44,21 +44,22 @@ const background = oncePerProcess('background work', () => new AsyncLocalStorage
  * database it is given is that of background work.
  */
 export function connectDatabase(url: string): Database {
-  connections.ofRequests = openPool(url, FOR_REQUESTS, waitedMs)
-  connections.ofBackground = openPool(url, FOR_BACKGROUND)
-  return connections.ofBackground.database
+  const ofBackground = openPool(url, FOR_BACKGROUND)
+  Object.assign(connections(), { ofRequests: openPool(url, FOR_REQUESTS, waitedMs), ofBackground })
+  return ofBackground.database
 }
 
 /** The database of this process. {@link connectDatabase} must have been called. */
 export function db(): Database {
-  const pool = background.getStore() ? connections.ofBackground : connections.ofRequests
+  const { ofBackground, ofRequests } = connections()
+  const pool = background().getStore() ? ofBackground : ofRequests
   if (!pool) throw new Error('the database is not connected yet')
   return pool.database
 }
 
 /** Does something nobody waits for: {@link db} within it may take its time, over connections of its own. */
 export function inBackground<Result>(act: () => Promise<Result>): Promise<Result> {
-  return background.run(true, act)
+  return background().run(true, act)
 }
 
 /** Whether the database answers; known within a second. */
@@ -80,20 +81,21 @@ export async function isDatabaseReachable(): Promise<boolean> {
 
 /** How the pools of this process are used at the moment; none before there are any. */
 export function poolFigures(): (PoolFigures & { pool: string })[] {
-  const { ofRequests, ofBackground } = connections
+  const { ofRequests, ofBackground } = connections()
   const pools = { requests: ofRequests, background: ofBackground }
   return Object.entries(pools).flatMap(([name, pool]) => (pool ? [{ pool: name, ...pool.figures() }] : []))
 }
 
 /** Gives up the connections: nothing answers at the other end. Whoever asks next makes a new one. */
 export function giveUpConnections(): void {
-  connections.ofRequests?.giveUp()
-  connections.ofBackground?.giveUp()
+  const { ofRequests, ofBackground } = connections()
+  ofRequests?.giveUp()
+  ofBackground?.giveUp()
 }
 
 /** Closes the pools after the questions that are under way. */
 export async function disconnectDatabase(): Promise<void> {
-  await Promise.all([connections.ofRequests?.end(), connections.ofBackground?.end()])
-  connections.ofRequests = undefined
-  connections.ofBackground = undefined
+  const { ofRequests, ofBackground } = connections()
+  await Promise.all([ofRequests?.end(), ofBackground?.end()])
+  Object.assign(connections(), { ofRequests: undefined, ofBackground: undefined })
 }

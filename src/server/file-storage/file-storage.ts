@@ -8,17 +8,13 @@ import type { FileStorage } from './storage.ts'
 const BRIEF_PATIENCE_MS = 1_000
 
 /** Where this process keeps files: the bucket that is configured, else the data folder. */
-export function fileStorage(): FileStorage {
-  return oncePerProcess('file storage', () => {
-    const { bucket, dataDir } = env()
-    return bucket ? bucketStorage(bucket) : folderStorage(dataDir)
-  })
-}
+export const fileStorage = oncePerProcess('file storage', (): FileStorage => {
+  const { bucket, dataDir } = env()
+  return bucket ? bucketStorage(bucket) : folderStorage(dataDir)
+})
 
 /** The same for what can be made anew: a bucket that says nothing is not waited for. */
-export function briefFileStorage(): FileStorage {
-  return oncePerProcess('brief file storage', () => {
-    const { bucket } = env()
-    return bucket ? bucketStorage(bucket, BRIEF_PATIENCE_MS) : fileStorage()
-  })
-}
+export const briefFileStorage = oncePerProcess('brief file storage', (): FileStorage => {
+  const { bucket } = env()
+  return bucket ? bucketStorage(bucket, BRIEF_PATIENCE_MS) : fileStorage()
+})

@@ -12,10 +12,10 @@ const current = oncePerProcess('current request', () => new AsyncLocalStorage<Cu
 
 /** Answers a request; whatever is logged meanwhile is named by it. */
 export function inRequest<Result>(request: CurrentRequest, act: () => Result): Result {
-  return current.run(request, act)
+  return current().run(request, act)
 }
 
 /** The request that is being answered; undefined beside any. */
 export function currentRequest(): CurrentRequest | undefined {
-  return current.getStore()
+  return current().getStore()
 }

@@ -27,8 +27,8 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
     known.add(`${method} ${pattern}`)
     router.add(method, pattern, pattern)
   }
-  names.router = router
-  names.remembered.clear()
+  names().router = router
+  names().remembered.clear()
 }
 
 /** The pattern of an address, `/game/:slug`; `unknown` for one the site has not, or while it opens. */
@@ -37,11 +37,12 @@ export function routeOf(method: string, address: string): string {
   const path = end < 0 ? address : address.slice(0, end)
   // A path is a text as it came: where one is put together, each look at it takes it together anew.
   const asked = method === 'GET' || method === 'HEAD' ? path : `${method} ${path}`
-  const remembered = names.remembered.get(asked)
-  if (remembered !== undefined) return remembered
-  const [found] = names.router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
+  const { router, remembered } = names()
+  const known = remembered.get(asked)
+  if (known !== undefined) return known
+  const [found] = router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
   const name = found?.[0] ?? UNKNOWN
   // What nothing is named for is anything anybody types.
-  if (name !== UNKNOWN) names.remembered.set(asked, name)
+  if (name !== UNKNOWN) remembered.set(asked, name)
   return name
 }

@@ -6,6 +6,7 @@ import { outbox } from '#/domain/mail/outbox.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { isDatabaseAway } from '#/server/database/database-failures.ts'
 import { log } from '#/server/log.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
 import { startWorker, type Worker, wakeWorkers } from '#/server/worker.ts'
 import { isAddressGone, isRefusedForGood } from './refusals.rules.ts'
 import type { MailTransport } from './send-mail.ts'
@@ -42,11 +43,11 @@ const NOTE_AGAIN_MS = 250
 const MOST_NOTES = 40
 
 /** What this process is sending, or has sent and not noted yet: not to be taken again, however long that takes. */
-const inHand = new Set<number>()
+const inHand = oncePerProcess('mails in hand', () => new Set<number>())
 
 /** As another process is, or this one after it was killed: with nothing in hand. */
 export function forgetMailsInHand(): void {
-  inHand.clear()
+  inHand().clear()
 }
 
 /**
@@ -141,7 +142,7 @@ async function takeMail(mayBeLetter: boolean) {
       and(
         eq(outbox.state, 'waiting'),
         sql`(${outbox.nextAttemptAt} <= ${present} or ${outbox.nextAttemptAt} > now() + ${longestWait})`,
-        inHand.size === 0 ? undefined : notInArray(outbox.id, [...inHand]),
+        inHand().size === 0 ? undefined : notInArray(outbox.id, [...inHand()]),
         mayBeLetter ? undefined : eq(outbox.urgency, 0),
       ),
     )
@@ -156,7 +157,7 @@ async function takeMail(mayBeLetter: boolean) {
     .set({ nextAttemptAt: inAWhile })
     .where(inArray(outbox.id, db().select({ id: taken.id }).from(taken)))
     .returning()
-  if (mail) inHand.add(mail.id)
+  if (mail) inHand().add(mail.id)
   return mail
 }
 
@@ -172,7 +173,7 @@ async function note(id: number, outcome: PgUpdateSetSource<typeof outbox>): Prom
   for (let failures = 0; ; ) {
     try {
       await db().update(outbox).set(outcome).where(eq(outbox.id, id))
-      inHand.delete(id)
+      inHand().delete(id)
       return
     } catch (error) {
       if (!isDatabaseAway(error)) failures += 1

@@ -39,8 +39,9 @@ const cuts = oncePerProcess('raster fonts', (): { ready?: Promise<Cuts> } => ({}
 
 /** The font files that draw some words: ours, and of other scripts just the letters that stand there. */
 export async function fontFilesFor(words: string): Promise<string[]> {
-  cuts.ready ??= begin()
-  const { folder, ours, files } = await cuts.ready
+  const made = cuts()
+  made.ready ??= begin()
+  const { folder, ours, files } = await made.ready
   if (files.size > KEPT_CUTS) files.clear()
   const foreign = lettersFound(words).files.map(({ file, letters }) => {
     const name = createHash('sha256').update(`${file} ${letters}`).digest('hex').slice(0, 24)

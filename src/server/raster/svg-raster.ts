@@ -24,18 +24,18 @@ const studio = oncePerProcess('picture studio', () => ({
  */
 export function rasterOf(svg: string, width: number, words: string): Promise<Png> {
   const digest = createHash('sha256').update(`${width} ${svg}`).digest('hex')
-  const known = studio.atHand.get(digest)
+  const known = studio().atHand.get(digest)
   if (known) return known
   const raster = keptOrDrawn(`drawn/${digest.slice(0, 2)}/${digest}.png`, { svg, width, words })
-  studio.atHand.set(digest, raster)
-  raster.catch(() => studio.atHand.delete(digest))
+  studio().atHand.set(digest, raster)
+  raster.catch(() => studio().atHand.delete(digest))
   return raster
 }
 
 async function keptOrDrawn(file: string, order: RasterOrder): Promise<Png> {
   const kept = await orNothing('read', () => briefFileStorage().get(file))
   if (kept) return kept
-  const drawn = await studio.thread.draw(order)
+  const drawn = await studio().thread.draw(order)
   await orNothing('kept', () => briefFileStorage().put(file, drawn, 'image/png'))
   return drawn
 }

@@ -15,18 +15,18 @@ const caches = oncePerProcess('caches', () => new Map<string, AnswerCache | Resp
 
 /** The answers this process keeps of its own API. */
 export const keptAnswers = (call: Call) =>
-  oncePerProcess('kept answers', () => noted('answers', new AnswerCache(call, bytes(SHARE_OF_ANSWERS))))
+  oncePerProcess('kept answers', () => noted('answers', new AnswerCache(call, bytes(SHARE_OF_ANSWERS))))()
 
 /** The responses this process keeps. */
 export const keptResponses = (call: Call) =>
   oncePerProcess('kept responses', () =>
     noted('responses', new ResponseCache(keptAnswers(call), bytes(1 - SHARE_OF_ANSWERS))),
-  )
+  )()
 
 /** What this process keeps at the moment. */
-export const cacheFigures = () => [...caches].map(([name, cache]) => ({ name, ...cache.figures }))
+export const cacheFigures = () => [...caches()].map(([name, cache]) => ({ name, ...cache.figures }))
 
 function noted<Cache extends AnswerCache | ResponseCache>(name: string, cache: Cache): Cache {
-  caches.set(name, cache)
+  caches().set(name, cache)
   return cache
 }

@@ -20,13 +20,13 @@ export async function readShared<Value>(
 ): Promise<Value> {
   if (!isCollected()) return read()
   shows(...things)
-  const kept = readings.get(name)
+  const kept = readings().get(name)
   if (kept && isFresh(kept)) return kept.value as Promise<Value>
   const shown: Shown = { ...NOTHING_ELSE, things: new Set(things) }
   const reading = { ...beginLook(), shown, value: Promise.resolve().then(read) }
-  readings.set(name, reading)
+  readings().set(name, reading)
   // What could not be read is read again by the next one.
-  reading.value.catch(() => readings.get(name) === reading && readings.delete(name))
+  reading.value.catch(() => readings().get(name) === reading && readings().delete(name))
   return reading.value
 }
 

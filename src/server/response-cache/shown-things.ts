@@ -27,31 +27,31 @@ export async function collectShown<Made>(make: () => Promise<Made>): Promise<{ m
     mayBeKept: true,
     hasFailed: false,
   }
-  const made = await shown.run(collected, make)
+  const made = await shown().run(collected, make)
   return { made, shown: collected }
 }
 
 /** Whether what is shown is being collected: whatever is made now is made for everybody. */
-export const isCollected = () => shown.getStore() !== undefined
+export const isCollected = () => shown().getStore() !== undefined
 
 /**
  * Names what the answer that is being made shows, so that it can be kept until one of these changes. Only an answer
  * that is the same for everybody may say so.
  */
 export function shows(...things: Thing[]): void {
-  const collected = shown.getStore()
+  const collected = shown().getStore()
   for (const thing of things) collected?.things.add(thing)
 }
 
 /** Says until when the answer that is being made holds though nothing changes; null where there is no such moment. */
 export function showsUntil(moment: Date | null): void {
-  const collected = shown.getStore()
+  const collected = shown().getStore()
   if (collected && moment) collected.untilMs = Math.min(collected.untilMs, moment.getTime())
 }
 
 /** Takes over what a call within showed, or with what status it answered what may not be kept. */
 export function takeOverShown(path: string, of: { digest: string; shown: Shown } | { status: number }): void {
-  const collected = shown.getStore()
+  const collected = shown().getStore()
   if (!collected) return
   if ('status' in of) {
     collected.mayBeKept = false

@@ -2,15 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { env } from '../env.ts'
+import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
 
-let secret: string | undefined
-
 /** What cookies and kept digests are signed with: the one given, else one made at the first start and kept in the data folder. */
-export function siteSecret(): string {
-  secret ??= env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret'))
-  return secret
-}
+export const siteSecret = oncePerProcess(
+  'site secret',
+  () => env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret')),
+)
 
 /**
  * A digest that tells nothing about the text without the site's secret: for addresses and bodies that must be

@@ -13,8 +13,9 @@ const kept = oncePerProcess('taste', () => ({ followed: undefined as FollowedCop
 
 /** The games tastes are about, in this process. {@link openTaste} must have finished. */
 export function tasteGames(): TasteGames {
-  if (!kept.followed) throw new Error('the games tastes are about are not loaded yet')
-  return kept.followed.current()
+  const { followed } = kept()
+  if (!followed) throw new Error('the games tastes are about are not loaded yet')
+  return followed.current()
 }
 
 /** Loads the games tastes are about, and follows the catalogue from then on. */
@@ -24,7 +25,7 @@ export async function openTaste(db: Database, feed: ChangeFeed): Promise<void> {
     for await (const piece of tastedGames(db)) await inTurns(putting(games, piece))
     return games
   }
-  kept.followed = await followDatabase({
+  kept().followed = await followDatabase({
     name: 'the games tastes are about',
     feed,
     shownAs: 'taste',
@@ -53,11 +54,11 @@ function* putting(games: TasteGames, read: readonly TasteGame[]): Generator<void
 
 /** For how long this process has known less than the database, in milliseconds; it goes on answering from what it knows. */
 export function tasteBehindMs(): number {
-  return kept.followed?.behindMs() ?? Number.POSITIVE_INFINITY
+  return kept().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
 /** Stops following the database. */
 export function closeTaste(): void {
-  kept.followed?.stop()
-  kept.followed = undefined
+  kept().followed?.stop()
+  kept().followed = undefined
 }

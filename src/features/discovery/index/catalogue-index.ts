@@ -27,13 +27,14 @@ const kept = oncePerProcess('catalogue index', () => ({
 
 /** The search index of this process. {@link openCatalogueIndex} must have finished. */
 export function catalogueIndex(): DiscoveryIndex {
-  if (!kept.followed) throw new Error('the search index is not loaded yet')
-  return kept.followed.current().index
+  const { followed } = kept()
+  if (!followed) throw new Error('the search index is not loaded yet')
+  return followed.current().index
 }
 
 /** For how long the index has known less than the database, in milliseconds; it goes on answering from what it knows. */
 export function catalogueBehindMs(): number {
-  return kept.followed?.behindMs() ?? Number.POSITIVE_INFINITY
+  return kept().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
 /** Loads the search index and the catalogue beside it, and follows the database from then on. */
@@ -69,7 +70,7 @@ export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promis
     },
     changedParts: ({ catalogue }) => catalogue.changedParts(),
   })
-  kept.followed = followed
+  kept().followed = followed
   publishedCatalogueIs(() => followed.current().catalogue)
 }
 
@@ -90,6 +91,6 @@ function changedGamesIn(changed: ReadonlySet<string>): number[] {
 /** Stops following the database. */
 export function closeCatalogueIndex(): void {
   publishedCatalogueIs(undefined)
-  kept.followed?.stop()
-  kept.followed = undefined
+  kept().followed?.stop()
+  kept().followed = undefined
 }

@@ -19,13 +19,14 @@ const kept = oncePerProcess('related games', () => ({
 
 /** The related games of this process. {@link openRelatedGames} must have finished. */
 export function relatedIndex(): RelatedIndex {
-  if (!kept.followed) throw new Error('the related games are not loaded yet')
-  return kept.followed.current()
+  const { followed } = kept()
+  if (!followed) throw new Error('the related games are not loaded yet')
+  return followed.current()
 }
 
 /** For how long related games have been told from less than the database knows, in milliseconds. */
 export function relatedBehindMs(): number {
-  return kept.followed?.behindMs() ?? Number.POSITIVE_INFINITY
+  return kept().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
 /** Loads what related games are told from, and follows the catalogue and members' likes from then on. */
@@ -37,7 +38,7 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
     await inTurns(index.fillLikes(await countedOpinions(db)))
     return index
   }
-  kept.followed = await followDatabase({
+  kept().followed = await followDatabase({
     name: 'what related games are told from',
     feed,
     shownAs: RELATED,
@@ -75,6 +76,6 @@ function namedIn(changed: ReadonlySet<string>, kind: string): string[] {
 
 /** Stops following the database. */
 export function closeRelatedGames(): void {
-  kept.followed?.stop()
-  kept.followed = undefined
+  kept().followed?.stop()
+  kept().followed = undefined
 }

@@ -20,11 +20,11 @@ const heard = oncePerProcess('rooms', () => ({
 
 /** Hears of rooms from the database, so that two phones may sit on different processes. */
 export function followRooms(feed: ChangeFeed): void {
-  heard.follower?.stop()
-  heard.follower = feed.follow({
+  heard().follower?.stop()
+  heard().follower = feed.follow({
     // While nothing was heard, anything may have been said.
     onListening: () => {
-      for (const letters of heard.listeners.keys()) notify(letters)
+      for (const letters of heard().listeners.keys()) notify(letters)
     },
     onChange: (thing) => {
       if (thing.startsWith(KIND)) notify(thing.slice(KIND.length))
@@ -34,13 +34,13 @@ export function followRooms(feed: ChangeFeed): void {
 
 /** Ends every stream of events; the browser asks again, and another process answers. */
 export function endRoomStreams(): void {
-  for (const end of [...heard.streams]) end()
+  for (const end of [...heard().streams]) end()
 }
 
 /** Stops hearing of rooms, and ends every stream of events. */
 export function closeRooms(): void {
-  heard.follower?.stop()
-  heard.follower = undefined
+  heard().follower?.stop()
+  heard().follower = undefined
   endRoomStreams()
 }
 
@@ -54,36 +54,38 @@ export interface CountedStream {
 
 /** Counts a stream in; undefined where as many are open as this process bears. */
 export function countStream(): CountedStream | undefined {
-  if (heard.streams.size >= heard.borne) return undefined
+  const { streams, borne } = heard()
+  if (streams.size >= borne) return undefined
   let listener: (() => void) | undefined
   let isEnded = false
   const end = () => {
-    heard.streams.delete(end)
+    streams.delete(end)
     if (isEnded) return
     isEnded = true
     listener?.()
   }
-  heard.streams.add(end)
+  streams.add(end)
   return { isEnded: () => isEnded, onEnd: (added) => (listener = added), end }
 }
 
 function notify(letters: string): void {
   const occasion: Occasion = {}
-  for (const tell of heard.listeners.get(letters) ?? []) tell(occasion)
+  for (const tell of heard().listeners.get(letters) ?? []) tell(occasion)
 }
 
 /** Is told whenever something was said in a room. Returns how to stop. */
 export function listenToRoom(letters: string, listener: Listener): () => void {
-  const ofRoom = heard.listeners.get(letters) ?? new Set()
-  heard.listeners.set(letters, ofRoom.add(listener))
+  const { listeners } = heard()
+  const ofRoom = listeners.get(letters) ?? new Set()
+  listeners.set(letters, ofRoom.add(listener))
   return () => {
     ofRoom.delete(listener)
-    if (ofRoom.size === 0) heard.listeners.delete(letters)
+    if (ofRoom.size === 0) listeners.delete(letters)
   }
 }
 
 /** How many streams this process bears at a time. */
-export const mostStreams = () => heard.borne
+export const mostStreams = () => heard().borne
 
 /** How many rooms this process listens to: those that somebody follows here now. */
-export const roomsListenedTo = () => heard.listeners.size
+export const roomsListenedTo = () => heard().listeners.size

@@ -20,8 +20,9 @@ const kept = oncePerProcess('tonight', () => ({
 
 /** What this process picks from. {@link openTonight} must have finished. */
 export function tonightIndex(): TonightIndex {
-  if (!kept.followed) throw new Error('what Tonight picks from is not loaded yet')
-  return kept.followed.current()
+  const { followed } = kept()
+  if (!followed) throw new Error('what Tonight picks from is not loaded yet')
+  return followed.current()
 }
 
 /** Loads what Tonight picks from, and follows the catalogue from then on. */
@@ -32,7 +33,7 @@ export async function openTonight(db: Database, feed: ChangeFeed): Promise<void>
     for await (const piece of allPickableGames(db, today())) await inTurns(putting(index, piece))
     return index
   }
-  kept.followed = await followDatabase({
+  kept().followed = await followDatabase({
     name: 'what Tonight picks from',
     feed,
     shownAs: TONIGHT,
@@ -61,11 +62,11 @@ function* putting(index: TonightIndex, games: readonly TonightGame[]): Generator
 
 /** For how long this process has known less than the database, in milliseconds; it goes on answering from what it knows. */
 export function tonightBehindMs(): number {
-  return kept.followed?.behindMs() ?? Number.POSITIVE_INFINITY
+  return kept().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
 /** Stops following the database. */
 export function closeTonight(): void {
-  kept.followed?.stop()
-  kept.followed = undefined
+  kept().followed?.stop()
+  kept().followed = undefined
 }

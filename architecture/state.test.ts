@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** What a process keeps that runs the site. */
+const SERVER_SIDE = 'src/{access,api,domain,features,server,shared,site}/**/*.ts'
+
+/** What is the same whichever site and database it was found at, is forgotten as soon as it is done, or is a browser's. */
+const HARMLESS = {
+  'src/access/passwords/passwords.ts: commonest': 'a list of a package',
+  'src/api/app.ts: endpoints': 'the endpoints there are',
+  'src/api/shared-addresses.ts: endpoints': 'the endpoints there are',
+  'src/features/accounts/sign-in/session-channel.ts: channel': 'in browsers',
+  'src/features/discovery/index/text/signs.ts: text': 'a number for the next text, whatever came before',
+  'src/features/discovery/results/place/results-memory.ts: visits': 'in browsers',
+  'src/features/discovery/results/use-view-mode.ts: chosen': 'in browsers',
+  'src/features/discovery/results/use-view-mode.ts: listeners': 'in browsers',
+  'src/features/discovery/rules/filters/discovery-filters.rules.ts: sharedLists': 'lists of options',
+  'src/features/pictures/drawing/arriving-pictures.ts: turns': 'whose turn it is, while a picture is drawn',
+  'src/features/pictures/focus/share-cut.ts: drawing': 'pictures, while they are drawn',
+  'src/features/rooms/telling/room-stream.ts: readings': 'by what was said, which is never said again',
+  'src/features/visits/analytics-provider.ts: isReady': 'in browsers',
+  'src/features/visits/analytics-provider.ts: script': 'in browsers',
+  'src/features/visits/analytics-provider.ts: waiting': 'in browsers',
+  'src/server/connections/ready-head.ts: date': 'the time, as a header words it',
+  'src/server/connections/ready-head.ts: second': 'the time, as a header words it',
+  'src/server/raster/foreign-letters.ts: slicesOf': 'files of packages',
+  'src/shared/dates.ts: dayFormats': 'formats by their zone',
+  'src/shared/dates.ts: timeFormats': 'formats by their zone',
+  'src/shared/trusted-types.ts: policy': 'only browsers have one',
+}
+
+/** What a module holds that changes: variables, and what is filled. */
+const CHANGING =
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:(?:Map|Set|WeakMap|WeakSet|AsyncLocalStorage)(?:<.*>)?\(\)|(?:LRUCache|Turns)(?:<.*>)?\())/gm
+
+const heldIn = (text: string) =>
+  [...text.matchAll(CHANGING)].map(([, variable, filled]) => variable ?? filled)
+
+it('a module on the server holds nothing that changes: what there is one of in a process is kept by oncePerProcess', () => {
+  const files = globSync(SERVER_SIDE).filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+  expect(files.length).toBeGreaterThan(600)
+  const held = files.flatMap((file) => heldIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
+  expect(held.sort()).toEqual(Object.keys(HARMLESS).sort())
+})
+
+it.each([
+  ['let count = 0', ['count']],
+  ['export let count = 0', ['count']],
+  ['const known = new Map<string, number>()', ['known']],
+  ['const known: Map<string, number> = new Map()', ['known']],
+  ['const atHand = new LRUCache<string, Thing>({ max: 5 })', ['atHand']],
+  ["const READS = new Set(['GET'])", []],
+  ['const NAME_OF = new Map(FIELDS.map(named))', []],
+  ["const kept = oncePerProcess('x', () => new Map())", []],
+  ['function f() {\n  let count = 0\n}', []],
+])('is told of %s: %j', (text, names) => {
+  expect(heldIn(text)).toEqual(names)
+})
