@@ -43,8 +43,15 @@ export function aMailServer(): () => Promise<DeliveredMail[]> {
 }
 
 /** Quoted-printable as it is read: lines that were broken joined, signs that were written as numbers back. */
-const readable = (data: string) =>
-  data
-    .replace(/\r\n[ \t]+/g, ' ')
-    .replace(/=\r\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+function readable(data: string): string {
+  const end = data.indexOf('\r\n\r\n')
+  const headers = data.slice(0, end).replace(/\r\n[ \t]+/g, ' ')
+  const body = data.slice(end).replace(/\r\n[ \t]+/g, ' ')
+  // Only its encoded words: an address in a header may well say `token=4C`.
+  return headers.replace(/=\?[^?]+\?Q\?[^?]*\?=/gi, signsOf) + signsOf(body.replace(/=\r\n/g, ''))
+}
+
+const signsOf = (text: string) =>
+  text.replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+    Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'),
+  )
