@@ -118,13 +118,17 @@ it.each(fileEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   120_000,
 )
 
+const shapes = new Map<Schema, z.ZodType>()
 function shapeOf({ operation }: DescribedEndpoint, status: number, type: string) {
   const content = operation.responses[status]?.content ?? {}
   const [kind = ''] = type.split(';')
   if (!kind.includes('json')) return undefined
   expect(Object.keys(content), `${status} as ${kind}`).toContain(kind)
   const schema = content[kind]?.schema
-  return schema && z.fromJSONSchema(withDefinitions(schema) as never)
+  if (!schema) return undefined
+  const shape = shapes.get(schema) ?? z.fromJSONSchema(withDefinitions(schema) as never)
+  shapes.set(schema, shape)
+  return shape
 }
 
 /** Schemas name each other below `components`; as a document of its own each carries them with it. */
