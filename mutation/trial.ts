@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { BroadcastChannel } from 'node:worker_threads'
 import type { EnvironmentModuleNode } from 'vite'
-import type { TestModule, Vitest } from 'vitest/node'
+import type { CliOptions, TestModule, Vitest } from 'vitest/node'
 import { createVitest } from 'vitest/node'
 import { type Mutant, planted } from './faults/mutant.ts'
 import { noting } from './reach/reach.ts'
+import { ANSWERS, type Heard, listen } from './switched/answers.ts'
+import { type Numbered, switched } from './switched/switches.ts'
 import { WarmThread } from './warm-thread.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+const sourceOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** What came of running a test file. */
 export interface Trial {
@@ -24,23 +29,62 @@ export interface Trial {
 export class Trials {
   readonly #vitest: Vitest
   readonly #thread: WarmThread
+  /** By file, what stands in the place of its source: for good, and now. */
+  readonly #ground: ReadonlyMap<string, string>
   readonly #sources: Map<string, string>
+  /** Of the faults that are in the sources for good, the numbers they are planted by. */
+  readonly #numbers: ReadonlyMap<Mutant, number>
 
-  private constructor(vitest: Vitest, thread: WarmThread, sources: Map<string, string>) {
+  private constructor(
+    vitest: Vitest,
+    thread: WarmThread,
+    sources: Map<string, string>,
+    numbers: Map<Mutant, number>,
+  ) {
     this.#vitest = vitest
     this.#thread = thread
+    this.#ground = new Map(sources)
     this.#sources = sources
+    this.#numbers = numbers
   }
 
-  /**
-   * Starts Vitest with the project's own configuration.
-   * @param noted the modules that note which of their functions tests come to, relative to the project
-   */
-  static async begin(noted: string[]): Promise<Trials> {
-    const thread = new WarmThread()
-    /** By file, what stands in the place of its source. */
+  /** Starts Vitest with modules that note which of their functions tests come to. */
+  static async noting(files: string[]): Promise<Trials> {
+    const sources = new Map(files.map((file) => [file, noting(file, sourceOf(file))]))
+    return Trials.#begin(sources, new Map(), {
+      setupFiles: [path.join(import.meta.dirname, 'reach', 'reach.setup.ts')],
+    })
+  }
+
+  /** Starts Vitest with these faults in their modules, of which none is planted until it is asked for. */
+  static async of(faults: (Mutant & { file: string })[]): Promise<Trials> {
+    const numbered = faults.map((fault, index): [typeof fault, Numbered] => [
+      fault,
+      { ...fault, number: index + 1 },
+    ])
     const sources = new Map<string, string>()
-    for (const file of noted) sources.set(file, noting(file, readFileSync(path.join(root, file), 'utf8')))
+    const numbers = new Map<Mutant, number>()
+    for (const [file, some] of Map.groupBy(numbered, ([{ file }]) => file)) {
+      const { source, left } = switched(
+        file,
+        sourceOf(file),
+        some.map(([, each]) => each),
+      )
+      sources.set(file, source)
+      for (const [fault, { number }] of some) if (!left.includes(number)) numbers.set(fault, number)
+    }
+    return Trials.#begin(sources, numbers, {
+      runner: path.join(import.meta.dirname, 'switched', 'repeating.runner.ts'),
+    })
+  }
+
+  /** @param sources by file, what stands in the place of its source */
+  static async #begin(
+    sources: Map<string, string>,
+    numbers: Map<Mutant, number>,
+    options: CliOptions,
+  ): Promise<Trials> {
+    const thread = new WarmThread()
     const vitest = await createVitest(
       {
         root,
@@ -54,7 +98,7 @@ export class Trials {
         isolate: true,
         reporters: [{}],
         pool: { name: 'warm', createPoolWorker: (options) => thread.workerFor(options) },
-        setupFiles: noted.length > 0 ? [path.join(import.meta.dirname, 'reach', 'reach.setup.ts')] : [],
+        ...options,
       },
       {
         plugins: [
@@ -66,16 +110,44 @@ export class Trials {
         ],
       },
     )
-    return new Trials(vitest, thread, sources)
+    vitest.provide('fault', 0)
+    return new Trials(vitest, thread, sources, numbers)
+  }
+
+  /** The number a fault is planted by; nothing where its module must be another source for it. */
+  numberOf(mutant: Mutant): number | undefined {
+    return this.#numbers.get(mutant)
   }
 
   /** Plants a fault in a module, for the runs that follow; or takes it out again. */
   plant(file: string, mutant: Mutant | null): void {
+    const number = mutant ? this.#numbers.get(mutant) : 0
+    this.#vitest.provide('fault', number ?? 0)
+    const source = mutant && number === undefined ? planted(sourceOf(file), mutant) : this.#ground.get(file)
+    if (this.#sources.get(file) === source) return
+    if (source === undefined) this.#sources.delete(file)
+    else this.#sources.set(file, source)
     const whole = path.join(root, file)
-    if (mutant) this.#sources.set(file, planted(readFileSync(whole, 'utf8'), mutant))
-    else this.#sources.delete(file)
     this.#vitest.invalidateFile(whole)
     this.#vitest.watcher.invalidates.add(whole)
+  }
+
+  /**
+   * Asks a test file about many faults in one run, each of them of the tests that are named for it.
+   * @param questions the numbers of faults by the names of tests
+   * @param mayTakeMs so long one fault may take in one test
+   */
+  async ask(testFile: string, questions: Record<string, number[]>, mayTakeMs: number): Promise<Heard> {
+    const channel = new BroadcastChannel(ANSWERS)
+    const { heard, isDone, stop } = listen(channel, mayTakeMs, () => void this.#thread.end())
+    this.#vitest.provide('questions', questions)
+    await this.run(testFile, 600_000, Object.keys(questions))
+    this.#vitest.provide('questions', undefined)
+    // What was said last may come after the end of the run; where the file cannot be read, nothing is said.
+    await Promise.race([isDone, delay(1_000)])
+    stop()
+    channel.close()
+    return heard
   }
 
   /**

@@ -1,6 +1,8 @@
 import { BY_COMPILER, notCompiling } from './compiler.ts'
 import { Kept } from './kept.ts'
-import { type Asked, type Tested, testsOf } from './reach/reach-of-tests.ts'
+import type { Tested } from './reach/reach-of-tests.ts'
+import { type Asked, asking } from './reach/tests-of.ts'
+import { askTogether } from './switched/rounds.ts'
 import { digest, type Target } from './targets.ts'
 import type { Trial, Trials } from './trial.ts'
 
@@ -21,14 +23,14 @@ type Planting = Pick<Trials, 'plant' | 'run'>
 /** Judges faults by the tests, and keeps what came of each. */
 export class Verdicts {
   readonly #kept: Pick<Kept<Verdict>, 'of' | 'keep'>
-  readonly #tested: Tested[]
+  readonly #testsOf: (target: Target) => Asked[]
   /** Since they were last confirmed: the tests that saw faults, and which. */
   readonly #seen = new Map<string, { by: Asked; targets: Target[] }>()
   /** Of tests that are asked without the others of their file: whether they pass so with nothing planted. */
   readonly #standsAlone = new Map<string, boolean>()
 
   constructor(tested: Tested[], kept: Pick<Kept<Verdict>, 'of' | 'keep'> = new Kept('verdicts.jsonl')) {
-    this.#tested = tested
+    this.#testsOf = asking(tested)
     this.#kept = kept
   }
 
@@ -39,13 +41,33 @@ export class Verdicts {
   }
 
   #askedOf(target: Target): string {
-    return digest(...testsOf(target, this.#tested).map(({ tested }) => tested.digest))
+    return digest(...this.#testsOf(target).map(({ tested }) => tested.digest))
+  }
+
+  /**
+   * Asks about many faults together and keeps what came of it.
+   * @returns the faults that must be judged alone, with the tests that are asked about each
+   */
+  async judgeTogether(
+    trials: Pick<Trials, 'ask' | 'numberOf'>,
+    targets: Target[],
+    say: (words: string) => void,
+  ): Promise<Map<Target, Asked[]>> {
+    const { seen, alone } = await askTogether(trials, targets, this.#testsOf, say)
+    for (const [target, by] of seen)
+      this.#kept.keep(target.key, { isSeen: true, ...by, asked: this.#askedOf(target) })
+    for (const [target, tests] of alone)
+      if (tests.length === 0) {
+        this.#kept.keep(target.key, this.#unseen(target))
+        alone.delete(target)
+      }
+    return alone
   }
 
   /** Plants a fault, asks the tests and keeps what they say. */
-  async judge(trials: Planting, target: Target): Promise<Verdict> {
+  async judge(trials: Planting, target: Target, tests = this.#testsOf(target)): Promise<Verdict> {
     trials.plant(target.file, target)
-    const { verdict, by } = await this.#ask(trials, target)
+    const { verdict, by } = await this.#ask(trials, target, tests)
     trials.plant(target.file, null)
     if (by) {
       const key = nameOf(by)
@@ -80,8 +102,7 @@ export class Verdicts {
       this.#kept.keep(target.key, { isSeen: true, by: BY_COMPILER + words, asked: this.#askedOf(target) })
   }
 
-  async #ask(trials: Planting, target: Target): Promise<{ verdict: Verdict; by?: Asked }> {
-    const tests = testsOf(target, this.#tested)
+  async #ask(trials: Planting, target: Target, tests: Asked[]): Promise<{ verdict: Verdict; by?: Asked }> {
     const asked = this.#askedOf(target)
     for (const some of tests) {
       const testFile = some.tested.file
@@ -95,9 +116,12 @@ export class Verdicts {
       if (trial.outcome !== 'passed')
         return { verdict: { isSeen: true, by: trial.by ?? 'it never ended', testFile, asked }, by }
     }
-    return {
-      verdict: { isSeen: false, by: tests.length === 0 ? 'no test comes here' : 'every test passes', asked },
-    }
+    return { verdict: this.#unseen(target) }
+  }
+
+  #unseen(target: Target): Verdict {
+    const by = this.#testsOf(target).length === 0 ? 'no test comes here' : 'every test passes'
+    return { isSeen: false, by, asked: this.#askedOf(target) }
   }
 
   async #run(trials: Planting, { tested, names }: Asked): Promise<Trial> {

@@ -25,7 +25,13 @@ export class WarmThread {
       start: async () => {
         if (this.#thread) return
         const entry = path.join(import.meta.dirname, 'warm-thread.worker.ts')
-        this.#thread = new Worker(entry, { env, execArgv, stdout: true, stderr: true })
+        // A fault that takes memory without end ends the thread and not the run.
+        const resourceLimits = { maxOldGenerationSizeMb: 2_048 }
+        const thread = new Worker(entry, { env, execArgv, stdout: true, stderr: true, resourceLimits })
+        thread.once('exit', () => {
+          if (this.#thread === thread) this.#forget()
+        })
+        this.#thread = thread
       },
       on: (event, listener) => {
         listeners.push([event, listener])
@@ -51,8 +57,12 @@ export class WarmThread {
   /** Ends the thread, whatever it does; the next run begins a new one. */
   async end(): Promise<void> {
     const thread = this.#thread
+    this.#forget()
+    await thread?.terminate()
+  }
+
+  #forget(): void {
     this.#thread = undefined
     this.#isStarted = false
-    await thread?.terminate()
   }
 }

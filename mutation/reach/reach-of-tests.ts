@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { Kept } from '../kept.ts'
-import { digest, type Target } from '../targets.ts'
+import { digest } from '../targets.ts'
 import { type Trial, Trials } from '../trial.ts'
 
 /** A test file as it ran with no fault planted. */
@@ -21,15 +20,17 @@ export interface Tested {
   ground: string
 }
 
-/** So many test files are asked about a fault, the nearest first; one that only others would see counts as alive. */
-const ASKED = 8
-
 /**
- * Runs every test of `src` with no fault planted, and notes what each file reaches. What is known from an earlier run is
- * not asked again while the sources that the file loads say the same.
+ * Runs tests with no fault planted, and notes what each file reaches. What is known from an earlier run is not asked again
+ * while the sources that the file loads say the same.
  * @param noted the modules whose functions are noted
+ * @param tests the test files; all of `src` where none are named
  */
-export async function reachOfTests(noted: string[], say: (words: string) => void): Promise<Tested[]> {
+export async function reachOfTests(
+  noted: string[],
+  say: (words: string) => void,
+  tests = globSync('src/**/*.test.{ts,tsx}').sort(),
+): Promise<Tested[]> {
   const kept = new Kept<Tested>('reach.jsonl')
   // What every test stands on and none imports.
   const base = globSync([
@@ -39,14 +40,13 @@ export async function reachOfTests(noted: string[], say: (words: string) => void
   ]).sort()
   const groundOf = (loaded: string[]) =>
     digest(...[...base, ...loaded].flatMap((file) => [file, existsSync(file) ? textDigest(file) : '']))
-  const tests = globSync('src/**/*.test.{ts,tsx}').sort()
   const isKnown = (file: string) => {
     const known = kept.of(file)
     return known?.passed && known.ground === groundOf(known.loaded)
   }
   const unknown = tests.filter((file) => !isKnown(file))
   if (unknown.length > 0) {
-    const trials = await Trials.begin(noted)
+    const trials = await Trials.noting(noted)
     for (const [index, file] of unknown.entries()) {
       const first = await trials.run(file, 300_000)
       const trial = first.outcome === 'passed' ? first : await trials.run(file, 300_000)
@@ -88,44 +88,4 @@ function numbered({ outside, byTest }: Trial['reached']): Pick<Tested, 'places' 
     ),
     places: [...numbers.keys()],
   }
-}
-
-/** Tests of a file that are asked about a fault: those named, or all. */
-export interface Asked {
-  tested: Tested
-  names?: string[]
-}
-
-/**
- * The tests that are asked about a fault: those that come to its function, in the nearest files. What stands outside of
- * functions is come to by whoever loads the module; of these, whoever also calls something of it is asked first. So is a
- * function that nobody was seen to come to: it may have run in a thread of its own.
- */
-export function testsOf(told: Target, everything: Tested[]): Asked[] {
-  const isSeen = everything.some(({ passed, places }) => passed && places.includes(told.place))
-  const target = isSeen ? told : { ...told, place: told.file }
-  const stem = path.basename(target.file).split('.')[0]
-  const farness = ({ file }: Tested) =>
-    path.basename(file).split('.')[0] === stem && path.dirname(file) === path.dirname(target.file)
-      ? 0
-      : path.relative(path.dirname(target.file), path.dirname(file)).split('/').filter(Boolean).length + 1
-  const BESIDE = 1
-  const rank = (tested: Tested) =>
-    target.place !== target.file ||
-    farness(tested) <= BESIDE ||
-    tested.places.some((place) => place.startsWith(`${target.file}#`))
-      ? 0
-      : 1
-  return everything
-    .filter(({ passed, places }) => passed && places.includes(target.place))
-    .sort((a, b) => rank(a) - rank(b) || farness(a) - farness(b) || a.durationMs - b.durationMs)
-    .slice(0, ASKED)
-    .map((tested) => {
-      const place = tested.places.indexOf(target.place)
-      if (tested.outside.includes(place)) return { tested }
-      const names = Object.entries(tested.byTest).flatMap(([name, reached]) =>
-        reached.includes(place) ? name : [],
-      )
-      return { tested, names }
-    })
 }

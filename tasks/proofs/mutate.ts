@@ -26,10 +26,11 @@ for (const { file, by } of tested.filter(({ passed }) => !passed))
 const verdicts = new Verdicts(tested)
 const open = chosen.filter((target) => !verdicts.of(target))
 if (open.length > 0) {
-  const trials = await Trials.begin([])
-  for (const [index, target] of open.entries()) {
-    const { isSeen } = await verdicts.judge(trials, target)
-    console.log(`${index + 1} of ${open.length}, ${isSeen ? 'seen ' : 'LIVED'} ${placeAndFault(target)}`)
+  const trials = await Trials.of(open)
+  const alone = await verdicts.judgeTogether(trials, open, console.log)
+  for (const [index, [target, tests]] of [...alone].entries()) {
+    const { isSeen } = await verdicts.judge(trials, target, tests)
+    console.log(`${index + 1} of ${alone.size}, ${isSeen ? 'seen ' : 'LIVED'} ${placeAndFault(target)}`)
   }
   for (const testFile of await verdicts.confirm(trials))
     console.log(`${testFile} does not pass on its own; what it saw counts for nothing`)

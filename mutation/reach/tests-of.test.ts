@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Target } from '../targets.ts'
-import { type Tested, testsOf } from './reach-of-tests.ts'
+import type { Tested } from './reach-of-tests.ts'
+import { asking } from './tests-of.ts'
 
 const target = (place: string): Target => ({
   start: 0,
@@ -40,7 +41,7 @@ const tested = (
 const MODULE = 'src/a/a.store.ts'
 const FUNCTION = `${MODULE}#0`
 const asked = (place: string, ...everything: Tested[]) =>
-  testsOf(target(place), everything).map(({ tested, names }) => [tested.file, names])
+  asking(everything)(target(place)).map(({ tested, names }) => [tested.file, names])
 
 it('a fault is asked of the tests that come to its function, the nearest file first', () => {
   const far = tested('src/b/c/far.test.ts', [MODULE], { one: [FUNCTION], other: [] })
