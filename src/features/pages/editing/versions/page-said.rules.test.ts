@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { besideOfPage, labelOf, type PageSaid, saidBy, saidInPage } from './page-said.rules.ts'
+
+const QUESTION = { id: 'q1', title: 'Is it free?', html: '<p>Yes.</p>' }
+const OTHER = { id: 'q2', title: 'Who are you?', html: '<p>Two.</p>' }
+const SAID: PageSaid = {
+  title: 'About',
+  lede: 'Who we are',
+  parts: [QUESTION, OTHER],
+  description: 'About us',
+}
+
+const readable = (html: string) => html.replace(/<[^>]*>/g, '')
+/** What differs between two sayings of the page: by its name, what stood there and what stands there now. */
+const differing = (before: Partial<PageSaid>, after: Partial<PageSaid>) =>
+  besideOfPage({ ...SAID, ...before }, { ...SAID, ...after }, readable)
+    .filter(({ isSame }) => !isSame)
+    .map(({ name, before, now }) => [name, before, now])
+
+describe('what a version says', () => {
+  it('is the page without what else is known of it', () => {
+    const page = { ...SAID, slug: 'about', parts: [{ ...QUESTION, isOpen: true }] }
+    expect(saidInPage(page)).toEqual({ ...SAID, parts: [QUESTION] })
+  })
+
+  it('is the page as it says it now, where the version does not know a field', () => {
+    expect(saidBy({}, SAID)).toEqual(SAID)
+    expect(saidBy({ title: 1, lede: null, parts: 'none', description: undefined }, SAID)).toEqual(SAID)
+    const other = { title: 'Us', lede: '', parts: [], description: '' }
+    expect(saidBy(other, SAID)).toEqual(other)
+  })
+
+  it('names its fields as the form does, and another as it is', () => {
+    expect(['title', 'lede', 'parts', 'description', 'slug'].map(labelOf)).toEqual([
+      ...['Title', 'Under the title', 'Text', 'For search engines', 'slug'],
+    ])
+  })
+})
+
+describe('two sayings of a page', () => {
+  it('stand beside each other in the order of the page', () => {
+    expect(besideOfPage(SAID, SAID, readable)).toEqual([
+      { name: 'Title', before: 'About', now: 'About', isSame: true },
+      { name: 'Under the title', before: 'Who we are', now: 'Who we are', isSame: true },
+      { name: 'Is it free?', before: 'Is it free?\n\nYes.', now: 'Is it free?\n\nYes.', isSame: true },
+      { name: 'Who are you?', before: 'Who are you?\n\nTwo.', now: 'Who are you?\n\nTwo.', isSame: true },
+      { name: 'For search engines', before: 'About us', now: 'About us', isSame: true },
+    ])
+  })
+
+  it('differ in each line that says something else', () => {
+    expect(differing({ title: 'Us', lede: 'We', description: '' }, {})).toEqual([
+      ['Title', 'Us', 'About'],
+      ['Under the title', 'We', 'Who we are'],
+      ['For search engines', '', 'About us'],
+    ])
+  })
+
+  it('differ in a part whose heading or text is another, also where it reads alike', () => {
+    const headed = { ...QUESTION, title: 'Does it cost?' }
+    expect(differing({ parts: [headed, OTHER] }, {})).toEqual([
+      ['Is it free?', 'Does it cost?\n\nYes.', 'Is it free?\n\nYes.'],
+    ])
+    const strong = { ...QUESTION, html: '<p><strong>Yes.</strong></p>' }
+    expect(differing({}, { parts: [strong, OTHER] })).toEqual([
+      ['Is it free?', 'Is it free?\n\nYes.', 'Is it free?\n\nYes.'],
+    ])
+  })
+
+  it('differ in a part that was put in or taken out, which stands last', () => {
+    expect(differing({ parts: [OTHER] }, {})).toEqual([['Is it free?', '', 'Is it free?\n\nYes.']])
+    expect(differing({}, { parts: [OTHER] })).toEqual([['Is it free?', 'Is it free?\n\nYes.', '']])
+  })
+
+  it('call a part without a heading text, and show no empty line for it', () => {
+    const unheaded = { ...QUESTION, title: '' }
+    expect(differing({ parts: [] }, { parts: [unheaded] })).toEqual([['Text', '', 'Yes.']])
+  })
+
+  it('differ in their order where the same parts stand in another, and in nothing else', () => {
+    const order = ['Order', 'Is it free?\nWho are you?', 'Who are you?\nIs it free?']
+    expect(differing({}, { parts: [OTHER, QUESTION] })).toEqual([order])
+    const more = { id: 'q3', title: 'Why?', html: '' }
+    expect(differing({}, { parts: [OTHER, more, QUESTION] })).toEqual([
+      ['Why?', '', 'Why?'],
+      ['Order', 'Is it free?\nWho are you?', 'Who are you?\nWhy?\nIs it free?'],
+    ])
+    expect(differing({ parts: [more, QUESTION] }, { parts: [QUESTION, OTHER] })).toEqual([
+      ['Who are you?', '', 'Who are you?\n\nTwo.'],
+      ['Why?', 'Why?', ''],
+    ])
+  })
+})
