@@ -10,6 +10,7 @@ import {
   mayEditComment,
   partOf,
   tidyComment,
+  whatIsSaid,
 } from './comments.rules.ts'
 
 describe('a comment', () => {
@@ -77,4 +78,9 @@ describe('a part of the comments', () => {
     expect(partOf([heavy, ...short])).toEqual([heavy])
     expect(partOf([...short.slice(0, 2), heavy, ...short])).toHaveLength(2)
   })
+})
+
+it('comments say the same whatever their case and the space between their words', () => {
+  expect(whatIsSaid('  Great\n\n GAME\u00a0for  two ')).toBe('great game for two')
+  expect(whatIsSaid('Great game!')).not.toBe(whatIsSaid('Great game'))
 })

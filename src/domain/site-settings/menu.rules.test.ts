@@ -3,11 +3,13 @@ import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
 import {
   DELIVERED_MENU,
   faultOfMenu,
+  isMenu,
   MENU_ADDRESS_MAX,
   MENU_LABEL_MAX,
   MENU_MAX,
   menuEntries,
   shownMenu,
+  tidyMenu,
 } from './menu.rules.ts'
 
 const aPage = (id: number, slug: string, place: IndexedPage['place'] = 'menu') =>
@@ -93,4 +95,40 @@ it('takes an address of 300 letters, and none of 301', () => {
   const withAddress = (length: number) => [{ label: 'Far', to: `/${'x'.repeat(length - 1)}` }]
   expect(faultOfMenu(withAddress(300))).toBeUndefined()
   expect(faultOfMenu(withAddress(301))).toContain('Far')
+})
+
+describe('what is found where a menu was kept', () => {
+  const entry = { label: 'Out', to: 'https://out.example' }
+
+  it('is a menu where each entry has what it needs', () => {
+    expect(isMenu([])).toBe(true)
+    expect(isMenu([entry, { ...entry, page: 2, isHidden: true }, { ...entry, isHidden: false }])).toBe(true)
+  })
+
+  it.each([
+    ['no list', entry],
+    ['nothing', null],
+    ['an entry that is nothing', [entry, null]],
+    ['an entry that is a text', ['Out']],
+    ['an entry without a name', [{ to: entry.to }]],
+    ['an entry without an address', [entry, { label: 'Out' }]],
+    ['a page that is no number', [{ ...entry, page: '2' }]],
+    ['a page that is nothing', [{ ...entry, page: null }]],
+    ['neither hidden nor shown', [{ ...entry, isHidden: 1 }]],
+    ['a menu that could not be saved', [{ ...entry, isHidden: true }]],
+  ])('is none where it is %s', (_what, found) => {
+    expect(isMenu(found)).toBe(false)
+  })
+})
+
+it('a menu is kept on one line each, without space around it and what is not chosen', () => {
+  const typed = [
+    { label: ' Our\n\t shop\u2028', to: ' /shop ', isHidden: false },
+    { label: 'Page', to: '/page', page: 0, isHidden: true },
+  ]
+  expect(tidyMenu(typed)).toEqual([
+    { label: 'Our shop', to: '/shop' },
+    { label: 'Page', to: '/page', page: 0, isHidden: true },
+  ])
+  expect(Object.keys(tidyMenu(typed)[0] ?? {})).toEqual(['label', 'to'])
 })

@@ -5,6 +5,7 @@ import {
   chartOf,
   counted,
   dayInShort,
+  newSince,
   timeAgo,
   waitingOf,
 } from './dashboard.rules.ts'
@@ -107,4 +108,10 @@ describe('what is the business of a role', () => {
     for (const role of ['author', null] as const)
       expect(waitingOf(waiting, role)).toEqual({ comments: 0, messages: 0, failedMails: 0 })
   })
+})
+
+it('comments are new since somebody looked at them, or for a week where nobody did', () => {
+  const now = Date.parse('2026-03-08T12:00:00Z')
+  expect(newSince('2026-03-02T09:00:00.000Z', now).toISOString()).toBe('2026-03-02T09:00:00.000Z')
+  expect(newSince(undefined, now).toISOString()).toBe('2026-03-01T12:00:00.000Z')
 })

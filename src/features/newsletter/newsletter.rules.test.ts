@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfSubscriber, mayPutNow, whyNotToSend } from './newsletter.rules.ts'
+import { faultOfSubscriber, maskedAddress, mayPutNow, whyNotToSend } from './newsletter.rules.ts'
 
 describe('the newsletter', () => {
   it.each(['', 'ann', 'ann@example', 'a@b.co,c@d.co', 'ann@example.org\r\nBcc: eve@evil.test', '<a@b.co>'])(
@@ -29,4 +29,11 @@ describe('the newsletter', () => {
   ])('goes out at %i mails a minute: after %i, with %i unsent, %i more', (perMinute, put, unsent, now) => {
     expect(mayPutNow(perMinute, put, unsent)).toBe(now)
   })
+})
+
+it.each([
+  ['ann@example.org', 'a…@example.org'],
+  ['"a@b"@example.org', '"…@example.org'],
+])('of %s an admin sees %s', (email, masked) => {
+  expect(maskedAddress(email)).toBe(masked)
 })

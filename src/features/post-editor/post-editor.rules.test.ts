@@ -6,10 +6,12 @@ import {
   faultOfMoment,
   faultsOfPost,
   firstFaultOf,
+  lastChangeOf,
   PICTURE_ADDRESS_MAX_LENGTH,
   POST_WORDS,
   postStateOf,
   tidyPost,
+  wordsToWriteAt,
 } from './post-editor.rules.ts'
 
 const GOOD = { title: 'A title', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
@@ -122,3 +124,27 @@ it.each([
 ])('a post may be published at %s: %s', (at, may) =>
   expect(faultOfMoment(new Date(at)) === undefined).toBe(may),
 )
+
+it('an editor goes on writing at what waits beside a post, or at what it says', () => {
+  const waits = { ...GOOD, title: 'Another title' }
+  expect(wordsToWriteAt({ ...GOOD, pending: waits })).toBe(waits)
+  const alone = { ...GOOD, pending: null }
+  expect(wordsToWriteAt(alone)).toBe(alone)
+})
+
+it('a post was changed last by whoever wrote later, at what it says or at what waits', () => {
+  const [mira, theo] = [
+    { id: 'm', name: 'Mira' },
+    { id: 't', name: 'Theo' },
+  ]
+  const saved = { changedBy: mira, updatedAt: '2026-03-02T10:00:00.000Z' }
+  const waiting = (savedAt: string) => ({ ...saved, pending: { savedBy: theo, savedAt } })
+  const byMira = { by: mira, at: saved.updatedAt }
+  expect(lastChangeOf({ ...saved, pending: null })).toEqual(byMira)
+  expect(lastChangeOf(waiting('2026-03-02T09:59:59.999Z'))).toEqual(byMira)
+  expect(lastChangeOf(waiting('2026-03-02T10:00:00.000Z'))).toEqual(byMira)
+  expect(lastChangeOf(waiting('2026-03-02T10:00:00.001Z'))).toEqual({
+    by: theo,
+    at: '2026-03-02T10:00:00.001Z',
+  })
+})

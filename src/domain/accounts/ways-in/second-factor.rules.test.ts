@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { isProofOld, tidyCode } from './second-factor.rules.ts'
+import {
+  faultOfPasskeyName,
+  isAppCode,
+  isProofOld,
+  PASSKEY_NAME_MAX_LENGTH,
+  SECOND_FACTOR_WORDS,
+  tidyCode,
+} from './second-factor.rules.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const SECOND = 1_000
@@ -16,4 +23,23 @@ it.each([
 it('reads a code whatever spaces and hyphens stand in it', () => {
   expect(tidyCode(' 12 34-56 ')).toBe('123456')
   expect(tidyCode('AbCd-e F-9\t8')).toBe('abcdef98')
+})
+
+it.each([
+  ['123456', true],
+  ['012345', true],
+  ['12345', false],
+  ['1234567', false],
+  ['12345a', false],
+  ['abcde12345', false],
+])('that %s is the code of an app is %s', (code, isApps) => {
+  expect(isAppCode(code)).toBe(isApps)
+})
+
+it('a passkey has a name of at most sixty characters', () => {
+  expect(PASSKEY_NAME_MAX_LENGTH).toBe(60)
+  expect(faultOfPasskeyName('')).toBe(SECOND_FACTOR_WORDS.missingName)
+  expect(faultOfPasskeyName('x')).toBeUndefined()
+  expect(faultOfPasskeyName('x'.repeat(60))).toBeUndefined()
+  expect(faultOfPasskeyName('x'.repeat(61))).toBe(SECOND_FACTOR_WORDS.longName)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesNothing, emptyReport } from './import-report.rules.ts'
+import { changesNothing, emptyReport, NAMED_ENTRIES, note } from './import-report.rules.ts'
 
 it('a file changes nothing only where no game and no category is new or changed by it', () => {
   const report = emptyReport()
@@ -15,4 +15,11 @@ it('counts nothing before anything was read', () => {
   const { isList, categories, newOnes, changedOnes, refusedOnes, ...counts } = emptyReport()
   expect([...Object.values(counts), ...Object.values(categories)]).toEqual(Array(9).fill(0))
   expect([isList, newOnes, changedOnes, refusedOnes]).toEqual([false, [], [], []])
+})
+
+it('names the first hundred of each kind', () => {
+  const named: number[] = []
+  for (let line = 1; line <= 101; line++) note(named, line)
+  expect(NAMED_ENTRIES).toBe(100)
+  expect(named).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { unusedDaysLeft } from '#/domain/pictures/picture-uses.rules.ts'
 import {
+  bytesInWords,
   faultOfWords,
   keptNameOf,
   LIBRARY_WORDS,
@@ -74,4 +75,17 @@ it('counts the days a picture nobody uses is kept', () => {
     after(30 * 24),
     after(900),
   ]).toEqual([30, 30, 30, 1, 1, 0, 0])
+})
+
+it.each([
+  [null, null],
+  [0, '1 kB'],
+  [1_499, '1 kB'],
+  [1_500, '2 kB'],
+  [62_400, '62 kB'],
+  [999_499, '999 kB'],
+  [1_000_000, '1.0 MB'],
+  [1_240_000, '1.2 MB'],
+])('%s bytes are told as %s', (bytes, words) => {
+  expect(bytesInWords(bytes)).toBe(words)
 })

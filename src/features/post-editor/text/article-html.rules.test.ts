@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { elementsLost, faultOfLink, meantAddress, spreadHtml } from './article-html.rules.ts'
+import {
+  elementsLost,
+  faultOfLink,
+  meantAddress,
+  PICTURE_ON_ITS_WAY,
+  spreadHtml,
+  writtenHtml,
+} from './article-html.rules.ts'
 
 describe('the address of a link', () => {
   it.each(['https://a.test/', 'http://a.test/?b#c', '/game/hive', '/'])('may be %s', (address) =>
@@ -48,4 +55,52 @@ it('source is spread over lines, block by block', () => {
   expect(spreadHtml('<p>a <strong>b</strong></p><hr /><ul><li><p>c</p></li></ul><p>d</p>')).toBe(
     '<p>a <strong>b</strong></p>\n<hr />\n<ul><li><p>c</p></li></ul>\n<p>d</p>',
   )
+})
+
+describe('what the editor wrote is kept', () => {
+  const onItsWay = `<figure><img alt="" src="${PICTURE_ON_ITS_WAY}7"><figcaption>A box</figcaption></figure>`
+
+  it.each([
+    ['as it is', '<p>One</p><p></p><p>Two</p>', '<p>One</p><p></p><p>Two</p>'],
+    ['without the empty lines at its end', '<p>One</p><p></p><p></p>', '<p>One</p>'],
+    [
+      'without captions and sources that wait for words',
+      '<figcaption></figcaption><cite></cite><p>x</p>',
+      '<p>x</p>',
+    ],
+    ['with captions that have words', '<figcaption>x</figcaption>', '<figcaption>x</figcaption>'],
+    ['without pictures that are on their way', `<p>a</p>${onItsWay}<p>b</p>${onItsWay}`, '<p>a</p><p>b</p>'],
+    [
+      'with other pictures',
+      '<figure><img alt="" src="/pictures/7.webp"><figcaption>A box</figcaption></figure>',
+      '<figure><img alt="" src="/pictures/7.webp"><figcaption>A box</figcaption></figure>',
+    ],
+    [
+      'with a table whose cells are no paragraphs',
+      '<table><tbody><tr><td colspan="2"><p>a <em>b</em></p></td><td><p>c</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td colspan="2">a <em>b</em></td><td>c</td></tr></tbody></table>',
+    ],
+    [
+      'with cells of several paragraphs as they are',
+      '<table><tbody><tr><td><p>a</p><p>b</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td><p>a</p><p>b</p></td></tr></tbody></table>',
+    ],
+    [
+      'with a first row of names as the head of its table',
+      '<table><tbody><tr><th><p>a</p></th><th>b</th></tr><tr><td>c</td><td>d</td></tr></tbody></table>',
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>',
+    ],
+    [
+      'with a row of names and values as it is',
+      '<table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>',
+      '<table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>',
+    ],
+    [
+      'with a table of names alone as it is',
+      '<table><tbody><tr><th>a</th></tr></tbody></table>',
+      '<table><tbody><tr><th>a</th></tr></tbody></table>',
+    ],
+  ])('%s', (_how, wrote, kept) => {
+    expect(writtenHtml(wrote)).toBe(kept)
+  })
 })
