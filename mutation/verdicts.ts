@@ -45,10 +45,21 @@ export class Verdicts {
   }
 
   /**
-   * Asks about many faults together and keeps what came of it.
+   * Asks about many faults together, those of a room at a time, and keeps what came of it.
    * @returns the faults that must be judged alone, with the tests that are asked about each
    */
   async judgeTogether(
+    trials: Pick<Trials, 'ask' | 'numberOf'>,
+    targets: Target[],
+    say: (words: string) => void,
+  ): Promise<Map<Target, Asked[]>> {
+    const left = new Map<Target, Asked[]>()
+    for (const [, inRoom] of Map.groupBy(targets, ({ file }) => file.split('/').slice(0, 3).join('/')))
+      for (const [target, tests] of await this.#judgeRoom(trials, inRoom, say)) left.set(target, tests)
+    return left
+  }
+
+  async #judgeRoom(
     trials: Pick<Trials, 'ask' | 'numberOf'>,
     targets: Target[],
     say: (words: string) => void,

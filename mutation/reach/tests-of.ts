@@ -11,6 +11,9 @@ export interface Asked {
 /** So many test files are asked about a fault, the nearest first; one that only others would see counts as alive. */
 const ASKED = 8
 
+/** Of these, files that take so long are asked last. */
+const LONG_MS = 5_000
+
 /**
  * Tells of a fault which tests are asked about it: those that come to its function, in the nearest files. What stands
  * outside of functions is come to by whoever loads the module; of these, whoever also calls something of it is asked
@@ -43,9 +46,11 @@ function nearest(place: string, file: string, loading: Reached, calling: Reached
   const BESIDE = 1
   const rank = (tested: Tested) =>
     place !== file || farness(tested) <= BESIDE || calling.get(file)?.has(tested) ? 0 : 1
+  const isLong = ({ durationMs }: Tested) => Number(durationMs > LONG_MS)
   return [...(loading.get(place) ?? [])]
     .sort((a, b) => rank(a) - rank(b) || farness(a) - farness(b) || a.durationMs - b.durationMs)
     .slice(0, ASKED)
+    .sort((a, b) => isLong(a) - isLong(b))
     .map((tested) => {
       const number = tested.places.indexOf(place)
       if (tested.outside.includes(number)) return { tested }

@@ -15,9 +15,9 @@ export const ANSWERS = 'planted-faults'
 /** What the thread tells. */
 export type Answer =
   | { kind: 'asking' | 'passed'; fault: number; test: string }
-  /** A test that passes without the fault failed with it. */
+  /** A test that passes without the fault, before and after, failed with it. */
   | { kind: 'saw'; fault: number; test: string; said: string }
-  /** After it failed with the fault, the test does not pass any more: something was left behind. */
+  /** The test that failed with the fault does not pass without it any more: something was left behind. */
   | { kind: 'doubt'; fault: number }
   | { kind: 'done' }
 

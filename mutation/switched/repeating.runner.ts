@@ -26,7 +26,7 @@ export default class RepeatingRunner extends TestRunner {
       test.fullTestName,
       asked.filter((fault) => !this.#seen.has(fault)),
     )
-    test.repeats = this.#tries.most - 1
+    test.repeats = this.#tries.count - 1
   }
 
   override onBeforeTryTask(test: RunnerTestCase, options: TestTryOptions): void {
@@ -47,9 +47,10 @@ export default class RepeatingRunner extends TestRunner {
     if (!this.#questions || !result || !this.#tries.isOpen) return
     globalThis.__fault = undefined
     const said = result.errors?.[0]?.message?.split('\n')[0] ?? ''
-    const answer = this.#tries.conclude(result.state !== 'fail', said)
-    if (answer?.kind === 'saw') this.#seen.add(answer.fault)
-    if (answer) this.#tell(answer)
+    for (const answer of this.#tries.conclude(result.state !== 'fail', said)) {
+      if (answer.kind === 'saw') this.#seen.add(answer.fault)
+      this.#tell(answer)
+    }
     // The run goes on whatever a try came to.
     result.state = 'pass'
     delete result.errors

@@ -1,26 +1,21 @@
 import type { Answer } from './answers.ts'
 
-/** What a try of a test is for: a fault, or to see whether the test passes with none. */
-interface Try {
-  fault?: number
-  /** The fault that the test has just failed with, and what it said. */
-  suspect?: { fault: number; said: string }
-}
-
 /**
- * The tries of one test: twice with no fault, then with each. A test that does not pass twice says nothing of faults; nor
- * does one any longer that does not pass again after it failed with a fault.
+ * The tries of one test: with no fault, with each fault, and once more with none. Only a test that passes with none, first
+ * and last, says something of the faults it failed with.
  */
 export class Tries {
   readonly #test: string
-  readonly #open: Try[]
-  /** So many tries there are at most. */
-  readonly most: number
+  /** The faults of the tries that are left; undefined for none. */
+  readonly #open: (number | undefined)[]
+  readonly #failed: { fault: number; said: string }[] = []
+  /** So many tries there are. */
+  readonly count: number
 
   constructor(test: string, faults: number[]) {
     this.#test = test
-    this.#open = [{}, {}, ...faults.map((fault) => ({ fault }))]
-    this.most = 2 + 2 * faults.length
+    this.#open = [undefined, ...faults, undefined]
+    this.count = this.#open.length
   }
 
   /** Whether there is another try. */
@@ -30,19 +25,22 @@ export class Tries {
 
   /** The fault of the coming try. */
   get fault(): number | undefined {
-    return this.#open[0]?.fault
+    return this.#open[0]
   }
 
-  /** Ends a try. What it tells of a fault, if anything yet. */
-  conclude(isPassed: boolean, said: string): Answer | undefined {
-    const { fault, suspect } = this.#open.shift() ?? {}
-    if (fault !== undefined && isPassed) return { kind: 'passed', fault, test: this.#test }
-    if (fault !== undefined) this.#open.unshift({ suspect: { fault, said } })
-    else if (isPassed && suspect) return { kind: 'saw', ...suspect, test: this.#test }
-    else if (!isPassed) {
-      this.#open.length = 0
-      if (suspect) return { kind: 'doubt', fault: suspect.fault }
-    }
-    return undefined
+  /** Ends a try, and tells what is known by it. */
+  conclude(isPassed: boolean, said: string): Answer[] {
+    const test = this.#test
+    const isFirst = this.#open.length === this.count
+    const fault = this.#open.shift()
+    if (isFirst && !isPassed) this.#open.length = 0
+    // Whether it still passes with none matters only for what it failed with.
+    if (this.#open.length === 1 && this.#failed.length === 0 && isPassed) this.#open.length = 0
+    if (fault !== undefined && isPassed) return [{ kind: 'passed', fault, test }]
+    if (fault !== undefined) this.#failed.push({ fault, said })
+    if (fault !== undefined || isFirst) return []
+    return this.#failed.map((each) =>
+      isPassed ? { kind: 'saw', ...each, test } : { kind: 'doubt', fault: each.fault },
+    )
   }
 }
