@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cheapestOf, formatPrice, isOldPrice, lowestPrice, minorDigits } from './prices.rules.ts'
+import {
+  centsTyped,
+  cheapestOf,
+  decimalAmount,
+  formatPrice,
+  isOldPrice,
+  lowestPrice,
+  minorDigits,
+} from './prices.rules.ts'
 
 const dollars = (amountCents: number) => ({ amountCents, currency: 'USD' })
 
@@ -63,4 +71,31 @@ describe('the cheapest of several offers', () => {
     expect(cheapestOf([offer(2499), offer(2499)])).toEqual([])
     expect(cheapestOf([offer(2499), offer(1, 'EUR')])).toEqual([])
   })
+})
+
+it.each([
+  ['24.99', 'USD', 2499],
+  [' 24,99 ', ' USD ', 2499],
+  ['+24', 'USD', 2400],
+  ['-1.5', 'USD', -150],
+  ['.5', 'EUR', 50],
+  ['7.', 'EUR', 700],
+  ['19.999', 'USD', Number.NaN],
+  ['3000', 'JPY', 3000],
+  ['30.5', 'JPY', Number.NaN],
+  ['1.234', 'KWD', 1234],
+  ['', 'USD', Number.NaN],
+  ['.', 'USD', Number.NaN],
+  ['$5', 'USD', Number.NaN],
+  ['5 USD', 'USD', Number.NaN],
+  ['1.2.3', 'USD', Number.NaN],
+  ['1e3', 'USD', Number.NaN],
+])('%j typed in %j is %d', (typed, currency, cents) => {
+  expect(centsTyped(typed, currency)).toBe(cents)
+})
+
+it('a price is told to machines in whole units', () => {
+  expect(decimalAmount(dollars(2499))).toBe('24.99')
+  expect(decimalAmount(dollars(5))).toBe('0.05')
+  expect(decimalAmount({ amountCents: 123_456, currency: 'JPY' })).toBe('123456')
 })

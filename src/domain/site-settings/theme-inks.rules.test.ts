@@ -28,6 +28,8 @@ describe("the window's colours", () => {
     ['#16a34a', { dusk: '#0f2915', duskUp: '#183a20', inkA: '#67c67c', lamp: '#c1caff' }],
     // A channel so dark that sRGB is straight there.
     ['#6b7f32', { dusk: '#1f2608', duskUp: '#2c360e', inkA: '#a2b96b', lamp: expect.any(String) }],
+    // One so dark that what is written of it is straight.
+    ['#662d00', { dusk: '#361b0a', duskUp: '#4a2711', inkA: '#df9c75', lamp: '#75e9d5' }],
     ['#dc2626', { dusk: '#371815', duskUp: '#4c2420', inkA: '#fa897c', lamp: '#91e7b5' }],
   ])('are those of OKLCH for %s, reckoned by another hand', (primary, inks) => {
     expect(themeInks(primary)).toEqual(inks)
@@ -43,9 +45,8 @@ describe("the window's colours", () => {
     )
   })
 
-  it('are warm for a grey', () => {
-    const { dusk } = themeInks('#808080')
-    expect(Number.parseInt(dusk.slice(1, 3), 16)).toBeGreaterThan(Number.parseInt(dusk.slice(5, 7), 16))
+  it.each(['#000000', '#808080', '#ffffff'])('are warm for the grey %s', (grey) => {
+    expect(themeInks(grey)).toEqual({ dusk: '#27221e', duskUp: '#36302d', inkA: '#b3ada8', lamp: '#6ee8e1' })
   })
 })
 
@@ -63,4 +64,18 @@ describe('text on the owner’s colour', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['#000000', 'white', 21],
+  ['#0a0a0a', 'white', 19.798],
+  ['#9333ea', 'white', 5.382],
+  ['#0000ff', 'white', 8.592],
+  ['#ff0000', 'black', 5.252],
+  ['#00ff00', 'black', 15.304],
+  ['#ffffff', 'black', 21],
+])('text on %s is %s, at a contrast of %d', (primary, colour, contrast) => {
+  const text = textOnPrimary(primary)
+  expect(text.colour).toBe(colour)
+  expect(text.contrast).toBeCloseTo(contrast, 3)
 })

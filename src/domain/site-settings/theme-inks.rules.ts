@@ -4,6 +4,8 @@ interface Oklch {
   chroma: number
   hue: number
 }
+/** How much of a colour there is, and which: what of it goes into the window's. */
+type Tint = Omit<Oklch, 'lightness'>
 
 /** The colours of the shop window, where no style sheet can derive them. All `#rrggbb`. */
 export interface ThemeInks {
@@ -19,7 +21,7 @@ const WARM_HUE = 60
 
 /** The window's colours from the owner's one colour, by the rules of tokens.css (--dusk, --dusk-up, --dusk-ink-a, --lamp). */
 export function themeInks(primaryColor: string): ThemeInks {
-  const given = oklchOf(primaryColor)
+  const given = tintOf(primaryColor)
   const isGrey = given.chroma < GREY_CHROMA
   const chroma = Math.max(given.chroma, GREY_CHROMA)
   const hue = isGrey ? WARM_HUE : given.hue
@@ -47,7 +49,7 @@ function linearChannels(hex: string): Triple {
   return [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Triple
 }
 
-function oklchOf(hex: string): Oklch {
+function tintOf(hex: string): Tint {
   const [r, g, b] = linearChannels(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -55,7 +57,6 @@ function oklchOf(hex: string): Oklch {
   const green = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const yellow = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
   return {
-    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     chroma: Math.hypot(green, yellow),
     hue: (Math.atan2(yellow, green) * 180) / Math.PI,
   }

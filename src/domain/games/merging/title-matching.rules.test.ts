@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type KnownGame, TitleMatching } from './title-matching.rules.ts'
+import { isAnother, type KnownGame, TitleMatching, titleKey } from './title-matching.rules.ts'
 
 const game = (id: number, title: string, year: number | null = null, externalId: string | null = null) =>
   ({ id, title, year, externalId }) satisfies KnownGame
@@ -42,4 +42,48 @@ it('SHELF-02c: another year, another number, two namesakes and a title that goes
 it('SHELF-02c: what is like nothing here is unknown, also where a short title begins it', () => {
   expect(match('Terra Mystica')).toBe('unknown')
   expect(match('Go Nuts for Donuts')).toBe('unknown')
+})
+
+it.each([
+  ['The Fox in the Forest', 'fox in the forest'],
+  ['A Feast for Odin', 'feast for odin'],
+  ['An Age Contrived', 'age contrived'],
+  ['Theurgy', 'theurgy'],
+  ['The', 'the'],
+  [' ⚄⚅ ', '⚄⚅'],
+])('“%s” is compared as “%s”', (title, key) => {
+  expect(titleKey(title)).toBe(key)
+})
+
+it('numbers of one source tell games apart, those of two do not', () => {
+  expect(isAnother('bgg:1', 'bgg:2')).toBe(true)
+  expect(isAnother('bgg:1', 'bgg:1')).toBe(false)
+  expect(isAnother('bgg:1', 'bga:2')).toBe(false)
+  expect(isAnother(null, 'bgg:2')).toBe(false)
+  expect(isAnother('bgg:1', null)).toBe(false)
+})
+
+it('SHELF-02c: a title that two numbers of other sources name is found', () => {
+  expect(match('Carcassonne', 2000, 'bga:9')).toBe(1)
+})
+
+it('SHELF-02c: of what a title may mean five are offered: namesakes, the longest beginning, then what goes on', () => {
+  const games = [
+    game(1, 'Ticket'),
+    game(2, 'Ticket to Ride'),
+    game(3, 'Ticket to Ride Europe', 2005),
+    game(4, 'Ticket to Ride Europe 1912'),
+    game(5, 'Ticket to Ride Europe Big'),
+    game(6, 'Ticket to Ride Europe Map'),
+  ]
+  const row = { title: 'Ticket to Ride Europe', year: 1999, externalId: null }
+  const found = new TitleMatching(games, [row]).matchOf(row)
+  expect(found.is === 'doubtful' && found.candidates.map(({ id }) => id)).toEqual([3, 2, 1, 4, 5])
+})
+
+it('SHELF-02c: four letters are enough of a beginning, three are not', () => {
+  const games = [game(1, 'Hive'), game(2, 'Ark')]
+  const rows = ['Hive Pocket', 'Ark Nova'].map((title) => ({ title, year: null, externalId: null }))
+  const matching = new TitleMatching(games, rows)
+  expect(rows.map((row) => matching.matchOf(row).is)).toEqual(['doubtful', 'unknown'])
 })
