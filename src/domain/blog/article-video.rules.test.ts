@@ -8,6 +8,7 @@ describe('a video in an article', () => {
   it.each([
     ['https://www.youtube.com/watch?v=abcdefghi-_&t=4', YOUTUBE],
     ['youtu.be/abcdefghi-_', YOUTUBE],
+    [' HTTPS://youtu.be/abcdefghi-_ ', YOUTUBE],
     ['https://vimeo.com/123456789', { host: 'vimeo', id: '123456789' }],
     ['https://vimeo.com/channels/staffpicks/123456789', { host: 'vimeo', id: '123456789' }],
     ['https://player.vimeo.com/video/123456789?h=abcdef1234', { host: 'vimeo', id: '123456789/abcdef1234' }],
@@ -22,6 +23,8 @@ describe('a video in an article', () => {
     '',
     'abcdefghi-_',
     'https://example.org/watch?v=abcdefghi-_',
+    'ftp://vimeo.com/https://123456789',
+    'https://vimeo.com/about',
     'https://vimeo.com.evil.test/123456789',
     'https://notvimeo.com/123456789',
     'javascript:alert(1)//vimeo.com/123456789',

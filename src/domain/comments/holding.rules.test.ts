@@ -69,3 +69,22 @@ describe('why a comment is held', () => {
     expect(holdReason(settings, arriving)).toBe(reason)
   })
 })
+
+it.each([
+  ['https://www.Cheap.com and http://other.de', ['cheap.com', 'other.de']],
+  ['che\u200ba\u200bp.com', ['cheap.com']],
+  ['cheap．com', ['cheap.com']],
+  ['www.cheap.de', ['cheap.de']],
+  ['https://awww.cheap.de', ['awww.cheap.de']],
+  ['nothing here', []],
+])('the sites in %j are %j', (content, sites) => {
+  expect(sitesIn(content)).toEqual(sites)
+})
+
+it('one site in all is one that each of them leads to, the first that is named', () => {
+  expect(siteInAll([])).toBeNull()
+  expect(siteInAll(['a.com b.com'])).toBe('a.com')
+  expect(siteInAll(['a.com b.com', 'b.com c.com', 'c.com b.com'])).toBe('b.com')
+  expect(siteInAll(['a.com b.com', 'b.com', 'a.com'])).toBeNull()
+  expect(siteInAll(['a.com', 'none'])).toBeNull()
+})

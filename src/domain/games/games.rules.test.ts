@@ -6,6 +6,7 @@ import {
   playersInWords,
   playTimeInWords,
   RELATED_GAMES,
+  shortPlayTime,
   TOP_COMMUNITY_GAMES,
   TOP_RATED_LIST,
 } from './games.rules.ts'
@@ -79,4 +80,20 @@ it('GAME-02, TOP-01, section 9: counts as many as the specification says', () =>
     TOP_COMMUNITY_GAMES: 3,
     TOP_RATED_LIST: 20,
   })
+})
+
+it.each([
+  [null, null],
+  [45, '45 min'],
+  [60, '1 h'],
+  [90, '1 h 30'],
+  [125, '2 h 5'],
+])('%s minutes are told in short as %s', (minutes, words) => {
+  expect(shortPlayTime(minutes)).toBe(words)
+})
+
+it('a description whose beginning is mostly space is read to its end', () => {
+  const description = `one${' '.repeat(40)}two three four five`
+  expect(excerptOf(description, 12)).toBe('one two…')
+  expect(excerptOf(`${' '.repeat(36)}one two`, 12)).toBe('one two')
 })

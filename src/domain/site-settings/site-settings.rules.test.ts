@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { NO_PICTURE } from './site-pictures.rules.ts'
-import { DEFAULT_SETTINGS, isSameSetting, settingsFromRows } from './site-settings.rules.ts'
+import {
+  DEFAULT_SETTINGS,
+  isColour,
+  isFit,
+  isMailbox,
+  isSameSetting,
+  settingsFromRows,
+} from './site-settings.rules.ts'
 
 describe('the settings that hold', () => {
   it('are the defaults on a new site', () => {
@@ -67,4 +74,62 @@ describe('two values of a setting', () => {
     ])
       expect(isSameSetting(a, b)).toBe(false)
   })
+})
+
+it.each([
+  ['enableBlog', false, true],
+  ['enableBlog', 'false', false],
+  ['siteName', 'Dos', true],
+  ['siteName', 7, false],
+  ['primaryColor', '#0A1f44', true],
+  ['primaryColor', '#0a1f4', false],
+  ['twitter', '', true],
+  ['twitter', 'https://x.test/two', true],
+  ['twitter', 'x.test', false],
+  ['commentMail', 'never', true],
+  ['commentMail', 'toString', false],
+  ['commentMail', '', false],
+  ['supportAddress', '', true],
+  ['supportAddress', 'us@two.test', true],
+  ['supportAddress', 'us', false],
+  ['logo', NO_PICTURE, true],
+  ['logo', '', false],
+  ['logo', 'https://elsewhere.test/logo.png', false],
+  ['menu', [], true],
+  ['menu', '', false],
+  ['menu', [{ label: '', to: '/' }], false],
+] as const)('that the setting %s may be %j is %s', (name, value, fits) => {
+  expect(isFit(name, value)).toBe(fits)
+})
+
+it.each([
+  ['#9333ea', true],
+  ['x#9333ea', false],
+  ['#9333ea;', false],
+  ['#9333e', false],
+  ['9333ea', false],
+])('that %s is a colour is %s', (text, isOne) => {
+  expect(isColour(text)).toBe(isOne)
+})
+
+it.each([
+  ['us@two.test', true],
+  ['a.b+c@mail.two.test', true],
+  ['us@two', false],
+  ['us@two.', false],
+  ['us@.test', false],
+  ['us two@two.test', false],
+  ['us@two.test, eve@evil.test', false],
+  ['<us@two.test>', false],
+  ['us@@two.test', false],
+  [' us@two.test', false],
+])('that mail may be sent to %j is %s', (text, isOne) => {
+  expect(isMailbox(text)).toBe(isOne)
+})
+
+it('a setting says the same in whatever order its parts are named, and lists only in theirs', () => {
+  expect(isSameSetting({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toBe(true)
+  expect(isSameSetting({ a: 1 }, { a: 2 })).toBe(false)
+  expect(isSameSetting([1, 2], [2, 1])).toBe(false)
+  expect(isSameSetting('a', 'a')).toBe(true)
 })

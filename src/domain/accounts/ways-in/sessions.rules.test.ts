@@ -61,3 +61,21 @@ describe('a device in words', () => {
     expect(deviceInWords(userAgent)).toBe(words)
   })
 })
+
+it('a session is over a moment after its time, not at it', () => {
+  expect(isSessionSpent(session({ age: 90 * DAY }), false, NOW)).toBe(false)
+  expect(isSessionSpent(session({ age: 90 * DAY + 1 }), false, NOW)).toBe(true)
+  expect(isSessionSpent(session({ idle: 12 * HOUR + 5 * MINUTE }), true, NOW)).toBe(false)
+  expect(isSessionSpent(session({ idle: 12 * HOUR + 5 * MINUTE + 1 }), true, NOW)).toBe(true)
+  expect(isToBeSeen(new Date(NOW - 5 * MINUTE), NOW)).toBe(false)
+  expect(isToBeSeen(new Date(NOW - 5 * MINUTE - 1), NOW)).toBe(true)
+})
+
+it.each([
+  [null, 'Another device'],
+  ['curl/8', 'Another device'],
+  ['Firefox/140.0', 'Firefox'],
+  ['Linux', 'A browser on Linux'],
+])('%s is told as “%s”', (userAgent, words) => {
+  expect(deviceInWords(userAgent)).toBe(words)
+})
