@@ -37,7 +37,8 @@ export async function askTogether(
         const asked = testsOf(target)[round]
         if (asked) alone.get(target)?.push(asked)
       }
-      say(`round ${round + 1}, ${testFile}: ${found.seen.size} seen of ${askable.length}`)
+      if (askable.length > 0)
+        say(`round ${round + 1}, ${testFile}: ${found.seen.size} seen of ${askable.length}`)
     }
   }
   for (const target of seen.keys()) alone.delete(target)

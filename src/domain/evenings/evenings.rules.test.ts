@@ -44,6 +44,7 @@ describe('the day of an evening', () => {
     ['20261-11-21', 'Write the year with four digits, from 1900 on.'],
     ['2026-02-29', 'That day is in no calendar.'],
     ['2026-13-01', 'That day is in no calendar.'],
+    ['x2026-11-21', 'Write the day as year, month and day, for instance 2026-11-21.'],
     ['yesterday', 'Write the day as year, month and day, for instance 2026-11-21.'],
     ['', 'Write the day as year, month and day, for instance 2026-11-21.'],
     ['2026-11-21T20:00', 'Write the day as year, month and day, for instance 2026-11-21.'],
@@ -52,7 +53,7 @@ describe('the day of an evening', () => {
   })
 
   it('has begun somewhere up to 14 hours before it has at Greenwich', () => {
-    expect(latestDay(new Date('2026-11-22T09:59:59Z'))).toBe('2026-11-22')
+    expect(latestDay(new Date('2026-11-22T09:59:59.999Z'))).toBe('2026-11-22')
     expect(latestDay(new Date('2026-11-22T10:00:00Z'))).toBe('2026-11-23')
   })
 })

@@ -190,3 +190,9 @@ it('ruling 24: calls a game by its weight where nobody said how difficult it is,
   expect(difficultyOf({ difficulty: 'Easy', weight: 5 })).toBe('Easy')
   expect(difficultyOf({ difficulty: null, weight: null })).toBeNull()
 })
+
+it('two numbers of players are held against each other only where each can be', () => {
+  expect(Object.keys(faultsOf({ minPlayers: 2.5, maxPlayers: 2 }))).toEqual(['minPlayers'])
+  expect(Object.keys(faultsOf({ minPlayers: 4, maxPlayers: 2 }))).toEqual(['maxPlayers'])
+  expect(faultsOf({ minPlayers: 2, maxPlayers: 2 })).toEqual({})
+})
