@@ -69,3 +69,30 @@ describe('the way back from an act', () => {
     }
   })
 })
+
+it.each([
+  [{ siteName: { from: 'TwoTop', to: 'Dos' } }, 'siteName: TwoTop → Dos'],
+  [{ enableBlog: { from: true, to: false } }, 'enableBlog: on → off'],
+  [{ tagline: { from: '', to: null } }, 'tagline: nothing → nothing'],
+  [{ a: undefined, b: 0 }, 'a: nothing · b: 0'],
+  [{ moved: { from: 'a' } }, 'moved: from: a'],
+  [{ moved: { to: 'b' } }, 'moved: to: b'],
+  [null, ''],
+])('details %j are told as “%s”', (details, words) => {
+  expect(detailsInWords(details)).toBe(words)
+})
+
+it('a thing that was changed and one that only sounds like it are told apart', () => {
+  const way = (act: string) =>
+    wayBackOf(
+      { act, thing: { kind: 'game', isThrown: false }, aboutMember: null, createdAt: '2026-03-31T11:00:00Z' },
+      Date.parse('2026-03-31T12:00:00Z'),
+    )
+  expect(['game changed', 'game put back', 'game brought back'].map(way)).toEqual(Array(3).fill('versions'))
+  expect(['games changed together', 'comment deleted', 'comments deleted'].map(way)).toEqual([
+    ...['games', 'trash', 'trash'],
+  ])
+  expect(['changed by hand', 'spam comments deleted', 'comments deleted by hand'].map(way)).toEqual(
+    Array(3).fill(null),
+  )
+})

@@ -101,3 +101,55 @@ it('writes numbers in letters up to twelve', () => {
     ),
   )
 })
+
+it('stands whole: what it is, how it is told, and the list that shows exactly this', () => {
+  const since = '2026-11-01T00:00:00.000Z'
+  const lines = waitingLines({
+    comments: { ...none, count: 4, members: 1, reported: 2 },
+    messages: { count: 2, from: 'Ann', subject: 'Hello', since },
+    failedMails: { count: 3, gone: 2 },
+    pendingPosts: { count: 2, title: 'Ten games' },
+    namesakes: { count: 3, title: 'Azul' },
+    split: { count: 1, title: 'Jaipur' },
+    wordlessPictures: { count: 1 },
+    oldDrafts: { count: 1, title: 'Nine games' },
+    oldPrices: { count: 1, retailers: [{ name: 'Amazon', count: 1 }] },
+    lacking: { words: 2, price: 1 },
+  })
+  expect(lines.map(({ kind, count, title, words }) => [kind, count, title, words])).toEqual([
+    ['comments', 4, 'Comments held', 'One is of members whose words are held, two were reported'],
+    ['messages', 2, 'Messages', 'Ann: Hello'],
+    ['failedMails', 3, 'Mails came back', 'Two of them to addresses that nobody has'],
+    ['pendingPosts', 2, 'Posts with newer words', 'Ten games and 1 more: readers see them once you update'],
+    ['namesakes', 3, 'Games of one name', 'Azul, and others: merge them, or tell them apart'],
+    ['split', 1, 'Verdict apart', 'Jaipur: members see them otherwise than you'],
+    ['wordlessPictures', 1, 'Picture without words', 'Whoever cannot see them does not know what they show'],
+    ['oldDrafts', 1, 'Draft left lying', 'Nine games: not touched for two weeks'],
+    ['oldPrices', 1, 'Price older than 30 days', 'Amazon 1'],
+    ['lacking-words', 2, 'Games without a description', 'They are online'],
+    ['lacking-price', 1, 'Game without a price', 'It is online'],
+  ])
+  expect(lines.map(({ to, search }) => [to, search])).toEqual([
+    ['/admin/comments', {}],
+    ['/admin/messages', { only: 'open', sort: 'created-asc' }],
+    ['/admin/newsletter', { view: 'failed' }],
+    ['/admin/posts', { only: 'waiting' }],
+    ['/admin/games', { only: 'namesakes' }],
+    ['/admin/games', { only: 'split' }],
+    ['/admin/pictures', { only: 'wordless' }],
+    ['/admin/posts', { only: 'left-lying' }],
+    ['/admin/retailers', { view: 'prices', only: 'old' }],
+    ['/admin/games', { only: 'published', missing: 'description' }],
+    ['/admin/games', { only: 'published', missing: 'price' }],
+  ])
+  expect(lines.filter((line) => line.since).map(({ kind, since: at }) => [kind, at])).toEqual([
+    ['messages', since],
+  ])
+  expect(one({ split: { count: 2, title: 'Jaipur' } })?.title).toBe('Verdicts apart')
+  expect(one({ failedMails: { count: 2, gone: 0 } })?.words).toBe(
+    'They were tried again and again. Look at why',
+  )
+  expect(one({ comments: { ...none, count: 2, members: 2 } })?.words).toBe(
+    'Two are of members whose words are held',
+  )
+})
