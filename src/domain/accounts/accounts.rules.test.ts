@@ -3,12 +3,11 @@ import { ACCOUNT_WORDS, failureWords } from '#/features/accounts/account-words.r
 import {
   faultOfNewCredentials,
   isAdminAddress,
-  isMailAddress,
   LONG_PASSWORD,
   MISSING_CREDENTIALS,
-  NO_ADDRESS,
   SHORT_PASSWORD,
 } from './accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
 
 const DOMAIN = 'twotop.example'
 

@@ -1,5 +1,5 @@
-/** The longest address a mail server must accept (RFC 5321, section 4.5.3.1). */
-export const EMAIL_MAX_LENGTH = 254
+import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
+
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 
@@ -15,18 +15,6 @@ export const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX_LENGTH} ch
 export const OWN_NAME_AS_PASSWORD = 'Please choose a password that is not your email or your username'
 export const COMMON_PASSWORD =
   'This is one of the passwords that are tried first everywhere. Please choose another.'
-export const NO_ADDRESS = 'Please enter a valid email address'
-
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const PLAIN_ADDRESS = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${LABEL}(?:\\.${LABEL})+$`, 'i')
-
-/**
- * Whether a text is an e-mail address of the plain kind: one `@`, nothing quoted, ASCII, a domain of two parts or more.
- * The one grammar of the site: whoever can sign up with an address, move to it, or leave it anywhere, can sign in with it.
- */
-export function isMailAddress(text: string): boolean {
-  return text.length <= EMAIL_MAX_LENGTH && PLAIN_ADDRESS.test(text) && !/^\.|\.\.|\.@/.test(text)
-}
 
 /** What is wrong with an address and a new password, in the words of the sign-up form; undefined where nothing is. */
 export function faultOfNewCredentials(email: string, password: string): string | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
+import { NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
 import { answerAddress, CONTACT_FIELDS, faultsOfContact, tidyContact } from './contact.rules.ts'
 
 const good = { name: 'Mira', email: 'mira@example.org', subject: 'A game', message: 'Play it.\nTwice.' }

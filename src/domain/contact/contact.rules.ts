@@ -1,4 +1,4 @@
-import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
 
 export const CONTACT_NAME_MAX_LENGTH = 100
 export const CONTACT_SUBJECT_MAX_LENGTH = 200

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isMailAddress, MISSING_CREDENTIALS, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
+import { MISSING_CREDENTIALS } from '#/domain/accounts/accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
 import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
+import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
 import { anAccount, confirm, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

@@ -1,4 +1,4 @@
-import { isMailAddress } from '#/domain/accounts/accounts.rules.ts'
+import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
 
 /** So many lines are taken at once. */
 export const SUBSCRIBER_LINES_MAX = 10_000
