@@ -14,7 +14,7 @@ import { aPost } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { NEWSLETTER_WORDS } from './newsletter.rules.ts'
+import { SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
@@ -155,9 +155,9 @@ describe('confirming', () => {
     const token = await newestLinkTo(db(), ANN)
     const mail = (await mailsTo(db(), ANN))[0]
     for (const wrong of ['', 'x', 'x'.repeat(43), tokenOf(mail?.unsubscribeUrl)])
-      expect((await confirm(wrong)).body.title).toBe(NEWSLETTER_WORDS.unknownLink)
+      expect((await confirm(wrong)).body.title).toBe(SUBSCRIPTION_WORDS.unknownLink)
     await db().update(newsletterConfirmations).set({ expiresAt: sql`now() - interval '1 second'` })
-    expect((await confirm(token)).body.title).toBe(NEWSLETTER_WORDS.expiredLink)
+    expect((await confirm(token)).body.title).toBe(SUBSCRIPTION_WORDS.expiredLink)
     expect((await subscribers())[0]?.confirmedAt).toBeNull()
   })
 
@@ -172,7 +172,7 @@ describe('confirming', () => {
       'confirmed',
     ])
     await db().delete(newsletterSubscribers)
-    expect((await confirm(token)).body.title).toBe(NEWSLETTER_WORDS.unknownLink)
+    expect((await confirm(token)).body.title).toBe(SUBSCRIPTION_WORDS.unknownLink)
   })
 
   it('that never came is forgotten after a week', async () => {
@@ -199,7 +199,7 @@ describe('unsubscribing', () => {
     expect((await leave('x'.repeat(43))).body.outcome).toBe('not-subscribed')
     expect((await leave(token)).body).toEqual({
       outcome: 'unsubscribed',
-      message: NEWSLETTER_WORDS.unsubscribed,
+      message: SUBSCRIPTION_WORDS.unsubscribed,
     })
     expect((await leave(token)).body.outcome).toBe('not-subscribed')
     expect((await subscribers()).map(({ email }) => email)).toEqual(['other@example.org'])

@@ -8,7 +8,7 @@ import { inConstantTime } from '#/access/requests/constant-time.ts'
 import { readSettings, refuseWhileOff } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
-import { faultOfSubscriber, NEWSLETTER_WORDS } from './newsletter.rules.ts'
+import { faultOfSubscriber, NEWSLETTER_WORDS, SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 import { lastLetter, newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
 import { confirmSubscription, letterSentLast, subscribe, unsubscribe } from './newsletter.store.ts'
 
@@ -77,7 +77,8 @@ export const newsletterApi = newApi()
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))
       const outcome = await db().transaction((tx) => confirmSubscription(tx, c.req.valid('json').token))
-      const message = outcome === 'confirmed' ? NEWSLETTER_WORDS.confirmed : NEWSLETTER_WORDS.alreadyConfirmed
+      const message =
+        outcome === 'confirmed' ? SUBSCRIPTION_WORDS.confirmed : SUBSCRIPTION_WORDS.alreadyConfirmed
       return c.json({ outcome, message }, 200)
     },
   )
@@ -102,7 +103,7 @@ export const newsletterApi = newApi()
       await countCall(LIMITS.mailedLinks, addressOf(c))
       const outcome = await db().transaction((tx) => unsubscribe(tx, c.req.valid('json').token))
       const message =
-        outcome === 'unsubscribed' ? NEWSLETTER_WORDS.unsubscribed : NEWSLETTER_WORDS.notSubscribed
+        outcome === 'unsubscribed' ? SUBSCRIPTION_WORDS.unsubscribed : SUBSCRIPTION_WORDS.notSubscribed
       return c.json({ outcome, message }, 200)
     },
   )

@@ -25,22 +25,6 @@ export function useSubscribeMutation() {
   })
 }
 
-/** Confirms a subscription by the token of its mailed link. */
-export function useConfirmSubscriptionMutation() {
-  return useMutation({
-    mutationFn: (token: string) =>
-      answerOf(api.newsletter.confirmations.$post({ json: { token } }, repeatable)),
-  })
-}
-
-/** Unsubscribes by the token of a mail's link. */
-export function useUnsubscribeMutation() {
-  return useMutation({
-    mutationFn: (token: string) =>
-      answerOf(api.newsletter.unsubscriptions.$post({ json: { token } }, repeatable)),
-  })
-}
-
 /** Why the server refused, as far as it told in words for a person. */
 export function refusalInWords(error: unknown): string | undefined {
   return error instanceof ApiProblem && error.status < 500 ? error.message : undefined

@@ -1,4 +1,4 @@
-import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,10 +16,14 @@ export const NEWSLETTER_URGENCY = 10
 /** So many mails of a newsletter are put into the outbox at once, in one transaction. */
 export const DELIVERY_BATCH = 50
 
-/** What the newsletter's form and pages say (product spec, section 8; checklist CHROME-05). */
+/** What the newsletter's form says (product spec, section 8; checklist CHROME-05). */
 export const NEWSLETTER_WORDS = {
   subscribed: 'Thanks for subscribing! Check your email for confirmation.',
   failed: 'Failed to subscribe. Please try again later.',
+} as const
+
+/** What comes of a link that was mailed to a reader. */
+export const SUBSCRIPTION_WORDS = {
   confirmed: 'Your subscription is confirmed. The next article comes to you.',
   alreadyConfirmed: 'This subscription is confirmed already. The next article comes to you.',
   unsubscribed: 'You are unsubscribed, and we have forgotten your address.',
@@ -31,19 +35,6 @@ export const NEWSLETTER_WORDS = {
 /** What is wrong with an address that would subscribe; undefined where nothing is. */
 export function faultOfSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
-}
-
-/** Why a letter, an article's or its own, cannot be sent to the subscribers; undefined where it can. */
-export function whyNotToSend(letter: {
-  isOwn?: boolean
-  isPublished: boolean
-  isSent: boolean
-  subscribers: number
-}): string | undefined {
-  if (letter.isSent) return `This ${letter.isOwn ? 'letter' : 'article'} was sent to the subscribers already`
-  if (!letter.isOwn && !letter.isPublished) return 'Only a published article can be sent'
-  if (letter.subscribers === 0) return 'Nobody has subscribed yet'
-  return undefined
 }
 
 /** An address by which an admin knows whom they meant, and nobody can write to it: `a…@example.org`. */

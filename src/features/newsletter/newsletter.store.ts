@@ -14,8 +14,8 @@ import { mailReminder, mailSubscriptionConfirmation } from './newsletter.mails.t
 import {
   CONFIRM_AGAIN_SECONDS,
   CONFIRMATION_LIFE_MS,
-  NEWSLETTER_WORDS,
   REMIND_AGAIN_SECONDS,
+  SUBSCRIPTION_WORDS,
 } from './newsletter.rules.ts'
 import type { LastLetter } from './newsletter.schema.ts'
 import { unsubscribeDigest } from './newsletter-links.ts'
@@ -76,9 +76,9 @@ export async function confirmSubscription(
         .where(eq(newsletterConfirmations.digest, keyedDigest(token)))
         .for('update', { of: newsletterSubscribers })
     : []
-  if (!link) throw new Refusal('link-not-valid', NEWSLETTER_WORDS.unknownLink)
+  if (!link) throw new Refusal('link-not-valid', SUBSCRIPTION_WORDS.unknownLink)
   if (link.confirmedAt) return 'already-confirmed'
-  if (link.isOver) throw new Refusal('link-not-valid', NEWSLETTER_WORDS.expiredLink)
+  if (link.isOver) throw new Refusal('link-not-valid', SUBSCRIPTION_WORDS.expiredLink)
   await tx
     .update(newsletterSubscribers)
     .set({ confirmedAt: sql`now()` })

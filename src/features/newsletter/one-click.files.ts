@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { NEWSLETTER_WORDS } from './newsletter.rules.ts'
+import { SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 import { unsubscribe } from './newsletter.store.ts'
 
 /**
@@ -14,5 +14,5 @@ export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe',
   const token = c.req.query('token') ?? ''
   if (!LINK_TOKEN.test(token)) return c.text('This link is not complete.', 400, headers)
   await db().transaction((tx) => unsubscribe(tx, token))
-  return c.text(NEWSLETTER_WORDS.unsubscribed, 200, headers)
+  return c.text(SUBSCRIPTION_WORDS.unsubscribed, 200, headers)
 })

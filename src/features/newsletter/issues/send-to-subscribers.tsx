@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useLetterOfPost } from '../letters/letters.queries.ts'
-import { whyNotToSend } from '../newsletter.rules.ts'
+import { whyNotToSend } from '../letters/letters.rules.ts'
 import { useSending, useSendToSubscribers } from '../subscribers/subscribers.queries.ts'
 import { IssueProgress } from './issue-progress.tsx'
 

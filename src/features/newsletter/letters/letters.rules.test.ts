@@ -8,6 +8,7 @@ import {
   LETTER_MAX_LENGTH,
   LETTER_WORDS,
   tidyLetter,
+  whyNotToSend,
 } from './letters.rules.ts'
 
 const letter = { subject: 'Three boxes', preheader: '', content: '<p>Words</p>', shape: 'own' as const }
@@ -53,5 +54,13 @@ describe('a letter', () => {
     expect(letterStateOf({ ...none, plannedFor: at })).toBe('planned')
     expect(letterStateOf({ ...none, plannedFor: at, startedAt: at })).toBe('sending')
     expect(letterStateOf({ ...none, startedAt: at, finishedAt: at })).toBe('sent')
+  })
+
+  it('carries an article that is published, once, to somebody', () => {
+    const fine = { isPublished: true, isSent: false, subscribers: 1 }
+    expect(whyNotToSend(fine)).toBeUndefined()
+    expect(whyNotToSend({ ...fine, isPublished: false })).toContain('published')
+    expect(whyNotToSend({ ...fine, isSent: true })).toContain('already')
+    expect(whyNotToSend({ ...fine, subscribers: 0 })).toContain('Nobody')
   })
 })

@@ -82,3 +82,16 @@ function saysSomething(html: string): boolean {
 }
 
 const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+
+/** Why a letter, an article's or its own, cannot be sent to the subscribers; undefined where it can. */
+export function whyNotToSend(letter: {
+  isOwn?: boolean
+  isPublished: boolean
+  isSent: boolean
+  subscribers: number
+}): string | undefined {
+  if (letter.isSent) return `This ${letter.isOwn ? 'letter' : 'article'} was sent to the subscribers already`
+  if (!letter.isOwn && !letter.isPublished) return 'Only a published article can be sent'
+  if (letter.subscribers === 0) return 'Nobody has subscribed yet'
+  return undefined
+}

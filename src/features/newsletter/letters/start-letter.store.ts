@@ -6,10 +6,9 @@ import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { keepLinks } from '../clicks/letter-clicks.store.ts'
-import { whyNotToSend } from '../newsletter.rules.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import { addressesOf, type LetterToSend } from './letter-mail.ts'
-import { LETTER_WORDS, type LetterFields } from './letters.rules.ts'
+import { LETTER_WORDS, type LetterFields, whyNotToSend } from './letters.rules.ts'
 import { refuseFaulty } from './letters.store.ts'
 
 /** What is read of a letter and of its article. */

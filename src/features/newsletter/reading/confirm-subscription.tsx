@@ -1,5 +1,5 @@
-import { useConfirmSubscriptionMutation } from '../newsletter.queries.ts'
 import { MailedLinkPage } from './mailed-link-page.tsx'
+import { useConfirmSubscriptionMutation } from './mailed-subscription.queries.ts'
 
 /** Confirms a subscription by its mailed link, once the reader presses the button. */
 export function ConfirmSubscription({ token }: { token: string }) {

@@ -1,5 +1,5 @@
-import { useUnsubscribeMutation } from '../newsletter.queries.ts'
 import { MailedLinkPage } from './mailed-link-page.tsx'
+import { useUnsubscribeMutation } from './mailed-subscription.queries.ts'
 
 /** Unsubscribes by the link in a mail, once the reader presses the button; without JavaScript too. */
 export function LeaveNewsletter({ token }: { token: string }) {

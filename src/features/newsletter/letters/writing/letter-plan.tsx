@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { whyNotToSend } from '#/features/newsletter/newsletter.rules.ts'
 import { localDateTime, localZone } from '#/shared/local-moments.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { useSendLetter } from '../letters.queries.ts'
-import { faultOfPlan } from '../letters.rules.ts'
+import { faultOfPlan, whyNotToSend } from '../letters.rules.ts'
 import type { LetterSaving } from './use-letter-saving.ts'
 
 interface LetterPlanProps {

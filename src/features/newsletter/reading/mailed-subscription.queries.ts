@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import type { newsletterApi } from '../newsletter.api.ts'
+
+const api = clientOf<typeof newsletterApi>()
+
+/** Confirms a subscription by the token of its mailed link. */
+export function useConfirmSubscriptionMutation() {
+  return useMutation({
+    mutationFn: (token: string) =>
+      answerOf(api.newsletter.confirmations.$post({ json: { token } }, repeatable)),
+  })
+}
+
+/** Unsubscribes by the token of a mail's link. */
+export function useUnsubscribeMutation() {
+  return useMutation({
+    mutationFn: (token: string) =>
+      answerOf(api.newsletter.unsubscriptions.$post({ json: { token } }, repeatable)),
+  })
+}
