@@ -4,9 +4,9 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directIcons } from './tasks/budgets/direct-icons.ts'
-import { membersRoutes } from './tasks/budgets/members-routes.ts'
 import { betweenPagesOf, chunkOf, fetchedWith, pageOf } from './tasks/budgets/page-chunks.ts'
 import { scriptReport } from './tasks/budgets/script-report.ts'
+import { seldomRoutes } from './tasks/budgets/seldom-routes.ts'
 import { serviceWorkerScript } from './tasks/serving/service-worker-script.ts'
 
 /** Packages that only the server may load; a browser bundle that reaches one of them fails to build. */
@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     directIcons(import.meta.dirname),
-    membersRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts')),
+    seldomRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts')),
     serviceWorkerScript(path.join(import.meta.dirname, 'src/client/device/service-worker.ts')),
     tailwindcss(),
     tanstackStart({

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { membersRoutes } from './tasks/budgets/members-routes.ts'
+import { seldomRoutes } from './tasks/budgets/seldom-routes.ts'
 
 export default defineConfig({
-  plugins: [membersRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts'))],
+  plugins: [seldomRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts'))],
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

@@ -1,16 +1,16 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isOfMembers } from './shared/address/members-addresses.ts'
+import { isSeldomOpened } from './shared/address/seldom-addresses.ts'
 import { untilItOpens } from './shell/connection/until-it-opens.ts'
 
 let joining: Promise<void> | undefined
 
 /**
- * Lets a router know the routes of members' and editors' pages as well, once one of their addresses is asked for; readers'
- * pages go without them (tasks/budgets/members-routes.ts). Where they cannot be had nothing is joined, and whoever asks
+ * Lets a router know the routes of pages that are seldom opened as well, once one of their addresses is asked for; other
+ * pages go without them (tasks/budgets/seldom-routes.ts). Where they cannot be had nothing is joined, and whoever asks
  * next tries again.
  */
 export async function wholeTreeFor(router: AnyRouter, pathname: string): Promise<void> {
-  if (import.meta.env.DEV || !isOfMembers(pathname)) return
+  if (import.meta.env.DEV || !isSeldomOpened(pathname)) return
   joining ??= join(router)
   try {
     await joining
@@ -21,13 +21,13 @@ export async function wholeTreeFor(router: AnyRouter, pathname: string): Promise
 }
 
 async function join(router: AnyRouter) {
-  const { rootRouteChildren } = await import('virtual:members-routes')
+  const { rootRouteChildren } = await import('virtual:seldom-routes')
   const { routeTree } = router
   routeTree.addChildren([...Object.values(routeTree.children ?? {}), ...Object.values(rootRouteChildren)])
   router.setRoutes(router.buildRouteTree())
 }
 
-/** Has the tree whole before a page of members is opened, or prepared because somebody is about to. */
+/** Has the tree whole before a page of theirs is opened, or prepared because somebody is about to. */
 export function openInWholeTree(router: AnyRouter): void {
   const { load, preloadRoute, history } = router
   router.load = async (options) => {

@@ -81,7 +81,7 @@ const SOURCES = [
   'public',
   'vite.config.ts',
   'package-lock.json',
-  'tasks/budgets/members-routes.ts',
+  'tasks/budgets/seldom-routes.ts',
   'tasks/budgets/page-chunks.ts',
   'tasks/serving/precompress.js',
 ]

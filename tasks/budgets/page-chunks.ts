@@ -16,7 +16,7 @@ const FRAMEWORK =
 const PART_OF_ROUTE = /\?tsr-split/
 const ENTRY = /\/src\/client\.tsx$/
 const READERS_PAGE =
-  /\/src\/routes\/(?!admin|auth|dev|newsletter|offline|played|reminder|room|settings|shared|shelf|us\/)[^?]+\.tsx\?tsr-split/
+  /\/src\/routes\/(?!admin|auth|dev|newsletter|offline|played|prices|reminder|room|settings|shared|shelf|us\/)[^?]+\.tsx\?tsr-split/
 
 /** What so many kinds of page for readers need is worth fetching with any of them. */
 const WORTH_SHARING = 3

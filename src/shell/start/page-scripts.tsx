@@ -1,7 +1,7 @@
-import { address as membersRoutes } from 'virtual:members-routes-address'
+import { address as seldomRoutes } from 'virtual:seldom-routes-address'
 import { Scripts, useRouter } from '@tanstack/react-router'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
-import { isOfMembers } from '#/shared/address/members-addresses.ts'
+import { isSeldomOpened } from '#/shared/address/seldom-addresses.ts'
 import { noteScript } from './emitted-scripts.ts'
 import { InlineScript } from './inline-script.tsx'
 
@@ -44,6 +44,6 @@ function modulesOf({ ssr, stores, latestLocation }: ReturnType<typeof useRouter>
     .flatMap((asset) => asset?.preloads ?? [])
     .map((preload) => (typeof preload === 'string' ? preload : preload.href))
     .filter((address) => !entries.includes(address))
-  const routes = isOfMembers(latestLocation.pathname) ? [membersRoutes] : []
+  const routes = isSeldomOpened(latestLocation.pathname) ? [seldomRoutes] : []
   return [...new Set([...shared, ...routes, ...entries])]
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { isOfMembers } from '../../src/shared/address/members-addresses.ts'
-import { halves } from './members-routes.ts'
+import { isSeldomOpened } from '../../src/shared/address/seldom-addresses.ts'
+import { halves } from './seldom-routes.ts'
 
 const tree = readFileSync(path.join(import.meta.dirname, '../../src/routeTree.gen.ts'), 'utf8')
-const { readers, members } = halves(tree)
+const { often, seldom } = halves(tree)
 
 /** What stands in a half of the tree and what is named there as a value, types left out. */
 function namesIn(half: string) {
@@ -25,8 +25,8 @@ const addressesIn = (half: string) =>
   [...half.matchAll(/from '\.\/routes\/([^']+)'/g)].map(([, file = '']) => `/${file.replaceAll('.', '/')}`)
 
 it.each([
-  ['readers', readers],
-  ['members', members],
+  ['what is opened often', often],
+  ['what is opened seldom', seldom],
 ])('leaves the half of %s nothing that it lacks', (_whose, half) => {
   const { said, made } = namesIn(half)
   expect([...said].filter((name) => !made.has(name))).toEqual([])
@@ -37,9 +37,9 @@ it('gives each route to one of the two, and both stand on the root', () => {
   const root = '/__root'
   const all = addressesIn(tree).filter((address) => address !== root)
   expect(
-    [...addressesIn(readers), ...addressesIn(members)].filter((address) => address !== root).toSorted(),
+    [...addressesIn(often), ...addressesIn(seldom)].filter((address) => address !== root).toSorted(),
   ).toEqual(all.toSorted())
-  expect(addressesIn(readers).filter(isOfMembers)).toEqual([])
-  expect(addressesIn(members).filter((address) => address !== root && !isOfMembers(address))).toEqual([])
-  expect(addressesIn(members).length).toBeGreaterThan(20)
+  expect(addressesIn(often).filter(isSeldomOpened)).toEqual([])
+  expect(addressesIn(seldom).filter((address) => address !== root && !isSeldomOpened(address))).toEqual([])
+  expect(addressesIn(seldom).length).toBeGreaterThan(20)
 })

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { isOfMembers } from '../../src/shared/address/members-addresses.ts'
+import { isSeldomOpened } from '../../src/shared/address/seldom-addresses.ts'
 
-const ROUTES = 'virtual:members-routes'
-const ADDRESS = 'virtual:members-routes-address'
+const ROUTES = 'virtual:seldom-routes'
+const ADDRESS = 'virtual:seldom-routes-address'
 const TREE = /\/src\/routeTree\.gen\.ts$/
 /** What takes a route in, and from which file. */
 const TAKEN = /^import \{ Route as (\w+)RouteImport \} from '\.\/routes\/([^']+)'$/gm
 
 /**
- * Gives the browser the routes of members' and editors' pages apart from those of readers, which every page brings: the tree
- * that the router's plugin writes is cut in two. `virtual:members-routes` is their half of it; the server, which has the
+ * Gives the browser the routes of pages that are seldom opened (members', editors', a room) apart from the others, which every
+ * page brings: the tree that the router's plugin writes is cut in two. `virtual:seldom-routes` is their half; the server, which has the
  * whole tree, gets the address of that half's file, to name it to the pages that need it. While somebody develops, the tree
  * is whole everywhere.
  */
-export function membersRoutes(tree: string): Plugin {
+export function seldomRoutes(tree: string): Plugin {
   let file = ''
   let isBuilt = false
   return {
-    name: 'members-routes',
+    name: 'seldom-routes',
     enforce: 'pre',
     configResolved: ({ command }) => {
       isBuilt = command === 'build'
@@ -26,42 +26,42 @@ export function membersRoutes(tree: string): Plugin {
     resolveId: {
       filter: { id: new RegExp(`^(${ROUTES}|${ADDRESS})$`) },
       // Its half stands beside the tree, whose imports it keeps.
-      handler: (id) => (id === ROUTES ? `${tree}?members` : `\0${id}`),
+      handler: (id) => (id === ROUTES ? `${tree}?seldom` : `\0${id}`),
     },
     load: {
-      filter: { id: [TREE, /\?members$/, new RegExp(`^\0${ADDRESS}$`)] },
+      filter: { id: [TREE, /\?seldom$/, new RegExp(`^\0${ADDRESS}$`)] },
       handler(id) {
         if (id.startsWith('\0')) return `export const address = ${JSON.stringify(file)}`
         if (!isBuilt || this.environment.name !== 'client') return undefined
-        const { readers, members } = halves(readFileSync(tree, 'utf8'))
-        return { code: id === tree ? readers : members, moduleType: 'ts' }
+        const { often, seldom } = halves(readFileSync(tree, 'utf8'))
+        return { code: id === tree ? often : seldom, moduleType: 'ts' }
       },
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return
       const half = Object.values(bundle).find(
-        (part) => part.type === 'chunk' && part.moduleIds.includes(`${tree}?members`),
+        (part) => part.type === 'chunk' && part.moduleIds.includes(`${tree}?seldom`),
       )
-      if (!half) throw new Error('The routes of members came into no file.')
+      if (!half) throw new Error('The routes that are seldom opened came into no file.')
       file = `/${half.fileName}`
     },
   }
 }
 
-/** The written tree as readers' pages bring it, and what is left of it: routes by name, those that stand at the root. */
-export function halves(tree: string): { readers: string; members: string } {
+/** The written tree as every page brings it, and what is left of it: routes by name, those that stand at the root. */
+export function halves(tree: string): { often: string; seldom: string } {
   const names = [...tree.matchAll(TAKEN)].flatMap(([, name = '', source = '']) =>
     // Both halves stand at the root.
-    source === '__root' ? [] : [{ name, isOfMembers: isOfMembers(`/${source.replaceAll('.', '/')}`) }],
+    source === '__root' ? [] : [{ name, isSeldomOpened: isSeldomOpened(`/${source.replaceAll('.', '/')}`) }],
   )
-  const without = (ofMembers: boolean) =>
+  const without = (ofSeldom: boolean) =>
     names
-      .filter((each) => each.isOfMembers === ofMembers)
+      .filter((each) => each.isSeldomOpened === ofSeldom)
       .reduce((rest, { name }) => withoutRoute(rest, name), tree)
   const root = /^export const routeTree = [\s\S]*?FileRouteTypes>\(\)$/m
   return {
-    readers: without(true),
-    members: without(false).replace(root, 'export { rootRouteChildren }'),
+    often: without(true),
+    seldom: without(false).replace(root, 'export { rootRouteChildren }'),
   }
 }
 
