@@ -5,7 +5,7 @@ import { foundBy } from '#/features/discovery/rules/found-by.rules.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { pageHead } from '../heads/page-head.ts'
-import { SearchSuggestions } from '../search/search-suggestions.tsx'
+import { SuggestionList } from '../search/suggestion-list.tsx'
 
 const FOUND_WORDS = {
   found: 'These words find it.',
@@ -41,7 +41,7 @@ export function GameFound({ game, categories }: GameFoundProps) {
           In the site’s search
         </h2>
         <div inert>
-          <SearchSuggestions
+          <SuggestionList
             id="found-suggestion"
             text={words}
             activeKey={null}

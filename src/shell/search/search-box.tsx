@@ -1,12 +1,11 @@
 import { Search, X } from 'lucide-react'
-import { type FocusEvent, type RefObject, useId, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { searchTextLimit } from '#/features/discovery/rules/discovery-options.rules.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { later } from '#/ui/later.tsx'
-import { optionId } from './search-options.ts'
+import type { Offered, SuggestionKeys } from './search-suggestions.tsx'
 import { useSearchBox } from './use-search-box.ts'
-import { useSearchSuggestions } from './use-search-suggestions.ts'
 
 const SearchSuggestions = later(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
 
@@ -27,17 +26,23 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
   const ownInput = useRef<HTMLInputElement>(null)
   const input = inputRef ?? ownInput
   const box = useSearchBox({ searchesAsTyped: !coversPage })
-  const suggestions = useSearchSuggestions(box.text, () => {
-    box.forget()
-    onSearch?.()
-  })
-  const { isShown, activeKey, count } = suggestions
+  const [isOpen, setIsOpen] = useState(false)
+  const [offered, setOffered] = useState<Offered>()
+  const keys = useRef<SuggestionKeys>(null)
   const listId = `${id}list`
 
+  const close = () => setIsOpen(false)
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
-    suggestions.close()
+    close()
     box.searchWhatWaits()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (isArrow) event.preventDefault()
+    if (isOpen) keys.current?.press(event)
+    else if (isArrow) setIsOpen(true)
   }
   return (
     <search className={classNames('relative block', className)} onBlur={leave}>
@@ -46,7 +51,7 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
         className="relative"
         onSubmit={(event) => {
           event.preventDefault()
-          suggestions.close()
+          close()
           box.searchNow()
           onSearch?.()
         }}
@@ -65,16 +70,17 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
           inputMode="search"
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={isShown ? listId : undefined}
-          aria-activedescendant={activeKey ? optionId(listId, activeKey) : undefined}
+          aria-expanded={offered !== undefined}
+          aria-controls={offered && listId}
+          aria-activedescendant={offered?.activeId}
           name="q"
           value={box.text}
           onChange={(event) => {
             box.type(event.target.value)
-            suggestions.open()
+            setIsOpen(true)
+            keys.current?.forgetPlace()
           }}
-          onKeyDown={suggestions.onKeyDown}
+          onKeyDown={onKeyDown}
           placeholder="Search games"
           autoComplete="off"
           autoCapitalize="off"
@@ -102,17 +108,21 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
           </kbd>
         )}
       </form>
-      {isShown && (
+      {isOpen && box.text.trim() !== '' && (
         <SearchSuggestions
           id={listId}
-          groups={suggestions.groups}
           text={box.text}
-          activeKey={activeKey}
-          onChoose={suggestions.choose}
+          keys={keys}
+          onOffered={setOffered}
+          onClose={close}
+          onChoose={() => {
+            box.forget()
+            onSearch?.()
+          }}
         />
       )}
       <p role="status" className="sr-only">
-        {isShown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+        {offered && `${offered.count} ${offered.count === 1 ? 'suggestion' : 'suggestions'}`}
       </p>
     </search>
   )
