@@ -9,7 +9,6 @@ import { useStandIn } from '../connection/stand-in/use-stand-in.ts'
 import { useAwaitedPage } from '../connection/use-awaited-page.ts'
 import { useLookingForServer } from '../connection/use-looking-for-server.ts'
 import { CookieNotice } from '../cookies/cookie-notice.tsx'
-import { useVisitReports } from '../cookies/use-visit-reports.ts'
 import { SiteFooter } from '../footer/site-footer.tsx'
 import { AccountLinks, AccountMenu } from '../header/account/account-menu.tsx'
 import { SignInProvider } from '../header/account/sign-in-dialog.tsx'
@@ -18,11 +17,13 @@ import { SiteHeader } from '../header/site-header.tsx'
 import { DemonstrationNotice } from './demonstration-notice.tsx'
 import { useFocusAfterNavigation } from './focus-after-navigation.ts'
 
+const partsForLater = () => import('./parts-for-later.ts')
 // Nobody needs these before a call has failed for a while, or the connection.
-const CallStatus = later(async () => (await import('./call-status.tsx')).CallStatus)
-const KeptGames = later(async () => (await import('../connection/stand-in/kept-games.tsx')).KeptGames)
+const CallStatus = later(async () => (await partsForLater()).CallStatus)
+const KeptGames = later(async () => (await partsForLater()).KeptGames)
 // Nobody needs it before they are signed in and press something that gives power.
-const ProofAsker = later(async () => (await import('../header/account/proof-asker.tsx')).ProofAsker)
+const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
+const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
 /**
  * What every page stands in. The cookie notice comes first, so that a keyboard meets it first. The admin side brings
@@ -31,7 +32,6 @@ const ProofAsker = later(async () => (await import('../header/account/proof-aske
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
-  useVisitReports()
   useStandIn()
   const awaited = useAwaitedPage()
   useLookingForServer(awaited !== null)
@@ -69,6 +69,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {!isAdminSide && <SiteFooter newsletter={enableNewsletter && <LetterShelf />} />}
         <CallStatus />
         <ProofAsker />
+        <VisitReports />
       </div>
     </SignInProvider>
   )

@@ -23,7 +23,7 @@ let isTold = false
  * Counts page views: ours without a cookie and without knowing whose (visits.rules.ts), and, for those who accepted
  * all cookies, with a provider's script (CHROME-09). Whoever takes that back gets a page without the script.
  */
-export function useVisitReports() {
+export function VisitReports() {
   const { analytics } = useSiteSettings()
   const { choice } = useCookieState()
   useEachPage(reportPageView)
@@ -45,4 +45,5 @@ export function useVisitReports() {
     // What a script has done to a page goes only with the page.
     if (!accepts && isTold) window.location.reload()
   }, [accepts])
+  return null
 }
