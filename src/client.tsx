@@ -6,7 +6,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { apiProblemAdapter } from './client/problem-adapter.ts'
 import { getRouter } from './router.tsx'
 import { trustReact } from './shared/trusted-types.ts'
+import { inItsTurn } from './ui/later.tsx'
 import { openInWholeTree, wholeTreeFor } from './whole-tree.ts'
+
+/** A slow phone can be touched between what comes before and what comes after. */
+const turn = () => new Promise<void>((resolve) => inItsTurn(resolve))
 
 /**
  * Takes the page over in the browser. The framework's own entry also brings what calls functions on the server; ours
@@ -14,11 +18,14 @@ import { openInWholeTree, wholeTreeFor } from './whole-tree.ts'
  */
 async function takeOver() {
   trustReact()
+  await turn()
   const router = getRouter()
   router.update({ ...router.options, ...{ serializationAdapters: [apiProblemAdapter] } })
   await wholeTreeFor(router, router.history.location.pathname)
   openInWholeTree(router)
+  await turn()
   await hydrate(router)
+  await turn()
   window.$_TSR?.h()
   startTransition(() => {
     hydrateRoot(

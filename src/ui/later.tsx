@@ -86,7 +86,7 @@ async function loadAnew(reason: string) {
 }
 
 /** Acts behind what the browser has to do now, a turn of its own for each. Ends by what it returns. */
-function inItsTurn(act: () => void): () => void {
+export function inItsTurn(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
     port1.close()
