@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
-import { gameStructuredData, sharedPicture } from './game-structured-data.ts'
+import { gameStructuredData } from './game-structured-data.ts'
+import { sharedPicture } from './shared-picture.ts'
 
 const SITE = 'https://games.example'
 

@@ -2,7 +2,8 @@ import { hasUpperBound } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { decimalAmount } from '#/domain/retailers/prices.rules.ts'
 import { isWebAddress } from '#/shared/address/web-address.ts'
-import { sharedCut, wholePicture } from '#/shared/own-pictures.ts'
+import { wholePicture } from '#/shared/own-pictures.ts'
+import { sharedPicture } from './shared-picture.ts'
 
 type Described = Record<string, unknown>
 
@@ -18,12 +19,6 @@ const OURS_TO_SAY = new Set(['@context', '@type', '@id', 'url', 'aggregateRating
  */
 export function gameStructuredData(game: GameDetail, siteUrl: string): Described[] {
   return [{ ...allowedAdditions(game.structuredData), ...describedGame(game, siteUrl) }, wayTo(game, siteUrl)]
-}
-
-/** The picture a shared link to a game shows: the one its editor chose, its own, else its printed cover. */
-export function sharedPicture(game: Pick<GameDetail, 'ogImage' | 'imageUrl' | 'sharePicture'>): string {
-  const own = game.ogImage ?? game.imageUrl
-  return own === null ? game.sharePicture : sharedCut(own)
 }
 
 function describedGame(game: GameDetail, siteUrl: string): Described {
