@@ -2,9 +2,10 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { answerOf, clientOf, failedToConnect, isSessionOver } from '#/client/client.ts'
 import { keepHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
+import { useChangeFavorite } from '../change-favorite.queries.ts'
 import { deviceGames, type PageAsked } from '../device-favorites.queries.ts'
 import type { favoritesApi } from '../favorites.api.ts'
-import { GAMES_KEY, useChangeFavorite, useFavoriteIds } from '../favorites.queries.ts'
+import { GAMES_KEY, useFavoriteIds } from '../favorites.queries.ts'
 import { RECONNECT_AFTER_MS } from '../favorites.rules.ts'
 
 const api = clientOf<typeof favoritesApi>()

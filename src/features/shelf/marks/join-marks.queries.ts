@@ -6,8 +6,9 @@ import { forgetHere } from '#/client/device/device-choices-sent.ts'
 import { useJoinAccount, useSendQueued } from '#/client/device/joining-account.ts'
 import { meQuery } from '#/client/me.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
+import { showJoined, useChangeMarks } from './change-marks.queries.ts'
+import { SHELF_KEY } from './marked-game.ts'
 import type { marksApi } from './marks.api.ts'
-import { SHELF_KEY, showJoined, useChangeMarks } from './marks.queries.ts'
 
 const api = clientOf<typeof marksApi>()
 

@@ -8,7 +8,8 @@ import { meQuery } from '#/client/me.ts'
 import { TWO_PLAYER_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
 import type { verdictApi } from '../verdict.api.ts'
-import { queueVote, sendingVote, showVote } from './votes.queries.ts'
+import { sendingVote } from './vote-on-game.queries.ts'
+import { queueVote, showVote } from './voted-game.ts'
 
 const api = clientOf<typeof verdictApi>()
 

@@ -5,7 +5,8 @@ import { TextButton } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { type ShowVerdict, useOwnVote, useReader, useVote } from './votes.queries.ts'
+import type { ShowVerdict } from './voted-game.ts'
+import { useOwnVote, useReader, useVote } from './votes.queries.ts'
 
 /** Nobody says why before they voted. */
 const WriteSentence = later(async () => (await import('../sentences/write-sentence.tsx')).WriteSentence)
@@ -20,7 +21,7 @@ interface YourVoteProps {
 export function YourVote({ game, showVerdict, onSignIn }: YourVoteProps) {
   const own = useOwnVote(game.id)
   const memberId = useReader()?.id
-  const { give, error, isPending, sent } = useVote(game.id, game.slug, showVerdict, onSignIn)
+  const { give, error, isPending, sent } = useVote(game, showVerdict, onSignIn)
   const isSaying = sent?.sentence !== undefined
   const takeBack = () => give(null)
   return (
