@@ -12,7 +12,7 @@ import { startArchiveWorker } from '#/features/site-archive/work/archive-worker.
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
-import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
+import { connectDatabase, type Database, disconnectDatabase } from '#/server/database/database.ts'
 import { isDatabaseAway } from '#/server/database/database-failures.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
@@ -27,12 +27,14 @@ import { fillSampleCommunity } from './sample-community.ts'
 import { measureSite } from './site-metrics.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
 
-/** A site that is ready to answer. */
+/** A site that answers. */
 export interface OpenSite {
   /** Where its database is, in one calm line. */
   database: string
   /** What opening it did, one calm line each. */
   notes: string[]
+  /** Fulfilled when everything is read; until then some pages wait for what they show (related games, Tonight, tastes). */
+  complete: Promise<unknown>
   /** Ends what would never end by itself, so that requests in flight can come to their end. */
   endStreams(): void
   close(): Promise<void>
@@ -94,12 +96,7 @@ async function open(): Promise<OpenSite> {
     await noteMissingLooks(db)
     feed = openChangeFeed(url)
     followRooms(feed)
-    await Promise.all([
-      openCatalogueIndex(db, feed),
-      openRelatedGames(db, feed),
-      openTonight(db, feed),
-      openTaste(db, feed),
-    ])
+    const { complete } = await openCopies(db, feed)
     workers.push(
       startHousekeeping(),
       startImportWorker(),
@@ -116,11 +113,25 @@ async function open(): Promise<OpenSite> {
     notes.push(mail.note)
     if (process.getuid?.() === 0)
       notes.push('The site runs as root, which it does not need: a user of its own could do less harm.')
+    return { database, notes, complete, endStreams: endRoomStreams, close }
   } catch (cause) {
     await close()
     throw databaseUrl ? explained(cause, url) : cause
   }
-  return { database, notes, endStreams: endRoomStreams, close }
+}
+
+/**
+ * Opens what this process holds of the catalogue, one after the other, what most pages show first. Ends with the first, which
+ * every page needs; the others are `complete` a little later, and what could not be read is tried again.
+ */
+async function openCopies(db: Database, feed: ChangeFeed): Promise<{ complete: Promise<unknown> }> {
+  const catalogue = openCatalogueIndex(db, feed)
+  const related = openRelatedGames(db, feed, catalogue)
+  const taste = openTaste(db, feed, related)
+  const tonight = openTonight(db, feed, taste)
+  const complete = Promise.allSettled([related, taste, tonight])
+  await catalogue
+  return { complete }
 }
 
 function withoutPassword(url: string): string {

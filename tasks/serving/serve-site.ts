@@ -57,7 +57,8 @@ export async function serveSite(): Promise<void> {
   })
 
   const site = await opening
-  await warmUp(site.answer, siteUrl, { joinsOthers })
+  if (joinsOthers) await site.complete
+  await warmUp(site.answer, siteUrl, { joinsOthers, complete: site.complete })
   readiness.open(site.listener)
   if (joinsOthers && !isLeaving) await listen(server, port, host)
   process.on('message', async (message) => {
@@ -77,8 +78,16 @@ const tell = (message: WorkerMessage) => void process.send?.(message)
 
 async function openBuiltSite() {
   const built = (await import(BUILT)) as typeof Site
-  const { notes, database, endStreams, close } = await built.openSite()
-  return { notes, database, endStreams, close, answer: built.default.fetch, listener: listenerOf(built) }
+  const { notes, database, complete, endStreams, close } = await built.openSite()
+  return {
+    notes,
+    database,
+    complete,
+    endStreams,
+    close,
+    answer: built.default.fetch,
+    listener: listenerOf(built),
+  }
 }
 
 /** What is kept first, then the files of the build, then everything else. */

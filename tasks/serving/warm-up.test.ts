@@ -4,8 +4,9 @@ import { warmUp } from './warm-up.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const ALONE = { joinsOthers: false }
-const JOINING = { joinsOthers: true }
+const complete = Promise.resolve()
+const ALONE = { joinsOthers: false, complete }
+const JOINING = { joinsOthers: true, complete }
 
 it('asks for what visitors come for first, and for the page of a game that is there', async () => {
   const asked: string[] = []
@@ -18,7 +19,39 @@ it('asks for what visitors come for first, and for the page of a game that is th
     ALONE,
   )
   expect(asked[0]).toBe('http://two.example/')
-  expect(asked.at(-1)).toBe('http://two.example/game/patchwork')
+  await expect.poll(() => asked.at(-1)).toBe('http://two.example/game/patchwork')
+})
+
+describe('while not everything is read', () => {
+  const asking = (joinsOthers: boolean) => {
+    const read = Promise.withResolvers<void>()
+    const asked: string[] = []
+    const over = vi.fn()
+    const answer = async ({ url }: Request) => {
+      asked.push(url)
+      return new Response('{"games":[{"id":1,"slug":"patchwork"}]}')
+    }
+    void warmUp(answer, 'http://two.example', { joinsOthers, complete: read.promise }).then(over)
+    return { read, asked, over }
+  }
+
+  it('one that stands alone takes visitors, and makes the page of a game later', async () => {
+    const { read, asked, over } = asking(false)
+    await expect.poll(() => over.mock.calls.length).toBe(1)
+    expect(asked.filter((url) => url.includes('/game/'))).toEqual([])
+    read.resolve()
+    await expect.poll(() => asked.at(-1)).toBe('http://two.example/game/patchwork')
+  })
+
+  it('one that joins others takes nobody', async () => {
+    const { read, asked, over } = asking(true)
+    await expect.poll(() => asked.some((url) => url.includes('q=two+4'))).toBe(true)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(over).not.toHaveBeenCalled()
+    read.resolve()
+    await expect.poll(() => over.mock.calls.length).toBe(1)
+    expect(asked.at(-1)).toBe('http://two.example/game/patchwork')
+  })
 })
 
 it('keeps nobody out where it fails or takes long', async () => {

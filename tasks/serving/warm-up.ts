@@ -18,14 +18,14 @@ const AGAIN_AFTER_MS = 250
 /**
  * Has a process that is about to take visitors make what they come for first: its code is read and translated, its
  * connections to the database are made, and whoever comes first does not wait for all of that. One that stands alone takes
- * visitors after a while in any case: what fails is told to whoever asks for it. One that joins others does once it has
- * answered each of these, however long that takes.
+ * visitors after a while in any case: what fails is told to whoever asks for it; the page of a game, which needs more than is
+ * read by then, is made beside them. One that joins others takes them once it has answered each of these, however long that takes.
  * @throws {StartFailure} where a process that joins others could not for a minute
  */
 export async function warmUp(
   answer: (request: Request) => Promise<Response>,
   origin: string,
-  { joinsOthers }: { joinsOthers: boolean },
+  { joinsOthers, complete }: { joinsOthers: boolean; complete: Promise<unknown> },
 ): Promise<void> {
   let isOver = false
   const ask = async (path: string) => {
@@ -36,17 +36,24 @@ export async function warmUp(
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
     }
   }
-  const all = async () => {
+  const first = async () => {
     for (const path of FIRST_ASKED) await ask(path)
+    return true
+  }
+  const aGame = async () => {
+    await complete
     const slug = /"slug":"([^"]+)"/.exec(await ask(A_GAME))?.[1]
     if (slug) await ask(`/game/${slug}`)
     return true
   }
+  const asked = first()
+  const all = asked.then(aGame).catch(() => false)
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, joinsOthers ? JOINING_PATIENCE_MS : ALONE_PATIENCE_MS, false)
   })
-  const isWarm = await Promise.race([all().catch(() => false), late]).finally(() => {
+  const enough = joinsOthers ? all : asked.catch(() => false)
+  const isWarm = await Promise.race([enough, late]).finally(() => {
     isOver = true
     clearTimeout(timer)
   })

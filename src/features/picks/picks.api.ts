@@ -34,7 +34,7 @@ export const picksApi = newApi()
     }),
     async (c) => {
       const said = await saidOfGames(db(), [c.get('member').id])
-      return c.json(picksShown(said, c.req.valid('query').own === 'first', null), 200)
+      return c.json(await picksShown(said, c.req.valid('query').own === 'first', null), 200)
     },
   )
   .openapi(
@@ -60,7 +60,8 @@ export const picksApi = newApi()
         saidOfGames(db(), [id, pair.partnerId]),
         chosenName(db(), pair.partnerId),
       ])
-      return c.json({ ...picksShown(said, c.req.valid('query').own === 'first', partner), partner }, 200)
+      const shown = await picksShown(said, c.req.valid('query').own === 'first', partner)
+      return c.json({ ...shown, partner }, 200)
     },
   )
   .openapi(
@@ -81,8 +82,8 @@ export const picksApi = newApi()
   )
 
 /** What is picked for those who said something, whoever calls first. */
-function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, partner: string | null) {
-  const games = tasteGames()
+async function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, partner: string | null) {
+  const games = await tasteGames()
   const catalogue = publishedCatalogue()
   const sitters = said.map((one) => sitterOf(games, one))
   const averageSaid = games.averageSaid()

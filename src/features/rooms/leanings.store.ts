@@ -21,7 +21,7 @@ export async function leaningsOf(
   const [said = new Map()] = await saidOfGames(db, [memberId])
   const observations = observationsOf([...said.values()])
   if (observations.length === 0) return {}
-  const games = tasteGames()
+  const games = await tasteGames()
   const taste = new PersonalTaste(games, observations)
   return Object.fromEntries(
     deck.flatMap(({ id }) => {

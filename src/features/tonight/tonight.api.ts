@@ -32,12 +32,13 @@ export const tonightApi = newApi()
       request: { query: tonightParameters },
       responses: { 200: json(tonightPicks, 'Three games'), ...problems() },
     }),
-    (c) => {
+    async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
+      const tonight = await tonightIndex()
       const day = dayOf(Date.now())
       shows(TONIGHT, CATALOGUE)
       showsUntil(startOf(day + 1))
-      return c.json(picksShown(tonightIndex().picks(answersOf(search), search.page ?? 1, day), day), 200)
+      return c.json(picksShown(tonight.picks(answersOf(search), search.page ?? 1, day), day), 200)
     },
   )
   .openapi(
@@ -53,11 +54,12 @@ export const tonightApi = newApi()
       request: { query: tonightParameters.omit({ page: true }) },
       responses: { 200: json(tonightDeck, 'The games of a deck'), ...problems() },
     }),
-    (c) => {
+    async (c) => {
+      const tonight = await tonightIndex()
       const day = dayOf(Date.now())
       shows(TONIGHT)
       showsUntil(startOf(day + 1))
-      return c.json(tonightIndex().deck(answersOf(parseTonightSearch(c.req.valid('query'))), day), 200)
+      return c.json(tonight.deck(answersOf(parseTonightSearch(c.req.valid('query'))), day), 200)
     },
   )
   .openapi(
@@ -75,8 +77,9 @@ export const tonightApi = newApi()
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
       const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
+      const tonight = await tonightIndex()
       const day = dayOf(Date.now())
-      const found = tonightIndex().picks(answersOf(search), search.page ?? 1, day, table)
+      const found = tonight.picks(answersOf(search), search.page ?? 1, day, table)
       return c.json(picksShown(found, day), 200)
     },
   )
@@ -95,7 +98,8 @@ export const tonightApi = newApi()
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
       const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
-      return c.json(tonightIndex().deck(answersOf(search), dayOf(Date.now()), table), 200)
+      const tonight = await tonightIndex()
+      return c.json(tonight.deck(answersOf(search), dayOf(Date.now()), table), 200)
     },
   )
 

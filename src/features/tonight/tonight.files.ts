@@ -16,7 +16,8 @@ import { dayOf } from './rules/day.rules.ts'
 export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (c) => {
   const search = parseTonightSearch(readSearchParameters(new URL(c.req.url).search))
   const answers = answersOf(search)
-  const { picks } = tonightIndex().picks(answers, search.page ?? 1, dayOf(Date.now()))
+  const tonight = await tonightIndex()
+  const { picks } = tonight.picks(answers, search.page ?? 1, dayOf(Date.now()))
   const games = picks.flatMap(({ game }) => {
     const shown = publishedCatalogue().game(game.id)
     if (!shown) return []

@@ -102,5 +102,5 @@ export async function pickableGames(
 export async function saidAtTable(db: Database, memberId: string, onlyOwn: boolean): Promise<Table> {
   const pair = await pairOf(db, memberId)
   const said = await saidOfGames(db, pair ? [memberId, pair.partnerId] : [memberId])
-  return tableSaid(said, tasteGames(), onlyOwn)
+  return tableSaid(said, await tasteGames(), onlyOwn)
 }

@@ -87,15 +87,19 @@ describe('what the database tells of changes', () => {
 })
 
 describe('a copy of the database', () => {
-  const copyOf = (read: () => Promise<string[]>) =>
-    followDatabase({
+  const copyOf = async (read: () => Promise<string[]>, after?: Promise<unknown>) => {
+    const copy = followDatabase({
       name: 'a test',
       feed,
+      after,
       shownAs: 'test',
       concerns: (thing) => thing.startsWith('game '),
       read,
-      readChanges: async (copy, changed) => [...copy, ...changed],
+      readChanges: async (known, changed) => [...known, ...changed],
     })
+    await copy.whenRead()
+    return copy
+  }
 
   it('reads what it missed, and does not read everything again', async () => {
     let readings = 0
@@ -128,7 +132,7 @@ describe('a copy of the database', () => {
 
   it('reads again what it could not read, and nothing more', async () => {
     const tried: string[][] = []
-    const copy = await followDatabase<string[]>({
+    const copy = followDatabase<string[]>({
       name: 'a test',
       feed,
       shownAs: 'test',
@@ -140,9 +144,71 @@ describe('a copy of the database', () => {
         return [...known, ...changed]
       },
     })
+    await copy.whenRead()
     const { id } = await aGame(db(), { title: 'Read twice' })
     await expect.poll(copy.current, { timeout: 3_000 }).toContain(`game ${id}`)
     expect(tried).toHaveLength(2)
     copy.stop()
+  })
+
+  it('is waited for by whoever comes before it is read, and is endlessly behind until then', async () => {
+    const before = Promise.withResolvers<void>()
+    let isRead = false
+    const copy = followDatabase<string[]>({
+      name: 'a test',
+      feed,
+      after: before.promise,
+      shownAs: 'test',
+      concerns: () => false,
+      async read() {
+        isRead = true
+        return ['all']
+      },
+      readChanges: async (known) => known,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(isRead).toBe(false)
+    expect(copy.behindMs()).toBe(Number.POSITIVE_INFINITY)
+    expect(copy.current).toThrow('not read yet')
+    const waiting = copy.whenRead()
+    // What goes before may fail; that is no reason not to read.
+    before.reject(new Error('not this one'))
+    expect(await waiting).toEqual(['all'])
+    expect(copy.current()).toEqual(['all'])
+    copy.stop()
+  })
+
+  it('fails whoever waits for a reading that fails, and is read again', async () => {
+    let readings = 0
+    const copy = followDatabase<string[]>({
+      name: 'a test',
+      feed,
+      shownAs: 'test',
+      concerns: () => false,
+      async read() {
+        readings += 1
+        if (readings === 1) throw new Error('not now')
+        return ['all']
+      },
+      readChanges: async (known) => known,
+    })
+    await expect(copy.whenRead()).rejects.toThrow('not now')
+    expect(await copy.whenRead()).toEqual(['all'])
+    copy.stop()
+  })
+
+  it('lets nobody wait for what was stopped', async () => {
+    const copy = followDatabase<string[]>({
+      name: 'a test',
+      feed,
+      after: new Promise(() => undefined),
+      shownAs: 'test',
+      concerns: () => false,
+      read: async () => [],
+      readChanges: async (known) => known,
+    })
+    const waiting = expect(copy.whenRead()).rejects.toThrow('stopped')
+    copy.stop()
+    await waiting
   })
 })

@@ -11,23 +11,26 @@ const MANY_CHANGES = 2_000
 
 const kept = oncePerProcess('taste', () => ({ followed: undefined as FollowedCopy<TasteGames> | undefined }))
 
-/** The games tastes are about, in this process. {@link openTaste} must have finished. */
-export function tasteGames(): TasteGames {
-  const { followed } = kept()
-  if (!followed) throw new Error('the games tastes are about are not loaded yet')
-  return followed.current()
+/** The games tastes are about, in this process, once they are read. {@link openTaste} must have been called. */
+export async function tasteGames(): Promise<TasteGames> {
+  if (!kept().followed) throw new Error('nobody opened the games tastes are about')
+  return kept().followed.whenRead()
 }
 
-/** Loads the games tastes are about, and follows the catalogue from then on. */
-export async function openTaste(db: Database, feed: ChangeFeed): Promise<void> {
+/**
+ * Loads the games tastes are about, and follows the catalogue from then on.
+ * @param after what is read before it
+ */
+export async function openTaste(db: Database, feed: ChangeFeed, after?: Promise<unknown>): Promise<void> {
   const build = async () => {
     const games = new TasteGames()
     for await (const piece of tastedGames(db)) await inTurns(putting(games, piece))
     return games
   }
-  kept().followed = await followDatabase({
+  kept().followed = followDatabase({
     name: 'the games tastes are about',
     feed,
+    after,
     shownAs: 'taste',
     concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
     read: build,
@@ -43,6 +46,7 @@ export async function openTaste(db: Database, feed: ChangeFeed): Promise<void> {
       return games
     },
   })
+  await kept().followed.whenRead()
 }
 
 function* putting(games: TasteGames, read: readonly TasteGame[]): Generator<void> {

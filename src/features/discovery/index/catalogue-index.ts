@@ -45,7 +45,7 @@ export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promis
     catalogue.setCategories(categories)
     return { index: await DiscoveryIndex.buildFrom(readInto(catalogue, db), categories), catalogue }
   }
-  const followed = await followDatabase({
+  const followed = followDatabase({
     name: 'changes of the catalogue',
     feed,
     shownAs: CATALOGUE,
@@ -71,6 +71,7 @@ export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promis
     changedParts: ({ catalogue }) => catalogue.changedParts(),
   })
   kept().followed = followed
+  await followed.whenRead()
   publishedCatalogueIs(() => followed.current().catalogue)
 }
 

@@ -17,11 +17,10 @@ const kept = oncePerProcess('related games', () => ({
   followed: undefined as FollowedCopy<RelatedIndex> | undefined,
 }))
 
-/** The related games of this process. {@link openRelatedGames} must have finished. */
-export function relatedIndex(): RelatedIndex {
-  const { followed } = kept()
-  if (!followed) throw new Error('the related games are not loaded yet')
-  return followed.current()
+/** The related games of this process, once they are read. {@link openRelatedGames} must have been called. */
+export async function relatedIndex(): Promise<RelatedIndex> {
+  if (!kept().followed) throw new Error('nobody opened the related games')
+  return kept().followed.whenRead()
 }
 
 /** For how long related games have been told from less than the database knows, in milliseconds. */
@@ -29,8 +28,15 @@ export function relatedBehindMs(): number {
   return kept().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
-/** Loads what related games are told from, and follows the catalogue and members' likes from then on. */
-export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
+/**
+ * Loads what related games are told from, and follows the catalogue and members' likes from then on.
+ * @param after what is read before it
+ */
+export async function openRelatedGames(
+  db: Database,
+  feed: ChangeFeed,
+  after?: Promise<unknown>,
+): Promise<void> {
   const build = async () => {
     const index = new RelatedIndex()
     index.setCategoryNames(await categoryNames(db))
@@ -38,9 +44,10 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
     await inTurns(index.fillLikes(await countedOpinions(db)))
     return index
   }
-  kept().followed = await followDatabase({
+  kept().followed = followDatabase({
     name: 'what related games are told from',
     feed,
+    after,
     shownAs: RELATED,
     concerns: (thing) => thing === 'categories' || /^(game|likes) /.test(thing),
     read: build,
@@ -61,6 +68,7 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
       return index
     },
   })
+  await kept().followed.whenRead()
 }
 
 function* putting(index: RelatedIndex, games: readonly RelatableGame[]): Generator<void> {

@@ -18,24 +18,27 @@ const kept = oncePerProcess('tonight', () => ({
   followed: undefined as FollowedCopy<TonightIndex> | undefined,
 }))
 
-/** What this process picks from. {@link openTonight} must have finished. */
-export function tonightIndex(): TonightIndex {
-  const { followed } = kept()
-  if (!followed) throw new Error('what Tonight picks from is not loaded yet')
-  return followed.current()
+/** What this process picks from, once it is read. {@link openTonight} must have been called. */
+export async function tonightIndex(): Promise<TonightIndex> {
+  if (!kept().followed) throw new Error('nobody opened what Tonight picks from')
+  return kept().followed.whenRead()
 }
 
-/** Loads what Tonight picks from, and follows the catalogue from then on. */
-export async function openTonight(db: Database, feed: ChangeFeed): Promise<void> {
+/**
+ * Loads what Tonight picks from, and follows the catalogue from then on.
+ * @param after what is read before it
+ */
+export async function openTonight(db: Database, feed: ChangeFeed, after?: Promise<unknown>): Promise<void> {
   const today = () => dayOf(Date.now())
   const build = async () => {
     const index = new TonightIndex()
     for await (const piece of allPickableGames(db, today())) await inTurns(putting(index, piece))
     return index
   }
-  kept().followed = await followDatabase({
+  kept().followed = followDatabase({
     name: 'what Tonight picks from',
     feed,
+    after,
     shownAs: TONIGHT,
     concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
     read: build,
@@ -51,6 +54,7 @@ export async function openTonight(db: Database, feed: ChangeFeed): Promise<void>
       return index
     },
   })
+  await kept().followed.whenRead()
 }
 
 function* putting(index: TonightIndex, games: readonly TonightGame[]): Generator<void> {
