@@ -1,15 +1,10 @@
 import { inTurns } from '#/server/in-turns.ts'
-import type { Catalogue, DiscoveryResult, Rescue, SuggestedIds } from '../rules/discovery.rules.ts'
-import { bestRescue, pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
+import type { Catalogue, DiscoveryResult, SuggestedIds } from '../rules/discovery.rules.ts'
+import { pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
 import { namesOf } from '../rules/discovery-entry.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
-import {
-  type FilterGroup,
-  facetsOf,
-  filterGroups,
-  optionsLeaving,
-} from '../rules/filters/discovery-filters.rules.ts'
+import { facetsOf, optionsLeaving } from '../rules/filters/discovery-filters.rules.ts'
 import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
 import {
   type DiscoverableCategory,
@@ -30,9 +25,9 @@ import {
   withBit,
 } from './bitset.ts'
 import { FacetTable } from './facet-table.ts'
+import { filterSetsOf, narrowed, optionCounts, rescueFrom } from './filter-sets.ts'
 import { FactColumns } from './game-facts.ts'
 import { GameOrders } from './game-orders.ts'
-import { gamesLeftBy, narrowed } from './narrowing.ts'
 import {
   isAllGuessed,
   literalFirst,
@@ -107,7 +102,7 @@ export class DiscoveryIndex {
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
-    const counts = this.#countAll(found, ownSets)
+    const counts = optionCounts(this.#facets, this.#live, found, ownSets)
     return {
       total,
       page,
@@ -116,7 +111,7 @@ export class DiscoveryIndex {
       facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
-      rescue: total > 0 ? null : this.#rescue(filters, ownSets, match === null ? null : all),
+      rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
       categories: query.categories,
     }
   }
@@ -233,7 +228,7 @@ export class DiscoveryIndex {
     const match = search === null ? null : this.#texts.find(search)
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
-    const filters = gamesLeftBy(query, this.#facets, this.#facts.slots)
+    const filters = filterSetsOf(this.#facets, this.#facts.slots, query)
     return { query, categories, match, all, start, filters, found: narrowed(start, filters, null) }
   }
 
@@ -245,30 +240,6 @@ export class DiscoveryIndex {
       if (slot !== undefined) set[slot >>> 5]! |= 1 << (slot & 31)
     }
     return set
-  }
-
-  /** For each group how many games each of its options leaves of the group's own set or, without one, of the found games. */
-  #countAll(found: Bitset, ownSets: ReadonlyMap<FilterGroup, Bitset>): ReturnType<FacetTable['countsIn']> {
-    const others = filterGroups.filter((group) => !ownSets.has(group))
-    const counts = this.#countsIn(found, others)
-    for (const [group, set] of ownSets) counts.set(group, this.#countsIn(set, [group]).get(group)!)
-    return counts
-  }
-
-  #countsIn(set: Bitset, groups: readonly FilterGroup[]): ReturnType<FacetTable['countsIn']> {
-    return this.#facets.countsIn(set === this.#live ? null : set, groups)
-  }
-
-  #rescue(
-    filters: ReadonlyMap<FilterGroup, Bitset>,
-    ownSets: ReadonlyMap<FilterGroup, Bitset>,
-    /** All games there are without the text; null where none is asked for. */
-    withoutText: Bitset | null,
-  ): Rescue | null {
-    return bestRescue((filter) => {
-      if (filter !== 'q') return countBits(ownSets.get(filter) ?? bitsetFor(0))
-      return withoutText ? countBits(narrowed(withoutText, filters, null)) : 0
-    })
   }
 
   #readPage(sort: SortId, found: Bitset, layers: TextMatch['layers'], page: number): number[] {
