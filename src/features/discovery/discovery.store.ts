@@ -16,6 +16,39 @@ import type { DiscoverableGame } from './rules/filters/filter-list.rules.ts'
 export interface ReadGame {
   found: DiscoverableGame
   shown: CatalogueGame
+  version: number
+}
+
+/**
+ * A number that is another one after any change of what is read of a game: by whom and when its row, its categories and its
+ * real time were written last, and what part of its picture is shown.
+ */
+const VERSION = sql.raw(`(hashtextextended(concat_ws('.',
+  games.xmin, extract(epoch from games.updated_at),
+  (select bit_xor(hashtextextended(concat_ws('.', carried.category_id, carried.position, carried.xmin, category.xmin), 0))
+    from game_categories carried join categories category on category.id = carried.category_id
+    where carried.game_id = games.id),
+  (select real_time.xmin from real_times real_time where real_time.game_id = games.id),
+  case when games.image_url like '/pictures/%' then with_focus(games.image_url) end
+), 0) >> 12)::float8`)
+/** So many versions are asked for at once. */
+const VERSIONS_AT_ONCE = 100_000
+
+/** The version of each published game, by its id. */
+export async function gameVersions(db: Database): Promise<Map<number, number>> {
+  const versions = new Map<number, number>()
+  for (let after = 0; ; ) {
+    const { rows } = await db.execute<{ ids: number[] | null; versions: number[] | null }>(sql`
+      select json_agg(id) as ids, json_agg(version) as versions
+      from (
+        select games.id, ${VERSION} as version from games
+        where games.published and games.id > ${after} order by games.id limit ${VERSIONS_AT_ONCE}
+      ) published`)
+    const { ids, versions: read } = { ids: rows[0]?.ids ?? [], versions: rows[0]?.versions ?? [] }
+    for (const [at, id] of ids.entries()) versions.set(id, read[at]!)
+    if (ids.length < VERSIONS_AT_ONCE) return versions
+    after = ids.at(-1)!
+  }
 }
 
 /** The published games as the index takes them, piece by piece: all, or those of some ids that are published. */
@@ -28,6 +61,7 @@ export function publishedGames(db: Database, ids?: readonly number[]): AsyncGene
         realMinutes: realTimes.minutes,
         changedAt: games.updatedAt,
         isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
+        version: sql<number>`${VERSION}`,
       })
       .from(gameSummaries)
       .innerJoin(games, eq(games.id, gameSummaries.id))
@@ -35,7 +69,7 @@ export function publishedGames(db: Database, ids?: readonly number[]): AsyncGene
       .where(and(gt(gameSummaries.id, after), ids && inArray(gameSummaries.id, [...ids])))
       .orderBy(gameSummaries.id)
       .limit(limit)
-    return rows.map(({ row, mode, realMinutes, changedAt, isAtHome }) => {
+    return rows.map(({ row, mode, realMinutes, changedAt, isAtHome, version }) => {
       const { description, ...card } = row
       return {
         id: row.id,
@@ -53,6 +87,7 @@ export function publishedGames(db: Database, ids?: readonly number[]): AsyncGene
           changedAtMs: changedAt.getTime(),
           isAtHome,
         },
+        version,
       }
     })
   })

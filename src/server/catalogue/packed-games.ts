@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { grown } from '#/shared/packed/grown.ts'
 import { PackedValues } from '#/shared/packed/packed-values.ts'
+import { listFrom, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 
 type Row = CatalogueGame['row']
 type Categories = Row['categories']
+type Numbers = Float64Array<ArrayBuffer>
 
 /** What is asked of all games at once, and of which a game has it or not. */
 const SIGNS = { featured: 1, bestSeller: 2, quick: 4, easy: 8, atHome: 16, avoided: 32 } as const
@@ -27,17 +29,18 @@ type Packed = [
  */
 export class PackedGames {
   readonly #slotById = new Map<number, number>()
-  readonly #free: number[] = []
-  readonly #slugs: string[] = []
-  readonly #titles: string[] = []
+  #free: number[] = []
+  #slugs: string[] = []
+  #titles: string[] = []
   #ids = new Int32Array(0)
   #signs = new Uint8Array(0)
   #communityRatings = new Float64Array(0)
   #expertRatings = new Float64Array(0)
   #categoriesOf = new Uint32Array(0)
+  #versions = new Float64Array(0)
   /** The lists of categories that games have, each once. */
   readonly #lists = new Map<string, number>()
-  readonly #categories: Categories[] = []
+  #categories: Categories[] = []
   readonly #packed = new PackedValues<Packed>()
   readonly #unpacked = new LRUCache<number, CatalogueGame>({ max: UNPACKED })
 
@@ -55,7 +58,12 @@ export class PackedGames {
   }
 
   /** Keeps a game that is not here, and tells its slot. */
-  add({ id, slug, row, changedAtMs, isAtHome }: CatalogueGame, isQuick: boolean, isAvoided: boolean): number {
+  add(
+    { id, slug, row, changedAtMs, isAtHome }: CatalogueGame,
+    isQuick: boolean,
+    isAvoided: boolean,
+    version: number,
+  ): number {
     const slot = this.#free.pop() ?? this.#slugs.length
     const room = slot + 1
     this.#ids = grown(this.#ids, room)
@@ -63,6 +71,7 @@ export class PackedGames {
     this.#communityRatings = grown(this.#communityRatings, room)
     this.#expertRatings = grown(this.#expertRatings, room)
     this.#categoriesOf = grown(this.#categoriesOf, room)
+    this.#versions = grown(this.#versions, room)
     this.#slotById.set(id, slot)
     this.#slugs[slot] = slug
     this.#titles[slot] = row.title
@@ -77,6 +86,7 @@ export class PackedGames {
     this.#communityRatings[slot] = row.communityRating ?? Number.NaN
     this.#expertRatings[slot] = row.expertRating ?? Number.NaN
     this.#categoriesOf[slot] = this.#listOf(row.categories)
+    this.#versions[slot] = version
     this.#packed.set(slot, [
       row.tagline, row.excerpt, row.imageUrl, row.difficulty,
       row.playMinutes, row.minPlayers, row.maxPlayers, row.weight,
@@ -92,6 +102,38 @@ export class PackedGames {
     this.#unpacked.delete(slot)
     this.#packed.delete(slot)
     this.#free.push(slot)
+  }
+
+  /** Everything, to be saved. */
+  *saved(): Saved {
+    yield [this.#ids, this.#signs, this.#categoriesOf]
+    yield [this.#communityRatings, this.#expertRatings, this.#versions]
+    yield* savedList(this.#slugs)
+    yield* savedList(this.#titles)
+    yield this.#categories
+    yield* this.#packed.saved()
+    yield this.#free
+  }
+
+  /** Takes over what was saved, into the place of no games. */
+  restore(parts: Parts): void {
+    ;[this.#ids, this.#signs, this.#categoriesOf] =
+      parts.next<[Int32Array<ArrayBuffer>, Uint8Array<ArrayBuffer>, Uint32Array<ArrayBuffer>]>()
+    ;[this.#communityRatings, this.#expertRatings, this.#versions] = parts.next<[Numbers, Numbers, Numbers]>()
+    this.#slugs = listFrom(parts)
+    this.#titles = listFrom(parts)
+    this.#categories = parts.next()
+    for (const [list, categories] of this.#categories.entries())
+      this.#lists.set(JSON.stringify(categories), list)
+    this.#packed.restore(parts)
+    this.#free = parts.next()
+    const free = new Set(this.#free)
+    for (const slot of this.#slugs.keys()) if (!free.has(slot)) this.#slotById.set(this.idAt(slot), slot)
+  }
+
+  /** In which version a game was read. */
+  versionAt(slot: number): number {
+    return this.#versions[slot]!
   }
 
   idAt(slot: number): number {

@@ -2,6 +2,7 @@ import { votesOf } from '#/domain/games/game-summary.rules.ts'
 import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
 import type { CatalogueCounts } from '#/domain/games/games.schema.ts'
 import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
+import type { Parts, Saved } from '#/shared/packed/parts.ts'
 import type { Thing } from '../changes.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import type { CatalogueCategory, CatalogueGame } from './catalogue-game.ts'
@@ -50,24 +51,45 @@ export class PublishedCatalogue {
   #toldTop: string | undefined;
 
   /** Takes in all games, in steps with pauses between. */
-  *fill(games: Iterable<CatalogueGame>): Generator<void> {
-    for (const game of games) {
-      this.put(game)
+  *fill(games: Iterable<readonly [game: CatalogueGame, version: number]>): Generator<void> {
+    for (const [game, version] of games) {
+      this.put(game, version)
       yield
     }
   }
 
-  /** Puts a new or a changed game in. */
-  put(game: CatalogueGame): void {
+  /** All games as they were saved; of no categories yet. */
+  static restored(parts: Parts): PublishedCatalogue {
+    const catalogue = new PublishedCatalogue()
+    catalogue.#changedAtMs = parts.next()
+    catalogue.#games.restore(parts)
+    for (const slot of catalogue.#games.slots()) catalogue.#enter(slot)
+    return catalogue
+  }
+
+  /** Everything that is not worked out from the games, to be saved. */
+  *saved(): Saved {
+    yield this.#changedAtMs
+    yield* this.#games.saved()
+  }
+
+  /**
+   * Puts a new or a changed game in.
+   * @param version what the rows it was read from are known by
+   */
+  put(game: CatalogueGame, version = 0): void {
     this.remove(game.id)
-    const slot = this.#games.add(game, isQuick(game), wordFor(game) === 'avoid')
-    this.#slotBySlug.set(game.slug, slot)
+    this.#enter(this.#games.add(game, isQuick(game), wordFor(game) === 'avoid', version))
+    if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
+  }
+
+  #enter(slot: number): void {
+    this.#slotBySlug.set(this.#games.slugAt(slot), slot)
     this.#first.add(slot)
     if (this.#isRated(slot)) this.#topRated.add(slot)
-    if (game.row.bestSeller) this.#bestSellers.add(slot)
+    if (this.#games.has('bestSeller', slot)) this.#bestSellers.add(slot)
     this.#byCategory.add(slot)
     this.#count(slot, 1)
-    if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
   }
 
   /** Takes a game out that was deleted or unpublished. */
@@ -97,6 +119,16 @@ export class PublishedCatalogue {
 
   has(id: number): boolean {
     return this.#games.slotOf(id) !== undefined
+  }
+
+  /** The games that are not what they were read as, by the versions of all that are published now: changed, new or gone. */
+  notAsIn(versions: ReadonlyMap<number, number>): number[] {
+    const changed: number[] = []
+    for (const slot of this.#games.slots())
+      if (versions.get(this.#games.idAt(slot)) !== this.#games.versionAt(slot))
+        changed.push(this.#games.idAt(slot))
+    for (const id of versions.keys()) if (!this.has(id)) changed.push(id)
+    return changed
   }
 
   /** Whether a game is to be avoided with exactly two. */

@@ -1,9 +1,14 @@
 import { grown } from './grown.ts'
+import { listFrom, type Parts, type Saved, savedList } from './parts.ts'
 
 const PAGE_BYTES = 262_144
 /** Everything is written anew once so many bytes are of records that are gone, and so large a part of all. */
 const LEAST_WASTE = 1_048_576
 const WASTED_PART = 0.25
+/** So many pages are saved together. */
+const PAGES_IN_A_PART = 16
+
+type Column = Uint32Array<ArrayBuffer>
 
 /**
  * Records of bytes by number, side by side in large pages: a million small ones take hardly more room than their bytes,
@@ -48,6 +53,20 @@ export class ByteRecords {
     if (length === 0) return
     this.#wasted += length
     this.#lengthOf[at] = 0
+  }
+
+  /** All records, to be saved. */
+  *saved(): Saved {
+    yield [this.#end, this.#bytes, this.#wasted]
+    yield [this.#pageOf, this.#startOf, this.#lengthOf]
+    yield* savedList(this.#pages, PAGES_IN_A_PART)
+  }
+
+  /** Takes over what was saved, in the place of everything. */
+  restore(parts: Parts): void {
+    ;[this.#end, this.#bytes, this.#wasted] = parts.next<[number, number, number]>()
+    ;[this.#pageOf, this.#startOf, this.#lengthOf] = parts.next<[Column, Column, Column]>()
+    this.#pages = listFrom(parts)
   }
 
   #append(at: number, bytes: Uint8Array): void {

@@ -1,28 +1,33 @@
-import {
-  CATALOGUE,
-  PublishedCatalogue,
-  publishedCatalogueIs,
-} from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, publishedCatalogueIs } from '#/server/catalogue/published-catalogue.ts'
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
-import { inTurns } from '#/server/in-turns.ts'
+import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { listedCategories, publishedGames } from '../discovery.store.ts'
-import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
-import { DiscoveryIndex } from './discovery.index.ts'
+import type { SnapshotFile } from '#/server/snapshots/snapshot-file.ts'
+import {
+  type CatalogueCopy,
+  missedBy,
+  readAgain,
+  readCategories,
+  readCopy,
+  restoredCopy,
+  savedCopy,
+} from './catalogue-copy.ts'
+import type { DiscoveryIndex } from './discovery.index.ts'
 
-/** What is kept of the published games: the index, and what is counted and listed of them for all features. */
-interface Copy {
-  index: DiscoveryIndex
-  catalogue: PublishedCatalogue
-}
-
-/** From this many changed games on (an import), building the index anew is quicker and holds nobody up. */
-const MANY_CHANGES = 2_000
+/** Fewer games are read anew as quickly as from a file. */
+const FEWEST_SAVED = 5_000
+/** A file is written again once it lacks so large a part of all games: what it lacks is read at the next start. */
+const LACKING_PART = 0.005
+/** No file is written again before that, whichever process wrote it. */
+const WRITTEN_AGAIN_MS = 600_000
 
 const kept = oncePerProcess('catalogue index', () => ({
-  followed: undefined as FollowedCopy<Copy> | undefined,
+  followed: undefined as FollowedCopy<CatalogueCopy> | undefined,
+  snapshot: undefined as SnapshotFile | undefined,
+  /** How many games changed since what is in the file; without end where nothing of it is. */
+  unsaved: 0,
 }))
 
 /** The search index of this process. {@link openCatalogueIndex} must have finished. */
@@ -37,36 +42,35 @@ export function catalogueBehindMs(): number {
   return kept().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 }
 
-/** Loads the search index and the catalogue beside it, and follows the database from then on. */
-export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promise<void> {
-  const build = async (): Promise<Copy> => {
-    const categories = await listedCategories(db)
-    const catalogue = new PublishedCatalogue()
-    catalogue.setCategories(categories)
-    return { index: await DiscoveryIndex.buildFrom(readInto(catalogue, db), categories), catalogue }
-  }
-  const followed = followDatabase({
+/**
+ * Loads the search index and the catalogue beside it, and follows the database from then on.
+ * @param snapshot where a process before kept what it held: of that, only what changed since is read
+ */
+export async function openCatalogueIndex(
+  db: Database,
+  feed: ChangeFeed,
+  snapshot?: SnapshotFile,
+): Promise<void> {
+  kept().snapshot = snapshot
+  kept().unsaved = Number.POSITIVE_INFINITY
+  const followed = followDatabase<CatalogueCopy>({
     name: 'changes of the catalogue',
     feed,
     shownAs: CATALOGUE,
     concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
-    read: build,
-    readChanges: async (copy, changed) => {
-      if (changed.size > MANY_CHANGES) return build()
-      const parts = [copy.index, copy.catalogue]
-      if (changed.has('categories')) {
-        const categories = await listedCategories(db)
-        for (const part of parts) part.setCategories(categories)
-      }
-      const gone = new Set(changedGamesIn(changed))
-      for await (const piece of gone.size === 0 ? [] : publishedGames(db, [...gone]))
-        for (const { found, shown } of piece) {
-          gone.delete(shown.id)
-          copy.index.put(found)
-          copy.catalogue.put(shown)
-        }
-      for (const id of gone) for (const part of parts) part.remove(id)
-      return copy
+    async read(known) {
+      if (known) await readCategories(db, known)
+      const before = known ?? (await fromSnapshot(db, snapshot))
+      if (!before) return readCopy(db)
+      const missed = await missedBy(db, before)
+      kept().unsaved += missed.length
+      return readAgain(db, before, missed)
+    },
+    async readChanges(copy, changed) {
+      if (changed.has('categories')) await readCategories(db, copy)
+      const ids = changedGamesIn(changed)
+      kept().unsaved += ids.length
+      return readAgain(db, copy, ids)
     },
     changedParts: ({ catalogue }) => catalogue.changedParts(),
   })
@@ -75,12 +79,36 @@ export async function openCatalogueIndex(db: Database, feed: ChangeFeed): Promis
   publishedCatalogueIs(() => followed.current().catalogue)
 }
 
-/** Reads all games into the catalogue, and hands on what the index takes of them. */
-async function* readInto(catalogue: PublishedCatalogue, db: Database): AsyncGenerator<DiscoverableGame[]> {
-  for await (const piece of publishedGames(db)) {
-    await inTurns(catalogue.fill(piece.map(({ shown }) => shown)))
-    yield piece.map(({ found }) => found)
+async function fromSnapshot(
+  db: Database,
+  snapshot: SnapshotFile | undefined,
+): Promise<CatalogueCopy | undefined> {
+  const parts = await snapshot?.read()
+  if (!parts) return undefined
+  try {
+    const copy = await restoredCopy(db, parts)
+    kept().unsaved = 0
+    return copy
+  } catch (error) {
+    log().warn({ err: error }, 'the index that was kept for a quick start is of no use; it is made anew')
+    return undefined
   }
+}
+
+/**
+ * Keeps what this process holds for the next start, where it is worth it: nothing does it sooner than ten minutes after
+ * another process did, but one that is about to end.
+ */
+export async function saveCatalogueIndex({ isEnding = false } = {}): Promise<void> {
+  const { snapshot, followed } = kept()
+  if (!snapshot || !followed || followed.behindMs() === Number.POSITIVE_INFINITY) return
+  const { size } = followed.current().index
+  if (size < FEWEST_SAVED || kept().unsaved <= size * LACKING_PART) return
+  if (!isEnding && (await snapshot.ageMs()) < WRITTEN_AGAIN_MS && kept().unsaved < size) return
+  await followed.hold(async (copy) => {
+    await snapshot.write(savedCopy(copy))
+    kept().unsaved = 0
+  })
 }
 
 function changedGamesIn(changed: ReadonlySet<string>): number[] {
@@ -94,4 +122,5 @@ export function closeCatalogueIndex(): void {
   publishedCatalogueIs(undefined)
   kept().followed?.stop()
   kept().followed = undefined
+  kept().snapshot = undefined
 }

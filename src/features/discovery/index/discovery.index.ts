@@ -1,4 +1,5 @@
 import { inTurns } from '#/server/in-turns.ts'
+import type { Parts, Saved } from '#/shared/packed/parts.ts'
 import type { Catalogue, DiscoveryResult, SuggestedIds } from '../rules/discovery.rules.ts'
 import { pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
 import { namesOf } from '../rules/discovery-entry.rules.ts'
@@ -45,7 +46,7 @@ import {
 export class DiscoveryIndex {
   readonly #facts: FactColumns
   readonly #slotById = new Map<number, number>()
-  readonly #freeSlots: number[] = []
+  #freeSlots: number[] = []
   #live: Bitset = bitsetFor(0)
   readonly #facets = new FacetTable()
   readonly #orders: GameOrders
@@ -86,6 +87,30 @@ export class DiscoveryIndex {
     for await (const games of pieces) await inTurns(index.#fill(games))
     await inTurns(index.#finish())
     return index
+  }
+
+  /** The index of a catalogue as it was saved. */
+  static restored(parts: Parts, categories: readonly DiscoverableCategory[]): DiscoveryIndex {
+    const index = new DiscoveryIndex(categories)
+    index.#facts.restore(parts)
+    ;[index.#live, index.#freeSlots] = parts.next<[Bitset, number[]]>()
+    forEachSlot(index.#live, (slot) => index.#slotById.set(index.#facts.idAt(slot), slot))
+    index.#facets.restore(parts)
+    index.#orders.restore(parts)
+    index.#texts.restore(parts)
+    const listed = parts.next<readonly DiscoverableCategory[]>()
+    if (JSON.stringify(listed) !== JSON.stringify(categories)) index.setCategories(categories)
+    return index
+  }
+
+  /** Everything, to be saved. */
+  *saved(): Saved {
+    yield* this.#facts.saved()
+    yield [this.#live, this.#freeSlots]
+    yield* this.#facets.saved()
+    yield* this.#orders.saved()
+    yield* this.#texts.saved()
+    yield this.#listed
   }
 
   get size(): number {

@@ -1,4 +1,5 @@
 import { grown } from '#/shared/packed/grown.ts'
+import { listFrom, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import { categoryOrderOf, type NameOfCategory } from '../rules/discovery-entry.rules.ts'
 import type { SortedEntry } from '../rules/discovery-order.rules.ts'
 
@@ -27,12 +28,12 @@ export class FactColumns {
     playMinutes: new Float64Array(0),
     realMinutes: new Float64Array(0),
   }
-  readonly #titles: string[] = []
-  readonly #foldedTitles: string[] = []
+  #titles: string[] = []
+  #foldedTitles: string[] = []
   /** The lists of categories that games have, each once, and what they are sorted by. */
   readonly #lists = new Map<string, number>()
-  readonly #slugs: (readonly string[])[] = []
-  readonly #orders: (string | null)[] = []
+  #slugs: (readonly string[])[] = []
+  #orders: (string | null)[] = []
   #nameOf: NameOfCategory
 
   constructor(nameOf: NameOfCategory) {
@@ -68,6 +69,28 @@ export class FactColumns {
 
   foldedTitleAt(slot: number): string {
     return this.#foldedTitles[slot]!
+  }
+
+  /** All columns, to be saved. */
+  *saved(): Saved {
+    yield [this.#ids, this.#categoriesOf]
+    for (const name of NUMBERS) yield this.#numbers[name]
+    yield* savedList(this.#titles)
+    yield* savedList(this.#foldedTitles)
+    yield* savedList(this.#slugs)
+  }
+
+  /** Takes over what was saved, in the place of everything. */
+  restore(parts: Parts): void {
+    ;[this.#ids, this.#categoriesOf] = parts.next<[Int32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>]>()
+    for (const name of NUMBERS) this.#numbers[name] = parts.next<Float64Array<ArrayBuffer>>()
+    this.#titles = listFrom(parts)
+    this.#foldedTitles = listFrom(parts)
+    this.#slugs = listFrom(parts)
+    this.#slugs.forEach((slugs, list) => {
+      this.#lists.set(keyOf(slugs), list)
+    })
+    this.rename(this.#nameOf)
   }
 
   /** Takes over what categories are called now. */
@@ -131,7 +154,7 @@ export class FactColumns {
   }
 
   #listOf(categories: readonly string[]): number {
-    const key = categories.join('\n')
+    const key = keyOf(categories)
     const known = this.#lists.get(key)
     if (known !== undefined) return known
     const list = this.#slugs.push([...categories]) - 1
@@ -140,3 +163,5 @@ export class FactColumns {
     return list
   }
 }
+
+const keyOf = (categories: readonly string[]) => categories.join('\n')

@@ -1,3 +1,4 @@
+import { listFrom, mapOf, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import type { Bitset } from '../bitset.ts'
 import { PostingList } from '../posting-list.ts'
 
@@ -16,7 +17,7 @@ const keyBase = 2 ** 26
  */
 export class NeighborWords {
   readonly #common = new Set<number>()
-  readonly #postings = new Map<number, PostingList>()
+  #postings = new Map<number, PostingList>()
 
   /** @param texts how many there are */
   constructor(postings: readonly PostingList[], texts: number) {
@@ -25,6 +26,22 @@ export class NeighborWords {
     sizes.sort((a, b) => b.size - a.size)
     for (const { word } of sizes.slice(0, commonLimit)) this.#common.add(word)
   }
+
+  /** Everything, to be saved. */
+  *saved(): Saved {
+    yield [...this.#common]
+    yield* savedList([...this.#postings.keys()])
+    yield* PostingList.saved([...this.#postings.values()])
+  }
+
+  /** What was saved. */
+  static restored(parts: Parts): NeighborWords {
+    const neighbors = new NeighborWords([], 0)
+    for (const word of parts.next<number[]>()) neighbors.#common.add(word)
+    neighbors.#postings = mapOf(listFrom<number>(parts), PostingList.restored(parts))
+    return neighbors
+  }
+
   isCommon(word: number): boolean {
     return this.#common.has(word)
   }

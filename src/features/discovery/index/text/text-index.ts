@@ -1,5 +1,6 @@
 import { type SearchText, wordsOf } from '#/features/discovery/rules/discovery-text.rules.ts'
 import { NumberLists } from '#/shared/packed/number-lists.ts'
+import { listFrom, mapOf, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -15,6 +16,9 @@ import { NeighborWords } from './neighbor-words.ts'
 import { type Signs, signsOf } from './signs.ts'
 import { WordList } from './word-list.ts'
 
+/** So many characters are saved together, each with a bit for every slot. */
+const charactersInAPart = 64
+
 /**
  * Finds the texts that contain a searched text, as `containsText` says. It indexes the distinct words, not the texts:
  * a search inside a word is the union of the postings of the words that contain it, with no text to look at. Of a text
@@ -22,10 +26,10 @@ import { WordList } from './word-list.ts'
  */
 export class TextIndex {
   readonly words = new WordList()
-  readonly #postings: PostingList[] = []
+  #postings: PostingList[] = []
   readonly #texts = new NumberLists()
-  readonly #characters = new Map<string, Bitset>()
-  readonly #runs = new Map<string, PostingList>()
+  #characters = new Map<string, Bitset>()
+  #runs = new Map<string, PostingList>()
   #size = 0
   #neighbors: NeighborWords | null = null
   /** A text that is being looked at. */
@@ -76,6 +80,30 @@ export class TextIndex {
       yield
     }
     this.#neighbors = neighbors
+  }
+
+  /** Everything, to be saved. */
+  *saved(): Saved {
+    yield this.#size
+    yield* this.words.saved()
+    yield* PostingList.saved(this.#postings)
+    yield* this.#texts.saved()
+    yield* savedList([...this.#characters], charactersInAPart)
+    yield* savedList([...this.#runs.keys()])
+    yield* PostingList.saved([...this.#runs.values()])
+    yield this.#neighbors !== null
+    if (this.#neighbors) yield* this.#neighbors.saved()
+  }
+
+  /** Takes over what was saved, into an index that is empty. */
+  restore(parts: Parts): void {
+    this.#size = parts.next<number>()
+    this.words.restore(parts)
+    this.#postings = PostingList.restored(parts)
+    this.#texts.restore(parts)
+    this.#characters = new Map(listFrom<[string, Bitset]>(parts))
+    this.#runs = mapOf(listFrom<string>(parts), PostingList.restored(parts))
+    this.#neighbors = parts.next<boolean>() ? NeighborWords.restored(parts) : null
   }
 
   /** The slots whose text contains the searched text. */

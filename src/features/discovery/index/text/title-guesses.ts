@@ -7,6 +7,7 @@ import {
   slipsBetween,
   wordsOf,
 } from '#/features/discovery/rules/discovery-text.rules.ts'
+import { listFrom, mapOf, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import { type Bitset, forEachSlot, intersectInto, isEmpty, uniteInto } from '../bitset.ts'
 import { PostingList } from '../posting-list.ts'
 import type { TextIndex } from './text-index.ts'
@@ -16,7 +17,7 @@ export class TitleGuesses {
   readonly #titles: TextIndex
   readonly #foldedTitleOf: (slot: number) => string
   /** Titles by their first letters, spaces ignored. */
-  readonly #openings = new Map<string, PostingList>()
+  #openings = new Map<string, PostingList>()
   /** For each word of the titles the letters in it, as far as 32 bits tell them apart. */
   readonly #letters: number[] = []
 
@@ -38,6 +39,17 @@ export class TitleGuesses {
 
   remove(slot: number, title: string): void {
     this.#openings.get(openingOf(title))!.remove(slot)
+  }
+
+  /** Everything, to be saved. */
+  *saved(): Saved {
+    yield* savedList([...this.#openings.keys()])
+    yield* PostingList.saved([...this.#openings.values()])
+  }
+
+  /** Takes over what was saved, in the place of everything. */
+  restore(parts: Parts): void {
+    this.#openings = mapOf(listFrom<string>(parts), PostingList.restored(parts))
   }
 
   /** The slots of near titles; `beginningCategory` adds the games of the categories that have a word with this beginning. */

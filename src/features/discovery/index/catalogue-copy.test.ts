@@ -1,0 +1,137 @@
+import v8 from 'node:v8'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { games } from '#/domain/games/games.table.ts'
+import { Parts } from '#/shared/packed/parts.ts'
+import { aCategory, aGame, ratingsOf } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { everything } from '../rules/question/discovery-query.rules.ts'
+import {
+  type CatalogueCopy,
+  missedBy,
+  readAgain,
+  readCopy,
+  restoredCopy,
+  savedCopy,
+} from './catalogue-copy.ts'
+
+const db = testDatabase('starter')
+
+/** The bytes a copy is kept as, and what is made of them with what the database holds now. */
+const keep = (copy: CatalogueCopy) => Array.from(savedCopy(copy), (part) => v8.serialize(part))
+async function restore(kept: readonly Buffer[]) {
+  const parts = new Parts(kept.map((bytes) => v8.deserialize(bytes) as unknown))
+  const copy = await restoredCopy(db(), parts)
+  const missed = await missedBy(db(), copy)
+  return { missed, copy: await readAgain(db(), copy, missed) }
+}
+
+/** Everything a page could show of a copy. */
+function shown({ index, catalogue }: CatalogueCopy, ids: readonly number[]) {
+  const asked = ['', 'two', 'patchwork', 'the game', 'a', '?', 'zebra', 'strategy', 'wingspn']
+  return {
+    found: asked.map((q) => index.discover({ ...everything, q })),
+    suggested: asked.map((q) => index.suggest(q)),
+    sorted: (['name-asc', 'community-desc', 'category-asc', 'category-desc'] as const).map((sort) =>
+      index.discover({ ...everything, sort }),
+    ),
+    categories: catalogue.categories(),
+    counts: catalogue.counts(),
+    mapped: catalogue.mapped().count,
+    featured: catalogue.featured(),
+    bestSellers: catalogue.bestSellers(),
+    topRated: catalogue.topRated(),
+    games: ids.map((id) => [catalogue.game(id), catalogue.isAvoided(id)]),
+  }
+}
+
+const CHANGES: Record<string, (gameId: number) => Promise<unknown>> = {
+  'a title': (id) =>
+    db()
+      .update(games)
+      .set({ title: `Zebra ${id}` })
+      .where(eq(games.id, id)),
+  'a text': (id) => db().update(games).set({ description: 'Stripes.' }).where(eq(games.id, id)),
+  'a slug': (id) =>
+    db()
+      .update(games)
+      .set({ slug: `zebra-${id}` })
+      .where(eq(games.id, id)),
+  'no longer published': (id) => db().update(games).set({ published: false }).where(eq(games.id, id)),
+  'published again': (id) => db().update(games).set({ published: true }).where(eq(games.id, id)),
+  deleted: (id) => db().delete(games).where(eq(games.id, id)),
+  rated: (id) => ratingsOf(db(), id, [4]).catch(() => undefined),
+  'a new one': () => aGame(db(), { categories: ['abstract'] }),
+  'out of a category': (id) =>
+    db().execute(sql`delete from game_categories where ctid in
+      (select ctid from game_categories where game_id = ${id} limit 1)`),
+  'its categories in another order': (id) =>
+    db().execute(sql`update game_categories set position = 10 - position where game_id = ${id}`),
+  'another name of a category': (id) =>
+    db().execute(sql`update categories set name = ${`Kind ${id}`}
+      where id = (select min(category_id) from game_categories where game_id = ${id})`),
+  'a new category': (id) => aCategory(db(), `kind-${id}`).catch(() => undefined),
+  'its real time': (id) =>
+    db().execute(sql`insert into real_times (game_id, tables, minutes) select id, 5, 40 from games where id = ${id}
+      on conflict (game_id) do update set minutes = real_times.minutes + 1`),
+  'away from home': (id) =>
+    db()
+      .update(games)
+      .set({ canonicalUrl: `https://two.example/${id}` })
+      .where(eq(games.id, id)),
+}
+
+describe('a catalogue that was kept', () => {
+  it('with what changed since is the catalogue read anew', async () => {
+    const anyChanges = fc.array(
+      fc.tuple(fc.constantFrom(...Object.keys(CHANGES)), fc.integer({ min: 1, max: 40 })),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    )
+    let kept = keep(await readCopy(db()))
+    await fc.assert(
+      fc.asyncProperty(anyChanges, async (changes) => {
+        for (const [name, id] of changes) await CHANGES[name]!(id)
+        const { copy } = await restore(kept)
+        const anew = await readCopy(db())
+        const ids = Array.from({ length: 200 }, (_, at) => at + 1)
+        expect(shown(copy, ids)).toEqual(shown(anew, ids))
+        kept = keep(copy)
+      }),
+      { numRuns: 40, endOnFailure: true },
+    )
+  }, 60_000)
+
+  it.each(Object.keys(CHANGES).filter((name) => !/category|published again|rated/.test(name)))(
+    'reads again what changed, and nothing else: %s',
+    async (name) => {
+      const game = await aGame(db(), { categories: ['abstract', 'card-game'] })
+      const kept = keep(await readCopy(db()))
+      expect((await restore(kept)).missed).toEqual([])
+      await CHANGES[name]!(game.id)
+      const { missed } = await restore(kept)
+      expect(missed).toHaveLength(1)
+      if (name !== 'a new one') expect(missed).toEqual([game.id])
+    },
+  )
+
+  it('shows nothing of a state that the database never had, or has no longer', async () => {
+    const game = await aGame(db(), { title: 'Before' })
+    await db()
+      .transaction(async (tx) => {
+        await tx.update(games).set({ title: 'Taken back' }).where(eq(games.id, game.id))
+        const kept = keep(await readCopy(tx))
+        throw Object.assign(new Error('taken back'), { kept })
+      })
+      .catch(async ({ kept }: { kept: Buffer[] }) => {
+        const { copy, missed } = await restore(kept)
+        expect(missed).toEqual([game.id])
+        expect(copy.catalogue.game(game.id)?.row.title).toBe('Before')
+        expect(copy.index.discover({ ...everything, q: 'taken back' }).ids).not.toContain(game.id)
+      })
+    expect.assertions(3)
+  })
+})
