@@ -96,14 +96,17 @@ async function fromSnapshot(
 }
 
 /**
- * Keeps what this process holds for the next start, where it is worth it: nothing does it sooner than ten minutes after
- * another process did, but one that is about to end.
+ * Keeps what this process holds for the next start, where it is worth it: the catalogue is large, and much of it is not in the
+ * file. That is not written again before ten minutes are over, but by a process that is about to end.
  */
-export async function saveCatalogueIndex({ isEnding = false } = {}): Promise<void> {
+export async function saveCatalogueIndex({
+  isEnding = false,
+  fewestGames = FEWEST_SAVED,
+} = {}): Promise<void> {
   const { snapshot, followed } = kept()
   if (!snapshot || !followed || followed.behindMs() === Number.POSITIVE_INFINITY) return
   const { size } = followed.current().index
-  if (size < FEWEST_SAVED || kept().unsaved <= size * LACKING_PART) return
+  if (size < fewestGames || kept().unsaved <= size * LACKING_PART) return
   if (!isEnding && (await snapshot.ageMs()) < WRITTEN_AGAIN_MS && kept().unsaved < size) return
   await followed.hold(async (copy) => {
     await snapshot.write(savedCopy(copy))
