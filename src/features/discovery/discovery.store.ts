@@ -9,7 +9,7 @@ import { games } from '#/domain/games/games.table.ts'
 import { sortedVerdict, verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { CatalogueCategory, CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
 import type { Database } from '#/server/database/database.ts'
-import { inPieces } from '#/server/database/in-pieces.ts'
+import { asJson, inPieces, named } from '#/server/database/in-pieces.ts'
 import type { DiscoverableGame } from './rules/filters/filter-list.rules.ts'
 
 /** A game for the index, and for the catalogue beside it. */
@@ -54,22 +54,25 @@ export async function gameVersions(db: Database): Promise<Map<number, number>> {
 /** The published games as the index takes them, piece by piece: all, or those of some ids that are published. */
 export function publishedGames(db: Database, ids?: readonly number[]): AsyncGenerator<ReadGame[]> {
   return inPieces(async (after, limit) => {
-    const rows = await db
-      .select({
-        row: getViewSelectedFields(gameSummaries),
-        mode: games.mode,
-        realMinutes: realTimes.minutes,
-        changedAt: games.updatedAt,
-        isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
-        version: sql<number>`${VERSION}`,
-      })
+    const selected = db
+      .select(
+        named({
+          ...getViewSelectedFields(gameSummaries),
+          mode: games.mode,
+          realMinutes: sql<number | null>`${realTimes.minutes}`,
+          changedAtMs: sql<number>`floor(extract(epoch from ${games.updatedAt}) * 1000)::float8`,
+          isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
+          version: sql<number>`${VERSION}`,
+        }),
+      )
       .from(gameSummaries)
       .innerJoin(games, eq(games.id, gameSummaries.id))
       .leftJoin(realTimes, eq(realTimes.gameId, gameSummaries.id))
       .where(and(gt(gameSummaries.id, after), ids && inArray(gameSummaries.id, [...ids])))
       .orderBy(gameSummaries.id)
       .limit(limit)
-    return rows.map(({ row, mode, realMinutes, changedAt, isAtHome, version }) => {
+    const rows = await asJson(db, selected)
+    return rows.map(({ mode, realMinutes, changedAtMs, isAtHome, version, ...row }) => {
       const { description, ...card } = row
       return {
         id: row.id,
@@ -84,7 +87,7 @@ export function publishedGames(db: Database, ids?: readonly number[]): AsyncGene
           id: row.id,
           slug: row.slug,
           row: { ...card, excerpt: excerptOf(description) },
-          changedAtMs: changedAt.getTime(),
+          changedAtMs,
           isAtHome,
         },
         version,

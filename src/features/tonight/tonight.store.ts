@@ -7,7 +7,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { inPieces } from '#/server/database/in-pieces.ts'
+import { asJson, inPieces, named } from '#/server/database/in-pieces.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
 import { tasteGames } from '#/server/taste/taste.copy.ts'
 import { type Day, startOf } from './rules/day.rules.ts'
@@ -68,34 +68,45 @@ export async function pickableGames(
     .where(and(lt(twoPlayerVotes.votedAt, startOf(today)), isAmong(twoPlayerVotes.gameId, ids)))
     .groupBy(twoPlayerVotes.gameId)
     .as('votes_before')
-  const rows = await db
-    .select({
-      ...describedGame,
-      tagline: games.tagline,
-      difficulty: games.difficulty,
-      mood: games.mood,
-      verdict: games.twoPlayerVerdict,
-      now: { sum: games.ratingSum, count: games.ratingCount },
-      sumBefore: before.sum,
-      countBefore: before.count,
-      votesNow: {
+  const selected = db
+    .select(
+      named({
+        ...describedGame,
+        tagline: games.tagline,
+        difficulty: games.difficulty,
+        mood: games.mood,
+        verdict: games.twoPlayerVerdict,
+        ratingSum: games.ratingSum,
+        ratingCount: games.ratingCount,
+        sumBefore: sql<number | null>`${before.sum}`,
+        countBefore: sql<number | null>`${before.count}`,
         votesGreat: games.votesGreat,
         votesGood: games.votesGood,
         votesWorks: games.votesWorks,
         votesSkip: games.votesSkip,
-      },
-      votesBefore: votesBefore.counts,
-    })
+        votesThen: sql<VoteCounts | null>`${votesBefore.counts}`,
+      }),
+    )
     .from(games)
     .leftJoin(before, eq(before.gameId, games.id))
     .leftJoin(votesBefore, eq(votesBefore.gameId, games.id))
     .where(and(eq(games.published, true), isAmong(games.id, ids)))
-  return rows.map(({ now, sumBefore, countBefore, votesNow, votesBefore: votesThen, ...game }) => ({
-    ...game,
-    readOn: today,
-    stars: { before: { sum: sumBefore ?? 0, count: countBefore ?? 0 }, now },
-    votes: { before: votesThen ?? NO_VOTES, now: votesOf(votesNow) },
-  }))
+  const rows = await asJson(db, selected)
+  return rows.map(({ ratingSum, ratingCount, sumBefore, countBefore, votesThen, ...read }) => {
+    const { votesGreat, votesGood, votesWorks, votesSkip, ...game } = read
+    return {
+      ...game,
+      readOn: today,
+      stars: {
+        before: { sum: sumBefore ?? 0, count: countBefore ?? 0 },
+        now: { sum: ratingSum, count: ratingCount },
+      },
+      votes: {
+        before: votesThen ?? NO_VOTES,
+        now: votesOf({ votesGreat, votesGood, votesWorks, votesSkip }),
+      },
+    }
+  })
 }
 
 /** What those who sit at a member's table say of their games, as far as picks ask: the member, and whoever keeps a table with them. */

@@ -1,3 +1,6 @@
+import { type Column, type GetColumnData, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
 /** So many rows are read at once. */
 const PIECE = 1_000
 
@@ -23,4 +26,34 @@ export async function* inPieces<Row extends { id: number }>(
     yield piece
     if (isLast) return
   }
+}
+
+type Field = Column | SQL | SQL.Aliased
+type ValueOf<Of extends Field> = Of extends Column
+  ? GetColumnData<Of>
+  : Of extends SQL<infer Value> | SQL.Aliased<infer Value>
+    ? Value
+    : never
+
+/** A selection whose columns are called as its fields are, for {@link asJson}. */
+export function named<Fields extends Record<string, Field>>(
+  fields: Fields,
+): { [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>> } {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
+  ) as { [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>> }
+}
+
+/**
+ * The rows of a selection of {@link named} fields, made into JSON by the database: of many rows that costs this process a
+ * fraction of taking them apart field by field. A moment has to be selected as a number.
+ */
+export async function asJson<Row>(
+  db: Database,
+  selection: SQLWrapper & { readonly _: { readonly result: Row[] } },
+): Promise<Row[]> {
+  const { rows } = await db.execute<{ read: Row[] }>(
+    sql`select coalesce(json_agg(selected), '[]'::json) as read from ${selection} selected`,
+  )
+  return rows[0]?.read ?? []
 }

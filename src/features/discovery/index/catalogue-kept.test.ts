@@ -59,7 +59,12 @@ it('a process begins with what the one before it kept, and with what changed sin
   await db().delete(games).where(eq(games.id, gone.id))
   const { id } = await aGame(db(), { title: 'Quagga' })
   await open(file)
-  expect([titled('gnu'), titled('zebra'), titled('okapi'), titled('quagga')]).toEqual([[kept.id], [], [], [id]])
+  expect([titled('gnu'), titled('zebra'), titled('okapi'), titled('quagga')]).toEqual([
+    [kept.id],
+    [],
+    [],
+    [id],
+  ])
   // And it is told of changes as any other.
   await db().update(games).set({ title: 'Kudu' }).where(eq(games.id, id))
   await expect.poll(() => titled('kudu')).toEqual([id])
