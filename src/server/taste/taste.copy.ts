@@ -13,8 +13,9 @@ const kept = oncePerProcess('taste', () => ({ followed: undefined as FollowedCop
 
 /** The games tastes are about, in this process, once they are read. {@link openTaste} must have been called. */
 export async function tasteGames(): Promise<TasteGames> {
-  if (!kept().followed) throw new Error('nobody opened the games tastes are about')
-  return kept().followed.whenRead()
+  const { followed } = kept()
+  if (!followed) throw new Error('nobody opened the games tastes are about')
+  return followed.whenRead()
 }
 
 /**
@@ -27,7 +28,7 @@ export async function openTaste(db: Database, feed: ChangeFeed, after?: Promise<
     for await (const piece of tastedGames(db)) await inTurns(putting(games, piece))
     return games
   }
-  kept().followed = followDatabase({
+  const followed = followDatabase({
     name: 'the games tastes are about',
     feed,
     after,
@@ -46,7 +47,8 @@ export async function openTaste(db: Database, feed: ChangeFeed, after?: Promise<
       return games
     },
   })
-  await kept().followed.whenRead()
+  kept().followed = followed
+  await followed.whenRead()
 }
 
 function* putting(games: TasteGames, read: readonly TasteGame[]): Generator<void> {

@@ -19,8 +19,9 @@ const kept = oncePerProcess('related games', () => ({
 
 /** The related games of this process, once they are read. {@link openRelatedGames} must have been called. */
 export async function relatedIndex(): Promise<RelatedIndex> {
-  if (!kept().followed) throw new Error('nobody opened the related games')
-  return kept().followed.whenRead()
+  const { followed } = kept()
+  if (!followed) throw new Error('nobody opened the related games')
+  return followed.whenRead()
 }
 
 /** For how long related games have been told from less than the database knows, in milliseconds. */
@@ -44,7 +45,7 @@ export async function openRelatedGames(
     await inTurns(index.fillLikes(await countedOpinions(db)))
     return index
   }
-  kept().followed = followDatabase({
+  const followed = followDatabase({
     name: 'what related games are told from',
     feed,
     after,
@@ -68,7 +69,8 @@ export async function openRelatedGames(
       return index
     },
   })
-  await kept().followed.whenRead()
+  kept().followed = followed
+  await followed.whenRead()
 }
 
 function* putting(index: RelatedIndex, games: readonly RelatableGame[]): Generator<void> {

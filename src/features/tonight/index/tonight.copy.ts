@@ -20,8 +20,9 @@ const kept = oncePerProcess('tonight', () => ({
 
 /** What this process picks from, once it is read. {@link openTonight} must have been called. */
 export async function tonightIndex(): Promise<TonightIndex> {
-  if (!kept().followed) throw new Error('nobody opened what Tonight picks from')
-  return kept().followed.whenRead()
+  const { followed } = kept()
+  if (!followed) throw new Error('nobody opened what Tonight picks from')
+  return followed.whenRead()
 }
 
 /**
@@ -35,7 +36,7 @@ export async function openTonight(db: Database, feed: ChangeFeed, after?: Promis
     for await (const piece of allPickableGames(db, today())) await inTurns(putting(index, piece))
     return index
   }
-  kept().followed = followDatabase({
+  const followed = followDatabase({
     name: 'what Tonight picks from',
     feed,
     after,
@@ -54,7 +55,8 @@ export async function openTonight(db: Database, feed: ChangeFeed, after?: Promis
       return index
     },
   })
-  await kept().followed.whenRead()
+  kept().followed = followed
+  await followed.whenRead()
 }
 
 function* putting(index: TonightIndex, games: readonly TonightGame[]): Generator<void> {
