@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { stopsOfMain } from '../support/keyboard.ts'
 import { sites } from '../support/sites.ts'
@@ -17,50 +18,58 @@ function expectInOrder(stops: readonly string[], wanted: readonly (string | RegE
   }
 }
 
-for (const width of [390, 768, 1280]) {
-  test.describe(`by the keyboard alone, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 844 } })
+const WIDTHS = [390, 768, 1280]
 
-    test('results: what was asked, how they are narrowed and ordered, then the games; nothing has the focus unseen', async ({
-      page,
-    }) => {
-      await open(page, RESULTS)
-      expectInOrder(await stopsOfMain(page), [
-        'Remove filter Quick (under 30 min)',
-        'Remove filter Cooperative',
-        'Clear, and ask me instead',
-        'Decide among these 8',
-        ...(width >= 1024
-          ? ['Hide filters', 'Quick', 'Easy', 'Best', 'Together', 'Cooperative']
-          : ['Share', /^Filters/]),
-        'Sort by',
-        'Let the table choose',
-        'Sky Team',
-        /^Save Sky Team/,
-        'Codenames: Duet',
-      ])
-    })
+test.describe('by the keyboard alone, 390, 768 and 1280 px wide', () => {
+  /** Opens a page once, and goes through it at each width. */
+  const goThrough = async (page: Page, address: string, wantedAt: (width: number) => (string | RegExp)[]) => {
+    await open(page, address)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate(() => scrollTo(0, 0))
+      expectInOrder(await stopsOfMain(page), wantedAt(width))
+    }
+  }
 
-    test('a game: what is done with it, its votes, ratings, shops and comments; nothing has the focus unseen', async ({
-      page,
-    }) => {
-      await open(page, GAME)
-      expectInOrder(await stopsOfMain(page), [
-        'Puzzle',
-        'I own it',
-        /^Save to favorites/,
-        'Share',
-        /^Buy/,
-        /^Lookout Games/,
-        'Great',
-        '1 star',
-        /^Amazon/,
-        'Sign In',
-        'Sky Team',
-      ])
-    })
+  test('results: what was asked, how they are narrowed and ordered, then the games; nothing has the focus unseen', async ({
+    page,
+  }) => {
+    await goThrough(page, RESULTS, (width) => [
+      'Remove filter Quick (under 30 min)',
+      'Remove filter Cooperative',
+      'Clear, and ask me instead',
+      'Decide among these 8',
+      ...(width >= 1024
+        ? ['Hide filters', 'Quick', 'Easy', 'Best', 'Together', 'Cooperative']
+        : ['Share', /^Filters/]),
+      'Sort by',
+      'Let the table choose',
+      'Sky Team',
+      /^Save Sky Team/,
+      'Codenames: Duet',
+    ])
   })
 
+  test('a game: what is done with it, its votes, ratings, shops and comments; nothing has the focus unseen', async ({
+    page,
+  }) => {
+    await goThrough(page, GAME, () => [
+      'Puzzle',
+      'I own it',
+      /^Save to favorites/,
+      'Share',
+      /^Buy/,
+      /^Lookout Games/,
+      'Great',
+      '1 star',
+      /^Amazon/,
+      'Sign In',
+      'Sky Team',
+    ])
+  })
+})
+
+for (const width of WIDTHS) {
   test.describe(`without JavaScript, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 844 }, javaScriptEnabled: false })
 
