@@ -4,7 +4,13 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directIcons } from './tasks/budgets/direct-icons.ts'
-import { betweenPagesOf, chunkOf, fetchedWith, pageOf } from './tasks/budgets/page-chunks.ts'
+import {
+  afterEveryPageOf,
+  betweenPagesOf,
+  chunkOf,
+  fetchedWith,
+  pageOf,
+} from './tasks/budgets/page-chunks.ts'
 import { scriptReport } from './tasks/budgets/script-report.ts'
 import { seldomRoutes } from './tasks/budgets/seldom-routes.ts'
 import { serviceWorkerScript } from './tasks/serving/service-worker-script.ts'
@@ -76,6 +82,7 @@ export default defineConfig(({ command }) => ({
                 { name: chunkOf, debugName: 'pages', priority: 3 },
                 { name: betweenPagesOf, debugName: 'between pages', priority: 2 },
                 { name: pageOf, debugName: 'page', priority: 1 },
+                { name: afterEveryPageOf, debugName: 'after every page', priority: 0 },
               ],
             },
           },

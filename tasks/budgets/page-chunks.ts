@@ -60,6 +60,18 @@ export function betweenPagesOf(id: string, modules: Modules): string | null {
   return isWanted ? `reader-many-${pages[0]}` : null
 }
 
+/**
+ * The file of what the parts of the frame share that come once a page answers: each is small, and all of them come. A part
+ * itself is a file of its own. Null for what a page for readers needs as well.
+ */
+export function afterEveryPageOf(id: string, modules: Modules): string | null {
+  if (modules.getModuleInfo(id)?.dynamicImporters.length !== 0) return null
+  const starts = startsOf(id, modules)
+  return readersPagesOf(starts).length === 0 && starts.some((start) => comesWithEveryPage(start, modules))
+    ? 'after-every-page'
+    : null
+}
+
 /** Whether what is loaded by itself is asked for by the frame around every page, once that has come to life. */
 function comesWithEveryPage(start: string, modules: Modules): boolean {
   if (PART_OF_ROUTE.test(start)) return false
