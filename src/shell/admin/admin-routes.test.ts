@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const source = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')
+const tree = source('routeTree.gen.ts')
+const screens = readdirSync(path.join(import.meta.dirname, '../../routes/admin'), { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.tsx'))
+
+/** Every route of the site: where its source lies, its path within its parent, and the name of that. */
+const routes = [
+  ...tree.matchAll(
+    /^const (\w+) = (\w+)\.update\(\{\n {2}id: '[^']+',\n {2}path: '([^']+)',\n {2}getParentRoute: \(\) => (\w+),/gm,
+  ),
+].map(([, name = '', imported = '', address = '', parent = '']) => ({
+  name,
+  file: new RegExp(`Route as ${imported} \\} from '\\./routes/([^']+)'`).exec(tree)?.[1] ?? '',
+  address,
+  parent,
+}))
+
+/** The frame itself, which leads away whoever does not belong there, is seen at work by a journey (who-may-see). */
+describe('ADMIN-01ab: every page of the admin side', () => {
+  it('stands in the frame that asks who is there', () => {
+    const within = routes.filter(({ file }) => file.startsWith('admin/'))
+    expect(within.map(({ file }) => `${file.replace('admin/', '')}.tsx`).toSorted()).toEqual(
+      screens.toSorted(),
+    )
+    expect(within.filter(({ parent }) => parent !== 'AdminRoute')).toEqual([])
+    const beside = routes.filter(
+      ({ address, parent }) => /^\/admin\b/.test(address) && parent === 'rootRouteImport',
+    )
+    expect(beside.map(({ name }) => name)).toEqual(['AdminRoute'])
+  })
+
+  it.each(screens)('asks for nothing before the frame knows that: %s', (file) => {
+    expect(source(`routes/admin/${file}`)).not.toMatch(/\b(loader|beforeLoad|context|ssr)\s*[:(]/)
+  })
+})
