@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SharingFirst } from './src/testing/sharing-first.ts'
 import { seldomRoutes } from './tasks/budgets/seldom-routes.ts'
 
 export default defineConfig({
@@ -14,9 +15,11 @@ export default defineConfig({
       'tasks/**/*.test.ts',
     ],
     globalSetup: ['src/testing/database/postgres.setup.ts'],
-    // Half the time of a run went into threads; the setup gives each file modules of its own within one.
+    // Half the time of a run went into threads; the setup gives each file modules of its own within one, or those of the
+    // whole site that others loaded before it.
     isolate: false,
     setupFiles: ['src/testing/fresh-modules.setup.ts'],
+    sequence: { sequencer: SharingFirst },
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -1,18 +1,28 @@
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import { sharesModules } from './shared-modules.ts'
 
 /** What a module may put something of its own in the place of: the server of Hono does. */
 const thread = globalThis as {
   __builtIn?: { Request: typeof Request; Response: typeof Response }
-  __keptOncePerProcess?: unknown
+  __keptOncePerProcess?: Map<string, unknown>
+  __hasSharedModules?: boolean
 }
 
+/** What takes long to make, and is the same whatever a test does: it lasts as long as the modules that made it. */
+const LASTING = ['password workers', 'password hash of tests', 'raster fonts']
+
 // Test files share a thread, so that what Node and PostgreSQL load is loaded once. Each begins with modules, clock,
-// environment and globals of its own all the same: nothing that another file left is seen.
+// environment and globals of its own all the same: nothing that another file left is seen. Those that load the whole site
+// share its modules, which hold no state but that of the process, and each begins with none of it.
 vi.useRealTimers()
 vi.unstubAllGlobals()
 vi.unstubAllEnvs()
-vi.resetModules()
-Reflect.deleteProperty(thread, '__keptOncePerProcess')
+const isSharing = sharesModules(expect.getState().testPath ?? '')
+const hasModules = isSharing && thread.__hasSharedModules
+thread.__hasSharedModules = isSharing
+if (!hasModules) vi.resetModules()
+const kept = thread.__keptOncePerProcess ?? []
+thread.__keptOncePerProcess = new Map([...kept].filter(([name]) => hasModules && LASTING.includes(name)))
 thread.__builtIn ??= { Request, Response }
 for (const [name, value] of Object.entries(thread.__builtIn))
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
