@@ -2,17 +2,17 @@
 export const BUDGETS = {
   /** What each kind of page runs when it opens, by the address of its route. */
   script: {
-    '/': 139_600,
-    '/game/$slug': 142_600,
-    '/blog': 129_500,
-    '/blog/$slug': 131_400,
-    '/categories': 128_700,
-    '/top-rated': 129_600,
-    '/faq': 129_700,
-    '/contact': 131_600,
-    '/about': 130_100,
-    '/privacy': 132_100,
-    '/terms': 130_600,
+    '/': 137_500,
+    '/game/$slug': 139_800,
+    '/blog': 127_100,
+    '/blog/$slug': 128_900,
+    '/categories': 126_300,
+    '/top-rated': 127_200,
+    '/faq': 127_200,
+    '/contact': 129_200,
+    '/about': 127_600,
+    '/privacy': 129_700,
+    '/terms': 128_200,
   },
   /** The style of every page. */
   styles: 26_500,
