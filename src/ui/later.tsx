@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react'
-import { HYDRATED } from '#/shared/hydrated.ts'
+import { answering, whenIdle, whenOnline } from '#/shared/fetched-later.ts'
 
 /**
  * A part that nobody needs before they ask for it. Its code is not loaded with the page: it comes once the page answers
@@ -34,73 +34,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/**
- * An act that few visitors do: its code comes as a part does that nobody needs before they ask for it, and what is asked
- * before it is there is done, in the order it was asked, once it is.
- */
-export function laterAct<Asked extends unknown[]>(load: () => Promise<(...asked: Asked) => void>) {
-  let act: ((...asked: Asked) => void) | undefined
-  const fetchAct = async () => {
-    act ??= await load()
-  }
-  if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchAct)))
-  return (...asked: Asked): void => {
-    if (act) act(...asked)
-    else whenOnline(fetchAct, () => act?.(...asked))
-  }
-}
-
-/** Then twice as long each time. */
-const FIRST_PAUSE_MS = 4_000
-
-/** The page answers; a part of a page that is gone to later finds that done. */
-const answering = new Promise<void>((resolve) => {
-  if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
-})
-
-/**
- * Fetches with a connection, and where that failed again with the next one or after a while, whichever comes first. Ends by
- * what it returns.
- */
-function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
-  const isPressedFor = onHere && navigator.userActivation?.isActive
-  let isOver = false
-  let pauseMs = FIRST_PAUSE_MS
-  let timer: number | undefined
-  const wait = () => addEventListener('online', ask, { once: true })
-  const end = () => {
-    clearTimeout(timer)
-    removeEventListener('online', ask)
-  }
-  function ask() {
-    end()
-    fetchPart().then(
-      () => isOver || onHere?.(),
-      (error: unknown) => {
-        console.debug('a part of the page did not come:', error)
-        if (isOver) return
-        wait()
-        timer = window.setTimeout(ask, pauseMs)
-        pauseMs *= 2
-        if (isPressedFor) loadAnew(String(error)).catch(console.debug)
-      },
-    )
-  }
-  if (navigator.onLine) ask()
-  else wait()
-  return () => {
-    isOver = true
-    end()
-  }
-}
-
-/** Loads the page anew where it can be had, once for each reason as long as the tab is open. */
-async function loadAnew(reason: string) {
-  if (sessionStorage[reason] || !(await fetch(location.href, { method: 'HEAD' })).ok) return
-  sessionStorage[reason] = 1
-  location.reload()
-}
-
 /** Acts behind what the browser has to do now, a turn of its own for each. Ends by what it returns. */
 export function inItsTurn(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
@@ -110,9 +43,4 @@ export function inItsTurn(act: () => void): () => void {
   }
   port2.postMessage(null)
   return () => port1.close()
-}
-
-function whenIdle(act: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(act)
-  else setTimeout(act, 1_000)
 }

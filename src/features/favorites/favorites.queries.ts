@@ -2,9 +2,9 @@ import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/re
 import { useMemo } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { keepHere, useChosenHere } from '#/client/device/device-choices.ts'
+import { laterAct } from '#/client/later-act.ts'
 import { meQuery, useMe } from '#/client/me.ts'
-import { laterAct } from '#/ui/later.tsx'
-import { FAVORITE_KEY, queueFavorite, showFavorite } from './changed-favorite.ts'
+import { FAVORITE_KEY, queueFavorite, showFavorite } from './changed-favorite.queries.ts'
 import { favoriteElsewhere } from './favorites.channel.ts'
 
 /** Under which the games of the drawer are asked for. */

@@ -6,7 +6,7 @@ import { forgetHere } from '#/client/device/device-choices-sent.ts'
 import { useJoinAccount, useSendQueued } from '#/client/device/joining-account.ts'
 import { meQuery, useMe } from '#/client/me.ts'
 import { useChangeFavorite } from './change-favorite.queries.ts'
-import { showFavorite } from './changed-favorite.ts'
+import { showFavorite } from './changed-favorite.queries.ts'
 import type { favoritesApi } from './favorites.api.ts'
 
 const api = clientOf<typeof favoritesApi>()

@@ -7,7 +7,7 @@ import { showGamesAnew, useJoinAccount, useSendQueued } from '#/client/device/jo
 import { meQuery } from '#/client/me.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
 import { sendingRating } from './rate-game.queries.ts'
-import { queueRating, showRating, WITHDRAWN } from './rated-game.ts'
+import { queueRating, showRating, WITHDRAWN } from './rated-game.queries.ts'
 import type { ratingsApi } from './ratings.api.ts'
 
 const api = clientOf<typeof ratingsApi>()

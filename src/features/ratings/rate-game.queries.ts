@@ -4,7 +4,7 @@ import { rateHere } from '#/client/device/device-choices.ts'
 import { meQuery, showTaken } from '#/client/me.ts'
 import { type RatingFigures, withCommunity, withRating } from '#/domain/ratings/ratings.rules.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
-import { type EditFigures, queueRating, rateKey, showRating } from './rated-game.ts'
+import { type EditFigures, queueRating, rateKey, showRating } from './rated-game.queries.ts'
 import type { ratingsApi } from './ratings.api.ts'
 import type { RatingTaken } from './ratings.schema.ts'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { rateHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { useLastChange } from '#/client/device/last-change.ts'
+import { laterAct } from '#/client/later-act.ts'
 import { meQuery, useMe } from '#/client/me.ts'
-import { laterAct } from '#/ui/later.tsx'
-import { type EditFigures, queueRating, rateKey, showRating } from './rated-game.ts'
+import { type EditFigures, queueRating, rateKey, showRating } from './rated-game.queries.ts'
 
 /** What the visitor gave a game. */
 interface OwnRating {

@@ -2,7 +2,7 @@ import './with-two.css'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Sentences } from './sentences/sentences.tsx'
 import { VerdictTally } from './verdict-tally.tsx'
-import type { ShowVerdict } from './votes/voted-game.ts'
+import type { ShowVerdict } from './votes/voted-game.queries.ts'
 import { YourVote } from './votes/your-vote.tsx'
 
 interface WithTwoProps {

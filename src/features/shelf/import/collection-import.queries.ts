@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
-import { SHELF_KEY } from '../marks/marked-game.ts'
+import { SHELF_KEY } from '../marks/marked-game.queries.ts'
 import type { collectionImportApi } from './collection-import.api.ts'
 import type { CollectionToWrite } from './collection-import.schema.ts'
 import { collectionText } from './files/collection-text.ts'

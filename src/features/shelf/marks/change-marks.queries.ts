@@ -5,7 +5,14 @@ import { isLastOfGame } from '#/client/device/queued-changes.ts'
 import { meQuery, showTaken } from '#/client/me.ts'
 import { type Marked, UNMARKED } from '#/domain/shelf/marks.rules.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
-import { MARK_KEY, type MarkChange, markedIn, queueMarked, SHELF_KEY, showMarked } from './marked-game.ts'
+import {
+  MARK_KEY,
+  type MarkChange,
+  markedIn,
+  queueMarked,
+  SHELF_KEY,
+  showMarked,
+} from './marked-game.queries.ts'
 import type { marksApi } from './marks.api.ts'
 
 const api = clientOf<typeof marksApi>()

@@ -7,7 +7,7 @@ import { useJoinAccount, useSendQueued } from '#/client/device/joining-account.t
 import { meQuery } from '#/client/me.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import { showJoined, useChangeMarks } from './change-marks.queries.ts'
-import { SHELF_KEY } from './marked-game.ts'
+import { SHELF_KEY } from './marked-game.queries.ts'
 import type { marksApi } from './marks.api.ts'
 
 const api = clientOf<typeof marksApi>()

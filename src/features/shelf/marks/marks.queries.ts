@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asMarked, markHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { useLastChange } from '#/client/device/last-change.ts'
+import { laterAct } from '#/client/later-act.ts'
 import { meQuery, useMe } from '#/client/me.ts'
 import { type Marked, UNMARKED } from '#/domain/shelf/marks.rules.ts'
-import { laterAct } from '#/ui/later.tsx'
-import { MARK_KEY, type MarkChange, markedIn, queueMarked, showMarked } from './marked-game.ts'
+import { MARK_KEY, type MarkChange, markedIn, queueMarked, showMarked } from './marked-game.queries.ts'
 
 export { useMe }
 

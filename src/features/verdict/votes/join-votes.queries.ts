@@ -9,7 +9,7 @@ import { TWO_PLAYER_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
 import type { verdictApi } from '../verdict.api.ts'
 import { sendingVote } from './vote-on-game.queries.ts'
-import { queueVote, showVote } from './voted-game.ts'
+import { queueVote, showVote } from './voted-game.queries.ts'
 
 const api = clientOf<typeof verdictApi>()
 

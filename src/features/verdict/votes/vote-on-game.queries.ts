@@ -8,7 +8,7 @@ import { dequeueChange } from '#/shared/memory/offline-queue.ts'
 import { sentencesKey } from '../sentences/sentences.queries.ts'
 import type { verdictApi } from '../verdict.api.ts'
 import type { VoteTaken } from '../verdict.schema.ts'
-import { queueVote, type SentVote, type ShowVerdict, showVote, voteKey } from './voted-game.ts'
+import { queueVote, type SentVote, type ShowVerdict, showVote, voteKey } from './voted-game.queries.ts'
 
 const api = clientOf<typeof verdictApi>()
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useChosenHere, voteHere } from '#/client/device/device-choices.ts'
 import { useLastChange } from '#/client/device/last-change.ts'
+import { laterAct } from '#/client/later-act.ts'
 import { meQuery, useMe } from '#/client/me.ts'
 import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
-import { laterAct } from '#/ui/later.tsx'
-import { queueVote, type SentVote, type ShowVerdict, showVote, voteKey } from './voted-game.ts'
+import { queueVote, type SentVote, type ShowVerdict, showVote, voteKey } from './voted-game.queries.ts'
 
 /** What the visitor voted on a game. */
 interface OwnVote {

@@ -1,0 +1,58 @@
+import { HYDRATED } from './hydrated.ts'
+
+/** Then twice as long each time. */
+const FIRST_PAUSE_MS = 4_000
+
+/** The page answers; a part of a page that is gone to later finds that done. */
+export const answering = new Promise<void>((resolve) => {
+  if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
+})
+
+/**
+ * Fetches with a connection, and where that failed again with the next one or after a while, whichever comes first. Ends by
+ * what it returns.
+ */
+export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
+  const isPressedFor = onHere && navigator.userActivation?.isActive
+  let isOver = false
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: number | undefined
+  const wait = () => addEventListener('online', ask, { once: true })
+  const end = () => {
+    clearTimeout(timer)
+    removeEventListener('online', ask)
+  }
+  function ask() {
+    end()
+    fetchPart().then(
+      () => isOver || onHere?.(),
+      (error: unknown) => {
+        console.debug('a part of the page did not come:', error)
+        if (isOver) return
+        wait()
+        timer = window.setTimeout(ask, pauseMs)
+        pauseMs *= 2
+        if (isPressedFor) loadAnew(String(error)).catch(console.debug)
+      },
+    )
+  }
+  if (navigator.onLine) ask()
+  else wait()
+  return () => {
+    isOver = true
+    end()
+  }
+}
+
+/** Loads the page anew where it can be had, once for each reason as long as the tab is open. */
+async function loadAnew(reason: string) {
+  if (sessionStorage[reason] || !(await fetch(location.href, { method: 'HEAD' })).ok) return
+  sessionStorage[reason] = 1
+  location.reload()
+}
+
+/** Acts once the browser has nothing else to do. */
+export function whenIdle(act: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 1_000)
+}
