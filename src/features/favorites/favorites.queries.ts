@@ -4,13 +4,15 @@ import { isSessionOver } from '#/client/client.ts'
 import { keepHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { laterAct } from '#/client/later-act.ts'
 import { meQuery, useMe } from '#/client/me.ts'
-import { FAVORITE_KEY, queueFavorite, showFavorite } from './changed-favorite.queries.ts'
+import { FAVORITE_KEY, queueFavorite, showFavorite } from './changing/changed-favorite.queries.ts'
 import { favoriteElsewhere } from './favorites.channel.ts'
 
 /** Under which the games of the drawer are asked for. */
 export const GAMES_KEY = ['me', 'favorites']
 /** Only members' favorites are sent. */
-const changeFavorite = laterAct(async () => (await import('./change-favorite.queries.ts')).changeFavorite)
+const changeFavorite = laterAct(
+  async () => (await import('./changing/change-favorite.queries.ts')).changeFavorite,
+)
 
 /**
  * The ids of the favorites: those of whoever is signed in, and those kept on this device, which no account has yet.

@@ -5,8 +5,8 @@ import { useChosenHere } from '#/client/device/device-choices.ts'
 import { forgetHere } from '#/client/device/device-choices-sent.ts'
 import { useJoinAccount, useSendQueued } from '#/client/device/joining-account.ts'
 import { meQuery, useMe } from '#/client/me.ts'
-import { useChangeFavorite } from './change-favorite.queries.ts'
-import { showFavorite } from './changed-favorite.queries.ts'
+import { useChangeFavorite } from './changing/change-favorite.queries.ts'
+import { showFavorite } from './changing/changed-favorite.queries.ts'
 import type { favoritesApi } from './favorites.api.ts'
 
 const api = clientOf<typeof favoritesApi>()

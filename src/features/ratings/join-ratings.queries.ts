@@ -6,9 +6,9 @@ import { asSent, forgetHere } from '#/client/device/device-choices-sent.ts'
 import { showGamesAnew, useJoinAccount, useSendQueued } from '#/client/device/joining-account.ts'
 import { meQuery } from '#/client/me.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
-import { sendingRating } from './rate-game.queries.ts'
 import { queueRating, showRating, WITHDRAWN } from './rated-game.queries.ts'
 import type { ratingsApi } from './ratings.api.ts'
+import { sendingRating } from './send-stars.queries.ts'
 
 const api = clientOf<typeof ratingsApi>()
 

@@ -21,7 +21,7 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
 }
 
 /** Only members send what they rate. */
-const rateGame = laterAct(async () => (await import('./rate-game.queries.ts')).rateGame)
+const sendStars = laterAct(async () => (await import('./send-stars.queries.ts')).sendStars)
 
 /**
  * What giving stars does, or taking them back (null). Of somebody who is not signed in, or of whom that is not known yet,
@@ -41,7 +41,7 @@ export function useGiveStars(
     const before = me.ratings.find((given) => given.gameId === gameId)?.rating ?? null
     queueRating(queryClient, gameId, stars)
     showRating(queryClient, gameId, stars)
-    return rateGame(queryClient, { gameId, before, editFigures, onSignIn }, stars)
+    return sendStars(queryClient, { gameId, before, editFigures, onSignIn }, stars)
   }
   return { give, error: last?.error ?? null }
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { answerOf, clientOf, failedToConnect, isSessionOver } from '#/client/client.ts'
 import { keepHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { meQuery, useMe } from '#/client/me.ts'
-import { useChangeFavorite } from '../change-favorite.queries.ts'
+import { useChangeFavorite } from '../changing/change-favorite.queries.ts'
 import { deviceGames, type PageAsked } from '../device-favorites.queries.ts'
 import type { favoritesApi } from '../favorites.api.ts'
 import { GAMES_KEY, useFavoriteIds } from '../favorites.queries.ts'

@@ -20,10 +20,10 @@ interface RatedGame {
 }
 
 /** Sends a member's rating of a game, or that they withdraw it (null); their stars are shown already. */
-export function rateGame(queryClient: QueryClient, game: RatedGame, rating: number | null): void {
+export function sendStars(queryClient: QueryClient, game: RatedGame, rating: number | null): void {
   const again = () => {
     // What was kept here meanwhile joins by itself.
-    if (rating === null) rateGame(queryClient, game, rating)
+    if (rating === null) sendStars(queryClient, game, rating)
   }
   queryClient
     .getMutationCache()

@@ -4,9 +4,9 @@ import { keepHere } from '#/client/device/device-choices.ts'
 import { isLastOfGame } from '#/client/device/queued-changes.ts'
 import { meQuery, showTaken } from '#/client/me.ts'
 import { dequeueChange } from '#/shared/memory/offline-queue.ts'
+import type { favoritesApi } from '../favorites.api.ts'
+import { favoriteElsewhere } from '../favorites.channel.ts'
 import { FAVORITE_KEY, type FavoriteChange, queueFavorite, showFavorite } from './changed-favorite.queries.ts'
-import type { favoritesApi } from './favorites.api.ts'
-import { favoriteElsewhere } from './favorites.channel.ts'
 
 const api = clientOf<typeof favoritesApi>()
 

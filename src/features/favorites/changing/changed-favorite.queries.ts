@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queueUntilAnswered } from '#/client/device/queued-changes.ts'
 import { meQuery } from '#/client/me.ts'
-import { withFavorite } from './favorites.rules.ts'
+import { withFavorite } from '../favorites.rules.ts'
 
 /** Under which changes of favorites are sent. */
 export const FAVORITE_KEY = ['favorites', 'change']
