@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { CATEGORY_WORDS } from '#/domain/categories/categories.rules.ts'
+import { readOwnRow } from './own-entries.rules.ts'
+import { numberFrom, rowOfRetailer, textFrom } from './own-values.rules.ts'
+
+const category = (more: object) => readOwnRow({ kind: 'category', slug: 'cards', title: 'Cards', ...more })
+const game = (more: object) =>
+  readOwnRow({ kind: 'game', title: 'Hive', min_players: 2, max_players: 2, ...more })
+
+describe('a category in a file', () => {
+  it('is read without what is not said of it', () => {
+    const read = { kind: 'category', slug: 'cards', name: 'Cards' }
+    expect(category({})).toEqual({ ...read, description: '', position: null })
+    expect(category({ slug: ' cards ', title: ' Cards ', description: 'With cards', position: -3 })).toEqual({
+      ...{ ...read, description: 'With cards', position: -3 },
+    })
+    expect(category({ position: 1_000_000 })).toMatchObject({ position: 1_000_000 })
+    expect(category({ position: -1_000_000 })).toMatchObject({ position: -1_000_000 })
+  })
+
+  it.each([
+    [{ slug: null }, 'slug: A category needs its slug'],
+    [{ slug: ' ' }, 'slug: A category needs its slug'],
+    [{ slug: 'Cards!' }, 'slug: Use small letters, digits and single hyphens, at most 120 characters'],
+    [{ title: null }, `title: ${CATEGORY_WORDS.nameMissing}`],
+    [{ title: true }, 'title: Must be text'],
+    [{ description: 'x'.repeat(10_000) }, `description: ${CATEGORY_WORDS.descriptionTooLong}`],
+    [{ description: [] }, 'description: Must be text'],
+    [{ position: 1.5 }, 'position: Must be a whole number'],
+    [{ position: 1_000_001 }, 'position: Must be a whole number'],
+    [{ position: -1_000_001 }, 'position: Must be a whole number'],
+    [{ position: '3' }, 'position: Must be a number'],
+    [{ position: Number.NaN }, 'position: Must be a number'],
+  ])('that says %j is refused: %s', (more, refusal) => {
+    expect(category(more)).toEqual({ refusal })
+  })
+})
+
+describe('a game in a file', () => {
+  it('goes by its number and its address, without space around them', () => {
+    expect(game({ external_id: ' bgg:2655 ', slug: ' hive ' })).toMatchObject({
+      externalId: 'bgg:2655',
+      slug: 'hive',
+    })
+    expect(game({ external_id: 2655, slug: '' })).toMatchObject({ externalId: '2655', slug: null })
+    expect(game({ external_id: 'x'.repeat(100), slug: 'x'.repeat(120) })).not.toHaveProperty('refusal')
+  })
+
+  it.each([
+    [{ kind: 'box' }, 'kind: Use game or category'],
+    [{ external_id: 'x'.repeat(101) }, 'external_id: Use at most 100 characters'],
+    [{ external_id: {} }, 'external_id: Must be text'],
+    [{ slug: 'x'.repeat(121) }, 'slug: Use small letters, digits and single hyphens, at most 120 characters'],
+    [{ published: 'yes' }, 'published: Must be true or false'],
+    [{ published: 0 }, 'published: Must be true or false'],
+  ])('that says %j is refused: %s', (more, refusal) => {
+    expect(game(more)).toEqual({ refusal })
+  })
+
+  it('says whether it is online, or nothing of it', () => {
+    const said = (published?: unknown) => {
+      const read = game({ published })
+      return 'said' in read ? read.said.published : read
+    }
+    expect([true, false, null, undefined].map(said)).toEqual([true, false, undefined, undefined])
+  })
+})
+
+describe('a value in a file', () => {
+  it('that is a text may be a number, and loses signs that cannot be kept', () => {
+    expect(['Hive', 7, null, 'a\u0000b\u0000c', 'a\ud800'].map((value) => textFrom('x', value))).toEqual([
+      ...['Hive', '7', null, 'abc', 'a\ufffd'],
+    ])
+    expect(() => textFrom('x', {})).toThrow('x: Must be text')
+  })
+
+  it('that is a number is no text, and no infinity', () => {
+    expect([0, -1.5, null].map((value) => numberFrom('x', value))).toEqual([0, -1.5, null])
+    for (const value of ['1', Number.POSITIVE_INFINITY, true])
+      expect(() => numberFrom('x', value)).toThrow('x: Must be a number')
+  })
+})
+
+describe('a shop in a file', () => {
+  const shop = {
+    name: 'Shop',
+    url: 'https://shop.test/',
+    productId: null,
+    priceCents: null,
+    currency: null,
+    priceAsOf: null,
+  }
+
+  it('leaves out what is not known, and has its price in whole units of its currency', () => {
+    expect(rowOfRetailer(shop)).toEqual({ name: 'Shop', url: 'https://shop.test/' })
+    const price = { productId: 'B01', priceCents: 2499, currency: 'USD', priceAsOf: '2026-11-14' }
+    expect(rowOfRetailer({ ...shop, ...price })).toEqual({
+      ...{ name: 'Shop', url: 'https://shop.test/', product_id: 'B01' },
+      ...{ price: 24.99, currency: 'USD', price_as_of: '2026-11-14' },
+    })
+    expect(rowOfRetailer({ ...shop, priceCents: 3000, currency: 'JPY' })).toMatchObject({ price: 3000 })
+  })
+
+  it.each([
+    [24.99, 'usd', 2499],
+    [19.999, 'USD', 1999.9],
+    [3000, ' jpy ', 3000],
+    [1.234, 'KWD', 1234],
+  ])(
+    'at %d in “%s” is read as %d of its smallest part, so that the rule may refuse it',
+    (price, currency, cents) => {
+      const read = game({
+        retailers: [{ name: 'Shop', url: 'https://shop.test/', price, currency, price_as_of: '2026-11-14' }],
+      })
+      const said = 'said' in read ? read.said.retailers?.[0] : read
+      if (Number.isInteger(cents))
+        expect(said).toMatchObject({ priceCents: cents, currency: currency.trim().toUpperCase() })
+      else expect(read).toHaveProperty('refusal')
+    },
+  )
+})
