@@ -24,6 +24,7 @@ describe('prices', () => {
 
   it('GAME-07: names the lowest of the known prices', () => {
     expect(lowestPrice([null, dollars(2700), dollars(2499), null])).toEqual(dollars(2499))
+    expect(lowestPrice([dollars(2499), dollars(2700)])).toEqual(dollars(2499))
   })
 
   it('GAME-07: names none where no price is known or currencies differ', () => {
