@@ -8,7 +8,7 @@ import { api } from './api/app.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
 import { serviceWorker } from './api/service-worker.ts'
-import { isTyped, sharedKeyOf } from './api/shared-addresses.ts'
+import { isTypedText, sharedKeyOf } from './api/shared-addresses.ts'
 import { renderPage } from './render-page.ts'
 import { getRouter } from './router.tsx'
 import { limitedUnits, visitorAddress } from './server/connections/client-address.ts'
@@ -74,7 +74,7 @@ async function answer(request: Request): Promise<Response> {
   if (!keeps || !isReading(request.method)) return app.fetch(request)
   const { page, campaign } = partedAddress(addressOf(request))
   const key = sharedKeyOf(page)
-  if (key === undefined || (isTyped(key) && !typed.note(key))) return app.fetch(request)
+  if (key === undefined || (isTypedText(key) && !typed.note(key))) return app.fetch(request)
   // Nothing of the request but its address: what is kept cannot know who asked for it.
   const response = await keptResponses(call).respond(key, request, async () =>
     app.fetch(new Request(env().siteUrl + key)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTyped, sharedKeyOf } from './shared-addresses.ts'
+import { isTypedText, sharedKeyOf } from './shared-addresses.ts'
 
 it.each([
   ['/', '/'],
@@ -40,5 +40,5 @@ it.each([
   ['/?difficulty=easy', false],
   ['/game/q=azul', false],
 ])('%s is of a typed text: %s', (key, is) => {
-  expect(isTyped(key)).toBe(is)
+  expect(isTypedText(key)).toBe(is)
 })

@@ -38,7 +38,7 @@ const SHARED_PARAMETERS = /^\?((cursor|v)=[^&]*|tag=[a-z0-9-]+)$/
 /** A room is for two. */
 const ROOM = /^\/room\//
 /** Whether a key is of a text that somebody typed: most of them nobody types again. */
-export const isTyped = (key: string) => /[?&]q=/.test(key)
+export const isTypedText = (key: string) => /[?&]q=/.test(key)
 
 /**
  * Under which key the answer to an address is kept: the address without what changes nothing. Undefined where the

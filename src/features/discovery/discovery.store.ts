@@ -9,7 +9,7 @@ import { games } from '#/domain/games/games.table.ts'
 import { sortedVerdict, verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { CatalogueCategory, CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
 import type { Database } from '#/server/database/database.ts'
-import { asJson, inPieces, named } from '#/server/database/in-pieces.ts'
+import { inPieces, named, rowsAsJson } from '#/server/database/in-pieces.ts'
 import type { DiscoverableGame } from './rules/filters/filter-list.rules.ts'
 
 /** A game for the index, and for the catalogue beside it. */
@@ -35,7 +35,7 @@ const VERSION = sql.raw(`(hashtextextended(concat_ws('.',
 const VERSIONS_AT_ONCE = 100_000
 
 /** The version of each published game, by its id. */
-export async function gameVersions(db: Database): Promise<Map<number, number>> {
+export async function versionsOfGames(db: Database): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
   for (let after = 0; ; ) {
     const { rows } = await db.execute<{ ids: number[] | null; versions: number[] | null }>(sql`
@@ -71,7 +71,7 @@ export function publishedGames(db: Database, ids?: readonly number[]): AsyncGene
       .where(and(gt(gameSummaries.id, after), ids && inArray(gameSummaries.id, [...ids])))
       .orderBy(gameSummaries.id)
       .limit(limit)
-    const rows = await asJson(db, selected)
+    const rows = await rowsAsJson(db, selected)
     return rows.map(({ mode, realMinutes, changedAtMs, isAtHome, version, ...row }) => {
       const { description, ...card } = row
       return {

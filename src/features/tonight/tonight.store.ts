@@ -7,7 +7,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { asJson, inPieces, named } from '#/server/database/in-pieces.ts'
+import { inPieces, named, rowsAsJson } from '#/server/database/in-pieces.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
 import { tasteGames } from '#/server/taste/taste.copy.ts'
 import { type Day, startOf } from './rules/day.rules.ts'
@@ -91,7 +91,7 @@ export async function pickableGames(
     .leftJoin(before, eq(before.gameId, games.id))
     .leftJoin(votesBefore, eq(votesBefore.gameId, games.id))
     .where(and(eq(games.published, true), isAmong(games.id, ids)))
-  const rows = await asJson(db, selected)
+  const rows = await rowsAsJson(db, selected)
   return rows.map(({ ratingSum, ratingCount, sumBefore, countBefore, votesThen, ...read }) => {
     const { votesGreat, votesGood, votesWorks, votesSkip, ...game } = read
     return {

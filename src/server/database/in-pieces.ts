@@ -35,7 +35,7 @@ type ValueOf<Of extends Field> = Of extends Column
     ? Value
     : never
 
-/** A selection whose columns are called as its fields are, for {@link asJson}. */
+/** A selection whose columns are called as its fields are, for {@link rowsAsJson}. */
 export function named<Fields extends Record<string, Field>>(
   fields: Fields,
 ): { [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>> } {
@@ -48,7 +48,7 @@ export function named<Fields extends Record<string, Field>>(
  * The rows of a selection of {@link named} fields, made into JSON by the database: of many rows that costs this process a
  * fraction of taking them apart field by field. A moment has to be selected as a number.
  */
-export async function asJson<Row>(
+export async function rowsAsJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },
 ): Promise<Row[]> {

@@ -5,7 +5,7 @@ import { games } from '#/domain/games/games.table.ts'
 import type { TasteGame } from '#/domain/taste/taste-games.ts'
 import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import type { Database } from '../database/database.ts'
-import { asJson, inPieces, named } from '../database/in-pieces.ts'
+import { inPieces, named, rowsAsJson } from '../database/in-pieces.ts'
 
 /** The published games as tastes and related games look at them, piece by piece: all, or those of some ids that are published. */
 export function tastedGames(db: Database, ids?: readonly number[]): AsyncGenerator<TasteGame[]> {
@@ -28,7 +28,7 @@ export function tastedGames(db: Database, ids?: readonly number[]): AsyncGenerat
       .where(and(eq(games.published, true), gt(games.id, after), ids && inArray(games.id, [...ids])))
       .orderBy(games.id)
       .limit(limit)
-    const rows = await asJson(db, selected)
+    const rows = await rowsAsJson(db, selected)
     return rows.map(({ editorsWord, votesGreat, votesGood, votesWorks, votesSkip, ...game }) => ({
       ...game,
       isToAvoid:

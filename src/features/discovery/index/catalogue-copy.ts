@@ -2,7 +2,7 @@ import { PublishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import type { Parts, Saved } from '#/shared/packed/parts.ts'
-import { gameVersions, listedCategories, publishedGames } from '../discovery.store.ts'
+import { listedCategories, publishedGames, versionsOfGames } from '../discovery.store.ts'
 import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
 import { DiscoveryIndex } from './discovery.index.ts'
 
@@ -60,7 +60,7 @@ export async function readCategories(db: Database, { index, catalogue }: Catalog
 
 /** The games a copy of which nobody knows what it missed lacks, or holds in another version than is published. */
 export async function missedBy(db: Database, { catalogue }: CatalogueCopy): Promise<number[]> {
-  return catalogue.notAsIn(await gameVersions(db))
+  return catalogue.notAsIn(await versionsOfGames(db))
 }
 
 /** Everything of a copy, to be saved. */
