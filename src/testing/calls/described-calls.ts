@@ -25,6 +25,8 @@ export interface ApiDescription {
 }
 
 interface Operation {
+  /** Who may call it. */
+  'x-caller'?: string
   parameters?: { in: 'path' | 'query' | 'header'; name: string; required?: boolean; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
