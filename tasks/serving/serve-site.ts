@@ -2,17 +2,16 @@ import cluster from 'node:cluster'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
 import { env } from '#/server/env.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
 import { inLoggedRequest } from '#/server/logging/request-log.ts'
 import { metrics } from '#/server/metrics.ts'
-import { FILE_HEADERS } from '#/server/security/security-headers.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import type * as Site from '../../src/server.ts'
+import { BuiltFiles } from './built-files.ts'
 import { closeServer, type Leaving } from './close-server.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { makeReadiness } from './readiness.ts'
@@ -20,7 +19,7 @@ import { warmUp } from './warm-up.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
 const BUILT = '../../dist/server/server.js'
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const FILES = 'dist/client'
 
 /**
  * Serves the built site in this process until it is told to stop. It listens first and opens the site second, so that
@@ -92,30 +91,17 @@ async function openBuiltSite() {
 
 /** What is kept first, then the files of the build, then everything else. */
 function listenerOf({ default: site, answerFromKept, refuseBeyondLoad }: typeof Site): RequestListener {
+  const files = new BuiltFiles(FILES)
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const sendFile = (c: Context, cacheControl: string) => {
-    c.header('cache-control', cacheControl)
-    for (const [name, value] of Object.entries(FILE_HEADERS)) c.header(name, value)
-  }
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: './dist/client',
-      precompressed: true,
-      onFound: (_path, c) => sendFile(c, FOR_EVER),
-    }),
-  )
-  app.use(
-    '/*',
-    serveStatic({
-      root: './dist/client',
-      onFound: (_path, c) => sendFile(c, 'public, max-age=3600'),
-    }),
-  )
-  app.all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
+    .use(files.middleware)
+    .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
   const listener = getRequestListener(app.fetch)
   return (request, response) => {
-    if (!answerFromKept(request, response) && !refuseBeyondLoad(request, response))
+    if (
+      !answerFromKept(request, response) &&
+      !files.sendKept(request, response) &&
+      !refuseBeyondLoad(request, response)
+    )
       void inLoggedRequest(response, () => listener(request, response))
   }
 }
