@@ -181,3 +181,11 @@ export async function textsOf(site: MeasuredSite): Promise<string[]> {
     return different.flatMap((one, at) => different.slice(at + 1).map((other) => `${one} ${other}`))
   })
 }
+
+/** The first script that home brings: a file of the build. */
+export async function scriptOf(site: MeasuredSite): Promise<string> {
+  const { body } = await askOnce(site.port, '/', { 'accept-encoding': 'identity' })
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(body.toString()) ?? []
+  if (script === undefined) throw new Error('home brings no script')
+  return script
+}
