@@ -51,6 +51,13 @@ const putBack = (page: EditedPage, by = editor) =>
 const throwAway = (key: string) => editor.send('DELETE', `/admin/pages/${key}`)
 
 describe('a page that came with the site', () => {
+  it('is never thrown away, by its number neither', async () => {
+    await change(await opened('about'), { title: 'Who we are' })
+    const [row] = await db().select({ id: pages.id }).from(pages)
+    for (const key of ['about', String(row?.id)]) expect((await throwAway(key)).status, key).toBe(404)
+    expect((await shown('about')).body).toMatchObject({ title: 'Who we are' })
+  })
+
   it.each(ORIGINALS)(
     'stands as delivered until somebody changes it, and begins with its own words: %s',
     async (name) => {

@@ -114,8 +114,8 @@ export async function putOriginalBack(
  * @throws {Refusal} 404 where it is gone, or came with the site
  */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
-  const page = isOriginal(key) ? undefined : await pageToChange(tx, key)
-  if (!page) throw notFound('There is no such page to throw away')
+  const page = await pageToChange(tx, key)
+  if (!page || page.original !== null) throw notFound('There is no such page to throw away')
   await putInTrash(tx, 'page', [page.id], editor.id)
   await recordAct(tx, editor, { act: 'page deleted', subject: page.title, ...thingOf(page) })
 }
