@@ -20,12 +20,15 @@ export function bucketStorage(
     read: (answer: Response) => Promise<Read>,
   ) => {
     const url = `${endpoint.replace(/\/+$/, '')}/${name}/${file}`
-    try {
-      const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
-      if (answer.ok) return await read(answer)
+    const ask = async (signal: AbortSignal) => {
+      const answer = await client.fetch(url, { ...init, signal })
+      if (answer.ok) return read(answer)
       await answer.body?.cancel()
       if (answer.status === 404 && init.method !== 'PUT') return null
       throw new StoreAway(`the store of files answered ${answer.status} to ${doing}`)
+    }
+    try {
+      return await withinPatience(ask, patienceMs)
     } catch (cause) {
       if (cause instanceof StoreAway) throw cause
       throw new StoreAway(`the store of files did not answer to ${doing}`, { cause })
@@ -47,5 +50,27 @@ export function bucketStorage(
     async remove(file) {
       await call('removing a file', file, { method: 'DELETE' }, leave)
     },
+  }
+}
+
+/**
+ * What is asked for, or a fault once patience is over. The signal alone does not do: a request follows another's by a weak reference, which
+ * may be collected as garbage while it waits, and then nothing ends it.
+ */
+async function withinPatience<Answer>(
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  patienceMs: number,
+): Promise<Answer> {
+  const ending = new AbortController()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const fault = new Error(`no answer within ${patienceMs} ms`)
+    late.reject(fault)
+    ending.abort(fault)
+  }, patienceMs)
+  try {
+    return await Promise.race([ask(ending.signal), late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -140,11 +140,19 @@ async function stopOrphan(clusterDir: string) {
 
 /** What sets PostgreSQL up goes on by itself where the process that began it was killed: it would write between the files of the next. */
 async function endSetUp(clusterDir: string) {
-  const begun = wordsOfSetUp(clusterDir).flatMap(startedWith)
-  const all = begun.flatMap((pid) => [pid, ...descendantsOf(pid)])
+  // What is held cannot start another one between the look at it and its end, which nobody would know by its words.
+  const all = new Set<number>()
+  for (let before = -1; all.size > before; ) {
+    before = all.size
+    const begun = wordsOfSetUp(clusterDir).flatMap(startedWith)
+    for (const pid of [...begun, ...all].flatMap((each) => [each, ...descendantsOf(each)])) {
+      if (!all.has(pid)) tell(pid, 'SIGSTOP')
+      all.add(pid)
+    }
+  }
   for (const pid of all) tell(pid, 'SIGKILL')
   const deadline = performance.now() + SET_UP_PATIENCE_MS
-  while (all.some(isAlive) && performance.now() < deadline) await sleep(20)
+  while ([...all].some(isAlive) && performance.now() < deadline) await sleep(20)
 }
 
 async function endOrphan(pid: number) {
