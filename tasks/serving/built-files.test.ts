@@ -17,6 +17,7 @@ write('assets/app-1.js.br', 'packed by brotli')
 write('assets/app-1.js.gz', 'packed by gzip')
 write('assets/letters-1.woff2', 'letters')
 write('favicon.svg', '<svg/>')
+write('gone.txt', 'gone by then')
 
 const files = new BuiltFiles(folder)
 const app = new Hono<{ Bindings: HttpBindings }>().use(files.middleware).all('*', (c) => c.text('the site'))
@@ -100,4 +101,14 @@ it('leaves a head, a part, what is packed, and what is no file to others', async
   for (const address of none) expect((await ask('GET', address)).body, address).toBe('the site')
   expect(sent).toEqual([])
   isKeeping = false
+})
+
+it('sends what a later build laid there, and lets go of what it took away', async () => {
+  write('assets/app-3.js', 'of a later build')
+  expect(await ask('GET', '/assets/app-3.js')).toMatchObject({ status: 200, body: 'of a later build' })
+  fs.rmSync(path.join(folder, 'gone.txt'))
+  isKeeping = true
+  for (const _ of [1, 2]) expect((await ask('GET', '/gone.txt')).body).toBe('the site')
+  isKeeping = false
+  expect(sent).toEqual([])
 })

@@ -16,6 +16,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600'
 /** What the build lays beside a file that is worth packing (precompress.js). */
 const PACKED = { br: '.br', gzip: '.gz' } as const
+const IS_PACKED = /\.(br|gz)$/
 
 type Ready = Record<Encoding, ReadyAnswer>
 
@@ -41,7 +42,7 @@ export class BuiltFiles {
       ({ parentPath, name }) =>
         `/${path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/')}`,
     )
-    this.#known = new Set(addresses.filter((address) => !/\.(br|gz)$/.test(address)))
+    this.#known = new Set(addresses.filter((address) => !IS_PACKED.test(address)))
   }
 
   /** Sends a file that was asked for before; false where it was not, or only a part of it is asked for. */
@@ -50,11 +51,15 @@ export class BuiltFiles {
     if (method !== 'GET' || headers.range !== undefined) return false
     const ready = this.#ready.get(url)
     if (ready) return sendReady(response, ready[encodingFor(headers['accept-encoding'])])
-    if (this.#known.has(url) && !this.#read.has(url)) void this.#keep(url)
+    // A later build may have taken it away: then nothing is kept.
+    if (this.#known.has(url) && !this.#read.has(url)) this.#keep(url).catch(() => this.#read.delete(url))
     return false
   }
 
-  /** Sends a file as it lies in the folder: the first time it is asked for, and whatever of it is asked for. */
+  /**
+   * Sends a file as it lies in the folder: the first time it is asked for, whatever of it is asked for, and what a later build laid
+   * there, whose pages another process may give out already.
+   */
   get middleware(): MiddlewareHandler<{ Bindings: HttpBindings }> {
     const send = serveStatic({
       root: path.relative('.', this.#folder),
@@ -64,7 +69,9 @@ export class BuiltFiles {
         for (const [name, value] of Object.entries(FILE_HEADERS)) c.header(name, value)
       },
     })
-    return (c, next) => (this.#known.has(c.req.path) ? send(c, next) : next())
+    const mayBeThere = (address: string) =>
+      this.#known.has(address) || (address.startsWith(NAMED_BY_CONTENT) && !IS_PACKED.test(address))
+    return (c, next) => (mayBeThere(c.req.path) ? send(c, next) : next())
   }
 
   async #keep(address: string): Promise<void> {
