@@ -8,3 +8,10 @@ it('knows what was asked for before, and forgets what was asked for longest ago'
   expect(asked.note('/?q=a')).toBe(true)
   expect(asked.note('/?q=b')).toBe(false)
 })
+
+it('takes no room for a long one, which is hardly asked for twice', () => {
+  const asked = new AskedBefore()
+  const [short, long] = [200, 201].map((length) => 'x'.repeat(length)) as [string, string]
+  expect([asked.note(short), asked.note(short)]).toEqual([false, true])
+  expect([asked.note(long), asked.note(long)]).toEqual([false, false])
+})

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { LONGEST_REMEMBERED } from './remembered-keys.ts'
 
 /** As far back as this many keys. */
 const REMEMBERED = 10_000
@@ -9,6 +10,7 @@ export class AskedBefore {
 
   /** Whether something was asked for before; from now on it was. */
   note(key: string): boolean {
+    if (key.length > LONGEST_REMEMBERED) return false
     const isKnown = this.#keys.has(key)
     this.#keys.set(key, true)
     return isKnown

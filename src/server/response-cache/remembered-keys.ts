@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const REMEMBERED = 10_000
 /** A longer address is hardly asked for twice. */
-const LONGEST = 200
+export const LONGEST_REMEMBERED = 200
 
 /** Knows by which keys answers are kept: of addresses that were asked for lately, as they are written, without a look. */
 export class RememberedKeys {
@@ -17,7 +17,7 @@ export class RememberedKeys {
     const known = this.#known.get(address)
     if (known) return known.key
     const key = this.#keyOf(address)
-    if (address.length <= LONGEST) this.#known.set(address, { key })
+    if (address.length <= LONGEST_REMEMBERED) this.#known.set(address, { key })
     return key
   }
 }
