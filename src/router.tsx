@@ -24,10 +24,11 @@ const ASKED_AGAIN_AFTER_MS = 1_000
 
 /** A router and its query cache: one per request on the server, one per visit in the browser. */
 export function getRouter() {
-  // The session ended elsewhere, or a role did: whoever the page believes to be there is not.
+  // The session ended elsewhere, or a role did: whoever the page believes to be there is not. That alone is asked: what
+  // was refused would be refused again, and end the question with the next.
   const onError = (error: unknown) => {
     if (isProblem(error, 'not-signed-in') || isProblem(error, 'role-needed'))
-      void queryClient.invalidateQueries({ queryKey: ME_KEY })
+      void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })
   }
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { cutOff, expect, open, test } from '../support/journey.ts'
+import { atRest, cutOff, expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
 import { headerHeart, heartOf, isSignedIn } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
@@ -88,7 +88,8 @@ test.describe('a heart', () => {
     }) => {
       await signInAs(page, 'ended')
       await open(page, '/game/hive')
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+      await isSignedIn(page)
+      await atRest(page)
       await context.clearCookies()
       await page.getByRole('button', { name: 'Save to favorites' }).click()
       const dialog = page.getByRole('dialog')
@@ -101,11 +102,35 @@ test.describe('a heart', () => {
       await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
       await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
 
+      await atRest(page)
       await context.clearCookies()
       await page.getByRole('button', { name: 'Saved to favorites' }).click()
       await signInByDialog(page, 'ended')
       await expect(page.getByRole('button', { name: 'Save to favorites', exact: true })).toBeVisible()
       await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(0)
+    })
+
+    test('AUTH-11b: leads to the sign-in dialog however slowly it is told who is there, and asks no more than it must', async ({
+      page,
+      context,
+    }) => {
+      await signInAs(page, 'ended-slowly')
+      await open(page, '/game/hive')
+      await isSignedIn(page)
+      await page.route('**/api/me', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        await route.continue()
+      })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await atRest(page)
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Save to favorites' }).click()
+      await expect(
+        page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }),
+      ).toBeVisible()
+      const calls = asked.filter((path) => path.startsWith('/api/'))
+      expect(calls.length, calls.join(' ')).toBeLessThan(20)
     })
   })
 

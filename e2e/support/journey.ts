@@ -1,7 +1,12 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Noise of the browser about answers that are meant: a page that is not found is a 404. */
 const MEANT = /the server responded with a status of (404|410)/
+/** As long as a browser asks for nothing before it is said to be idle. */
+const AT_REST_MS = 500
+
+/** What a page asked for and has no answer to yet, and when that changed last. */
+const underWay = new WeakMap<Page, { requests: Set<Request>; changedAt: number }>()
 
 /**
  * A test whose page must stay free of console errors, failed scripts and policy violations; a journey that expects
@@ -11,6 +16,7 @@ export const test = base.extend<{ mayLog: RegExp }>({
   mayLog: [/^$/, { option: true }],
   page: async ({ page, mayLog }, use) => {
     const faults: string[] = []
+    watch(page)
     page.on('console', (message) => {
       const text = message.text()
       if (message.type() === 'error' && !MEANT.test(text) && !mayLog.test(text)) faults.push(text)
@@ -24,6 +30,33 @@ export const test = base.extend<{ mayLog: RegExp }>({
 })
 
 export { expect }
+
+function watch(page: Page) {
+  const asked = { requests: new Set<Request>(), changedAt: Date.now() }
+  underWay.set(page, asked)
+  const follow = (change: (request: Request) => void) => (request: Request) => {
+    change(request)
+    asked.changedAt = Date.now()
+  }
+  const answered = follow((request) => asked.requests.delete(request))
+  page.on(
+    'request',
+    follow((request) => asked.requests.add(request)),
+  )
+  page.on('requestfinished', answered)
+  page.on('requestfailed', answered)
+}
+
+/** Waits until a page has the answers to all it asked, and asks for nothing more. */
+export async function atRest(page: Page): Promise<void> {
+  const asked = underWay.get(page)
+  if (!asked) throw new Error('only the page a journey begins with is watched')
+  await expect
+    .poll(() => asked.requests.size === 0 && Date.now() - asked.changedAt >= AT_REST_MS, {
+      intervals: [50],
+    })
+    .toBe(true)
+}
 
 /** Opens an address once the page answers to touches. */
 export async function open(page: Page, address: string): Promise<void> {

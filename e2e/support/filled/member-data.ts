@@ -26,6 +26,7 @@ export const people = [
   'closes',
   'later',
   'ended',
+  'ended-slowly',
   'hundred',
   'rater',
   'again',
