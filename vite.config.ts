@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compiledAhead } from './tasks/budgets/compiled-ahead.ts'
 import { directIcons } from './tasks/budgets/direct-icons.ts'
 import {
   afterEveryPageOf,
@@ -113,6 +114,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     react(),
+    compiledAhead,
     scriptReport(import.meta.dirname),
   ],
 }))

@@ -9,8 +9,13 @@ import { SiteDocument } from '#/shell/frame/site-document.tsx'
 import { useIsBare } from '#/shell/frame/use-is-bare.ts'
 import { ErrorScreen } from '#/shell/screens/error-screen.tsx'
 import { NotFoundScreen } from '#/shell/screens/not-found-screen.tsx'
+import figtree from '#/ui/fonts/figtree-latin.woff2?url'
 import fraunces from '#/ui/fonts/fraunces-latin.woff2?url'
 import styles from './styles.css?url'
+
+/** Text is laid out once, in its own letters, where they are there as soon as the style sheet is. */
+const preloadedFont = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context, location, abortController }) => {
@@ -33,7 +38,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'description', content: settings.description },
     ],
     links: [
-      { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: fraunces },
+      ...[figtree, fraunces].map(preloadedFont),
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: settings.iconAddress },
       { rel: 'apple-touch-icon', href: '/share/icon.png' },

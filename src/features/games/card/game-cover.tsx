@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import type { CoverPrint } from '#/domain/games/games.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
+import coverGrotesque from '#/ui/fonts/cover-grotesque.woff2?url'
+import coverSerif from '#/ui/fonts/cover-serif.woff2?url'
 
 interface GameCoverProps {
   cover: CoverPrint
@@ -21,6 +24,7 @@ const families = {
   grotesque: "'Cover Grotesque','Arial Narrow',sans-serif",
   serif: "'Cover Serif',Georgia,serif",
 }
+const files = { grotesque: coverGrotesque, serif: coverSerif }
 
 /** Covers are measured with words this much further apart, in em. */
 const WORD_SPACING = 0.05
@@ -61,6 +65,9 @@ function PrintedCover({ cover, size, eager }: PrintedCoverProps) {
 }
 
 function CoverLetters({ title }: { title: CoverPrint['title'] }) {
+  // A page that comes with covers comes with their letters: it is laid out once.
+  if (import.meta.env.SSR)
+    preload(files[title.face], { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <svg className="cover-letters" viewBox="0 0 600 600" aria-hidden="true">
       <g fill={title.colour} fontFamily={families[title.face]}>
