@@ -26,10 +26,16 @@ export function prepareStart(hydrated: string, policy: string): void {
       resolve()
     }
   })
-  const painted = new Promise<void>((resolve) => {
-    if (document.hidden) resolve()
-    else requestAnimationFrame(() => setTimeout(resolve))
-  })
+  const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  /** The first picture and the letters: nothing is fetched beside them, unless they are long in coming. */
+  const firstSight = async () => {
+    await nextPaint()
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    await Promise.race([Promise.allSettled([picture?.decode(), document.fonts.ready]), after(1_000)])
+    await nextPaint()
+  }
+  const painted = document.hidden ? Promise.resolve() : firstSight()
   const idle = () =>
     new Promise<void>((resolve) => {
       if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 300 })
