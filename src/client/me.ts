@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { getFrom } from './client.ts'
 
@@ -40,11 +40,15 @@ export function showTaken(queryClient: QueryClient, show: () => void): void {
   if (queryClient.isFetching(about) > 0) void queryClient.invalidateQueries(about)
 }
 
+const hearNothing = () => () => undefined
+const unknown = () => undefined
+
 /**
  * Who is signed in; undefined while that is not known: on the server, which never asks, while hydrating, and until
  * the first answer. A public page shows itself without waiting for it (AUTH-13).
  */
 export function useMe(): Me | undefined {
   const { data } = useQuery(meQuery())
-  return useHydrated() ? data : undefined
+  // Only what came before React took the page over is shown by drawing it again; mostly nothing has.
+  return useSyncExternalStore(hearNothing, () => data, unknown)
 }

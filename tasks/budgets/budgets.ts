@@ -16,8 +16,8 @@ export const BUDGETS = {
   },
   /** The style of every page. */
   styles: 26_500,
-  /** The letters an English page is set in. */
+  /** The letters an English page is set in, which come with it. */
   fonts: 50_000,
-  /** The one font that is preloaded. */
-  preloadedFont: 30_000,
+  /** Those of its text, which come with a page that shows no covers as well. */
+  textFonts: 30_500,
 } as const
