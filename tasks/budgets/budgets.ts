@@ -19,5 +19,5 @@ export const BUDGETS = {
   /** The letters an English page is set in, which come with it. */
   fonts: 50_000,
   /** Those of its text, which come with a page that shows no covers as well. */
-  textFonts: 30_500,
+  textFonts: 30_000,
 } as const
