@@ -74,6 +74,12 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
   },
   environments: {
+    ssr: {
+      // A program of its own: the thread that renders pages (src/server/rendering).
+      build: {
+        rolldownOptions: { input: { server: 'src/server.ts', 'render.worker': 'src/render.worker.ts' } },
+      },
+    },
     client: {
       build: {
         rolldownOptions: {

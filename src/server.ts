@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
 import worker from 'virtual:service-worker'
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
@@ -9,8 +10,6 @@ import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
 import { serviceWorker } from './api/service-worker.ts'
 import { isTypedText, sharedKeyOf } from './api/shared-addresses.ts'
-import { renderPage } from './render-page.ts'
-import { getRouter } from './router.tsx'
 import { limitedUnits, visitorAddress } from './server/connections/client-address.ts'
 import { inTime } from './server/connections/deadline.ts'
 import { env } from './server/env.ts'
@@ -19,7 +18,9 @@ import { AddressLoads } from './server/load/address-loads.ts'
 import { costOf, REFUSAL_HELD_MS, RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
 import { Turns } from './server/load/turns.ts'
 import { nameRoutes } from './server/logging/route-names.ts'
-import { answerPage } from './server/pages.ts'
+import { answerPage } from './server/rendering/answer-page.ts'
+import { RenderThread } from './server/rendering/render-thread.ts'
+import { type RenderPage, renderHere } from './server/rendering/rendered-page.ts'
 import { AskedBefore } from './server/response-cache/asked-before.ts'
 import { keptAnswers, keptResponses } from './server/response-cache/kept.ts'
 import { RememberedKeys } from './server/response-cache/remembered-keys.ts'
@@ -38,10 +39,22 @@ const isReading = (method: string | undefined) => method === 'GET' || method ===
 /** Where pages are developed, what is kept would be older than the code. */
 const keeps = !import.meta.env.DEV
 
-answerInProcessCallsWith((path, init) =>
-  keeps && isReading(init?.method ?? 'GET') ? keptAnswers(call).ask(path) : api.request(path, init),
-)
 const call = async (path: string) => api.request(path)
+const renderPage = import.meta.env.DEV ? rendersHere() : rendersBeside()
+
+/** Where pages are developed they are rendered in this thread, by the code as it stands this moment. */
+function rendersHere(): RenderPage {
+  answerInProcessCallsWith((path, init) => api.request(path, init))
+  return async (address) => renderHere((await import('./render-page.ts')).renderPage, address)
+}
+
+/** The thread that renders begins at once: it reads its code while the database is reached. */
+function rendersBeside(): RenderPage {
+  const file = path.join(import.meta.dirname, 'render.worker.js')
+  const thread = new RenderThread(file, (asked) => keptAnswers(call).ask(asked), nameAll)
+  thread.begin()
+  return (address) => thread.render(address)
+}
 
 const app = new Hono()
 app.use((c, next) => securityHeaders(env().siteUrl)(c, next))
@@ -60,14 +73,19 @@ app.route(
   '/',
   serviceWorker(worker, async () => (await app.request(`${env().siteUrl}/offline`)).text()),
 )
-app.all('*', (c) => answerPage(c, (request) => renders.take(async () => renderPage(request))))
+app.all('*', (c) => answerPage(c, (address) => renders.take(() => renderPage(address))))
 app.onError((error, c) => answerPlainly(error, c.req.path))
 
-nameRoutes([
-  { method: 'GET', path: '/assets/*' },
-  ...Object.keys(getRouter().routesByPath).map((path) => ({ method: 'GET', path })),
-  ...[...app.routes, ...api.routes],
-])
+nameAll([])
+
+/** Names all addresses for the log and the figures; which there are pages for is known to what renders them. */
+function nameAll(pages: readonly string[]): void {
+  nameRoutes([
+    { method: 'GET', path: '/assets/*' },
+    ...pages.map((path) => ({ method: 'GET', path })),
+    ...[...app.routes, ...api.routes],
+  ])
+}
 
 /** Gives what is kept under an address, or keeps what is made for it; what may not be kept is made each time. */
 async function answer(request: Request): Promise<Response> {

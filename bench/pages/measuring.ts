@@ -117,6 +117,8 @@ export interface MadeFigures {
   path: string
   /** Of the thread that answers. */
   mainThreadMs: number
+  /** Of all threads: what answers, what renders, what compresses. */
+  processMs: number
   databaseMs: number
   wallMs: number
   /** Uncompressed. */
@@ -139,6 +141,7 @@ export async function measureMade(site: MeasuredSite, path: string, isBrief: boo
     path,
     bytes,
     mainThreadMs: (after.mainThreadMs - before.mainThreadMs) / times,
+    processMs: (after.processMs - before.processMs) / times,
     databaseMs: (site.databaseMs() - databaseBefore) / times,
     wallMs: (performance.now() - startedAt) / times,
   }

@@ -4,18 +4,25 @@
 export interface Usage {
   /** Of the thread that answers, in milliseconds. */
   mainThreadMs: number
+  /** Of all its threads. */
+  processMs: number
   residentBytes: number
 }
 
 const KEPT = ['kept responses', 'kept answers', 'shared readings']
+
+const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
 process.on('message', (asked: 'usage' | 'forget') => {
   if (asked === 'forget') {
     const kept = (globalThis as { __keptOncePerProcess?: Map<string, unknown> }).__keptOncePerProcess
     for (const name of KEPT) kept?.delete(name)
   }
-  const { user, system } = process.threadCpuUsage()
-  const usage: Usage = { mainThreadMs: (user + system) / 1000, residentBytes: process.memoryUsage().rss }
+  const usage: Usage = {
+    mainThreadMs: milliseconds(process.threadCpuUsage()),
+    processMs: milliseconds(process.cpuUsage()),
+    residentBytes: process.memoryUsage().rss,
+  }
   process.send?.(usage)
 })
 // Who started it may be gone; the site goes on or ends by its own rules.

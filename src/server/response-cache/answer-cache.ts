@@ -3,14 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { beginLook, isFresh, type Kept } from './freshness.ts'
 import { collectShown, takeOverShown } from './shown-things.ts'
 
-/** What stands in the place of a response where the caller is in the same process: the part of it the client reads. */
-export type ReadAnswer = Pick<Response, 'ok' | 'status' | 'json'>
+/** What stands in the place of a response where the caller is in the same process: the part of it that is read. */
+export type ReadAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'text'>
 
 interface KeptAnswer extends Kept {
-  body: unknown
+  text: string
   digest: string
-  /** The length of its text, for what stands for its room in memory. */
-  length: number
 }
 
 /** An answer that may not be kept: a problem, or one that names nothing it shows. */
@@ -21,11 +19,11 @@ interface UnkeptAnswer {
 
 /** Around each answer: its key, its digest, the sets. */
 const OVERHEAD_BYTES = 1_000
-/** A value as JavaScript holds it takes about so many times the bytes of its text. */
-const ROOM_OF_TEXT = 4
+/** A letter of a text takes so many bytes at most. */
+const BYTES_OF_LETTER = 2
 
 /**
- * Keeps what the API answers to the process itself while pages render, as values, until something they show changes.
+ * Keeps what the API answers to the process itself while pages render, as texts, until something they show changes.
  * An answer that names nothing it shows, and any problem, is asked anew each time.
  */
 export class AnswerCache {
@@ -46,20 +44,18 @@ export class AnswerCache {
     this.#call = call
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ length }) => length * ROOM_OF_TEXT + OVERHEAD_BYTES,
+      sizeCalculation: ({ text }) => text.length * BYTES_OF_LETTER + OVERHEAD_BYTES,
     })
   }
 
-  /** What the API answers at a path. The value is shared, and frozen. */
+  /** What the API answers at a path; whoever reads it has a value of its own. */
   async ask(path: string): Promise<ReadAnswer> {
     const found = await this.#current(path)
-    if (!('digest' in found)) {
-      const { status, text } = found
-      takeOverShown(path, found)
-      return { ok: status >= 200 && status < 300, status, json: async () => JSON.parse(text) }
-    }
     takeOverShown(path, found)
-    return { ok: true, status: 200, json: async () => found.body }
+    const { text } = found
+    const status = 'digest' in found ? 200 : found.status
+    const ok = status >= 200 && status < 300
+    return { ok, status, text: async () => text, json: async () => JSON.parse(text) }
   }
 
   /** The digest of what the API answers at a path now; null where that may not be kept. */
@@ -72,32 +68,23 @@ export class AnswerCache {
   async #current(path: string): Promise<KeptAnswer | UnkeptAnswer> {
     const kept = this.#kept.get(path)
     if (kept && isFresh(kept)) return kept
-    return this.#underWay.get(path) ?? this.#look(path, kept)
+    return this.#underWay.get(path) ?? this.#look(path)
   }
 
-  #look(path: string, kept: KeptAnswer | undefined): Promise<KeptAnswer | UnkeptAnswer> {
-    const looking = this.#ask(path, kept).finally(() => this.#underWay.delete(path))
+  #look(path: string): Promise<KeptAnswer | UnkeptAnswer> {
+    const looking = this.#ask(path).finally(() => this.#underWay.delete(path))
     this.#underWay.set(path, looking)
     return looking
   }
 
-  async #ask(path: string, kept: KeptAnswer | undefined): Promise<KeptAnswer | UnkeptAnswer> {
+  async #ask(path: string): Promise<KeptAnswer | UnkeptAnswer> {
     const look = beginLook()
     const { made: response, shown } = await collectShown(() => this.#call(path))
     const text = await response.text()
     if (response.status !== 200 || shown.things.size === 0) return { status: response.status, text }
     const digest = hash('sha256', text, 'base64url')
-    const body = kept?.digest === digest ? kept.body : frozen(JSON.parse(text))
-    const answer = { ...look, body, digest, shown, length: text.length }
+    const answer = { ...look, text, digest, shown }
     this.#kept.set(path, answer)
     return answer
   }
-}
-
-function frozen<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) {
-    for (const part of Object.values(value)) frozen(part)
-    Object.freeze(value)
-  }
-  return value
 }

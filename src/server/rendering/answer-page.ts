@@ -1,10 +1,8 @@
 import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/address/page-address.ts'
-import { RETRY_AFTER_SECONDS, wasUnavailableSince } from './connections/unavailable.ts'
-import { alsoAllowing } from './security/page-security.ts'
-
-/** What renders a page to html, under the content security policy that lets its own scripts run. */
-export type RenderPage = (request: Request) => Promise<Response>
+import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../connections/unavailable.ts'
+import { alsoAllowing } from '../security/page-security.ts'
+import type { RenderedPage, RenderPage } from './rendered-page.ts'
 
 /** Longer addresses are never ours; they are not worth routing. */
 const LONGEST_ADDRESS = 4_096
@@ -33,15 +31,11 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   const startedAt = performance.now()
   const { asked, truth, campaign, rendered } = await renderedTruth(url, render)
   if (truth !== asked) {
-    await leave(rendered)
     // For good, but asked for again: an address may come to mean more than it does today.
     return c.body(null, 301, { location: withCampaign(truth, campaign), 'cache-control': 'public, no-cache' })
   }
-  // Its bytes as they are: reading them as a text and writing them again took a tenth of the time a page takes.
   const isMended = !isDecodable(url)
-  const html = isMended
-    ? withMendedAddress(await rendered.text())
-    : new Uint8Array(await rendered.arrayBuffer())
+  const html = isMended ? withMendedAddress(new TextDecoder().decode(rendered.html)) : rendered.html
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
   const policy = headers.get('content-security-policy')
@@ -69,41 +63,29 @@ async function renderedTruth(url: string, render: RenderPage) {
   const { page: asked, campaign } = partedAddress(pathname + search)
   const question = asked.slice(pathname.length)
   const path = plainPath(pathname)
-  let notFound: Response | undefined
+  let notFound: RenderedPage | undefined
   // The router takes `/Blog` for `/blog`: the form in lower case is asked first.
   for (const form of new Set([lowerCasePath(path), path])) {
     const found = await followed(origin, form + question, render)
-    if (found.rendered.status !== 404) {
-      if (notFound) await leave(notFound)
-      return { asked, campaign, ...found }
-    }
+    if (found.rendered.status !== 404) return { asked, campaign, ...found }
     if (found.truth === asked) notFound = found.rendered
-    else await leave(found.rendered)
   }
-  return { asked, campaign, truth: asked, rendered: notFound ?? (await renderedAt(origin + asked, render)) }
+  return { asked, campaign, truth: asked, rendered: notFound ?? (await render(origin + asked)) }
 }
 
 /** Where an address leads in the end. */
 async function followed(origin: string, address: string, render: RenderPage) {
   let truth = address
-  let rendered = await renderedAt(origin + truth, render)
+  let rendered = await render(origin + truth)
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const location = rendered.headers.get('location')
-    if (location === null) break
+    const location = rendered.headers.find(([name]) => name === 'location')?.[1]
+    if (location === undefined) break
     const next = new URL(location, origin)
     if (next.origin !== origin) break
     truth = next.pathname + next.search
-    await leave(rendered)
-    rendered = await renderedAt(next.href, render)
+    rendered = await render(next.href)
   }
   return { truth, rendered }
-}
-
-/** A page nobody reads is not drawn to its end, and nothing waits for somebody to read it. */
-const leave = async (page: Response) => page.body?.cancel()
-
-function renderedAt(address: string, render: RenderPage): Promise<Response> {
-  return render(new Request(address, { headers: { accept: 'text/html' } }))
 }
 
 /** An address whose escapes cannot be decoded (`/game/%`, `/%ff`) names nothing; its percent signs are taken as signs. */

@@ -1,10 +1,16 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { answerPage } from './pages.ts'
+import { answerPage } from './answer-page.ts'
+import { type AnswerDocument, renderHere } from './rendered-page.ts'
+
+/** Answers with the pages something renders. */
+const by = (answerDocument: AnswerDocument) => (c: Context) =>
+  answerPage(c, (address) => renderHere(answerDocument, address))
 
 const seen: Request[] = []
-const app = new Hono().all('*', (c) =>
-  answerPage(c, async (request) => {
+const app = new Hono().all(
+  '*',
+  by(async (request) => {
     seen.push(request)
     return new Response('<p>page</p>', { headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } })
   }),
@@ -36,8 +42,9 @@ it.each(['/game/%', '/game/%ff', '/%c0%af', '/game/%25'])('can decode %s', async
 })
 
 it('CHROME-10: mends an address that cannot be decoded before the page is taken over, and no other', async () => {
-  const site = new Hono().all('*', (c) =>
-    answerPage(c, async () => new Response('<html><head></head></html>', { status: 404 })),
+  const site = new Hono().all(
+    '*',
+    by(async () => new Response('<html><head></head></html>', { status: 404 })),
   )
   const of = async (path: string) => (await site.request(path)).text()
   expect(await of('/game/%')).toContain('<head><script>history.replaceState')
@@ -50,8 +57,9 @@ it('refuses a 10 kB address before routing it', async () => {
 
 it('lets a page be kept, but one that speaks for itself never', async () => {
   expect((await app.request('/')).headers.get('cache-control')).toBe('public, no-cache')
-  const secret = new Hono().all('*', (c) =>
-    answerPage(c, async () => new Response('<p>me</p>', { headers: { 'cache-control': 'no-store' } })),
+  const secret = new Hono().all(
+    '*',
+    by(async () => new Response('<p>me</p>', { headers: { 'cache-control': 'no-store' } })),
   )
   expect((await secret.request('/settings')).headers.get('cache-control')).toBe('no-store')
 })
@@ -59,8 +67,9 @@ it('lets a page be kept, but one that speaks for itself never', async () => {
 describe('leads in one step, for good, to the true form of an address', () => {
   /** A renderer that knows one page, `/game/azul`, and leads to it from its old slug, which it wants without a search. */
   const asked: string[] = []
-  const site = new Hono().all('*', (c) =>
-    answerPage(c, async (request) => {
+  const site = new Hono().all(
+    '*',
+    by(async (request) => {
       const { pathname, search } = new URL(request.url)
       asked.push(pathname + search)
       const to = search ? pathname : pathname === '/game/asul' ? '/game/azul' : null
@@ -91,14 +100,16 @@ describe('leads in one step, for good, to the true form of an address', () => {
   })
 
   it('leaves another site’s address to the browser, and never goes round for ever', async () => {
-    const away = new Hono().all('*', (c) =>
-      answerPage(c, async () => Response.redirect('https://elsewhere.test/', 302)),
+    const away = new Hono().all(
+      '*',
+      by(async () => Response.redirect('https://elsewhere.test/', 302)),
     )
     const response = await away.request('/')
     expect([response.status, response.headers.get('location')]).toEqual([302, 'https://elsewhere.test/'])
     let turns = 0
-    const round = new Hono().all('*', (c) =>
-      answerPage(c, async () => {
+    const round = new Hono().all(
+      '*',
+      by(async () => {
         turns += 1
         return new Response(null, { status: 307, headers: { location: `/${turns}` } })
       }),
@@ -115,8 +126,9 @@ describe('an address that is not the one a page has', () => {
     '/game/new-name': () => new Response('<p>Azul</p>'),
     '/game/old-name': () => new Response(null, { status: 307, headers: { location: '/game/new-name' } }),
   }
-  const site = new Hono().all('*', (c) =>
-    answerPage(c, async (request) => {
+  const site = new Hono().all(
+    '*',
+    by(async (request) => {
       const { pathname } = new URL(request.url)
       rendered.push(pathname)
       return pages[pathname]?.() ?? new Response('<p>Nothing here</p>', { status: 404 })
@@ -141,29 +153,6 @@ describe('an address that is not the one a page has', () => {
   it('is not found as it was asked for where nothing lies at the other either', async () => {
     expect(await asked('/Nothing/')).toEqual([404, null])
     expect(rendered.at(-1)).toBe('/Nothing/')
-  })
-
-  it('leaves no page waiting that nobody reads', async () => {
-    const open = new Set<string>()
-    const waiting = new Hono().all('*', (c) =>
-      answerPage(c, async (request) => {
-        const { pathname } = new URL(request.url)
-        open.add(pathname)
-        const body = new ReadableStream(
-          {
-            pull(controller) {
-              controller.close()
-              open.delete(pathname)
-            },
-            cancel: () => void open.delete(pathname),
-          },
-          { highWaterMark: 0 },
-        )
-        return new Response(body, { status: pathname === '/game/azul' ? 200 : 404 })
-      }),
-    )
-    for (const path of ['/game/Azul', '/game/azul/', '/Nothing/']) await (await waiting.request(path)).text()
-    expect([...open]).toEqual([])
   })
 
   it('is left alone where it names a file, or has no other form', async () => {

@@ -1,0 +1,22 @@
+import type { RenderedPage } from './rendered-page.ts'
+
+/** What the thread that answers says to the one that renders. */
+export type ToRenderer =
+  | { render: number; address: string }
+  /** What the API answered to a call, its body as the text it is. */
+  | { answered: number; status: number; body: string }
+  /** The call itself failed, which is a fault of ours. */
+  | { failed: number; reason: string }
+
+/** What the thread that renders says to the one that answers. */
+export type FromRenderer =
+  /** It can render; `routes` are the patterns of the addresses it has pages for. */
+  | { ready: true; routes: string[] }
+  /** A page that is rendered, numbered `of`, asks the API. */
+  | { call: number; of: number; path: string }
+  | ({ rendered: number } & RenderedPage)
+  | { broken: number; reason: string }
+
+/** Why something failed, as far as a text can say it. */
+export const faultInWords = (cause: unknown): string =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)

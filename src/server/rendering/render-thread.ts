@@ -1,0 +1,158 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Worker } from 'node:worker_threads'
+import { log } from '../log.ts'
+import type { ReadAnswer } from '../response-cache/answer-cache.ts'
+import { type FromRenderer, faultInWords, type ToRenderer } from './render-messages.ts'
+import type { RenderedPage } from './rendered-page.ts'
+
+/** It is looked so often whether the thread still says something, and after so many looks in vain it is given up. */
+const LOOK_EVERY_MS = 1_000
+const LOOKS_IN_VAIN = 10
+
+interface Waiting {
+  resolve: (page: RenderedPage) => void
+  reject: (cause: Error) => void
+  /** Runs something as what waits for the page would: what its calls show is shown by it. */
+  within: ReturnType<typeof AsyncLocalStorage.snapshot>
+}
+
+/**
+ * Renders pages in a thread beside the one that answers: whatever a page takes, nobody else waits for it. What a page
+ * asks of the API is answered here, where the catalogue and the database are. A thread that breaks, or says nothing for
+ * ten seconds while a page waits for it alone, fails the pages it had and is followed by another.
+ */
+export class RenderThread {
+  readonly #file: string
+  readonly #answer: (path: string) => Promise<ReadAnswer>
+  readonly #named: (routes: string[]) => void
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | undefined
+  #isReady = false
+  #last = 0
+  /** How many calls the thread waits for. */
+  #owed = 0
+  #looksInVain = 0
+  #looks: NodeJS.Timeout | undefined
+
+  /**
+   * @param file the program of the thread
+   * @param answer answers what a page asks of the API
+   * @param named told the patterns of the addresses it has pages for, once it is ready
+   */
+  constructor(
+    file: string,
+    answer: (path: string) => Promise<ReadAnswer>,
+    named: (routes: string[]) => void = () => undefined,
+  ) {
+    this.#file = file
+    this.#answer = answer
+    this.#named = named
+  }
+
+  /** Starts the thread, where that is not done. */
+  begin(): void {
+    this.#worker ??= this.#started()
+  }
+
+  /** The page at a whole address. */
+  render(address: string): Promise<RenderedPage> {
+    this.begin()
+    this.#last += 1
+    const number = this.#last
+    return new Promise<RenderedPage>((resolve, reject) => {
+      this.#waiting.set(number, { resolve, reject, within: AsyncLocalStorage.snapshot() })
+      this.#looks ??= setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
+      this.#tell({ render: number, address })
+    })
+  }
+
+  /** Ends the thread; what it had fails. */
+  async end(): Promise<void> {
+    const worker = this.#worker
+    this.#giveUp(new Error('pages are rendered no more'))
+    await worker?.terminate()
+  }
+
+  #started(): Worker {
+    const worker = new Worker(this.#file, { name: 'rendering' })
+    // It ends with the process, and keeps nobody waiting for it.
+    worker.unref()
+    const isCurrent = () => this.#worker === worker
+    worker.on('message', (message: FromRenderer) => isCurrent() && this.#hear(message))
+    worker.on('error', (cause) => isCurrent() && this.#giveUp(new Error(faultInWords(cause))))
+    worker.on('exit', () => isCurrent() && this.#giveUp(new Error('the thread that renders pages ended')))
+    return worker
+  }
+
+  #tell(message: ToRenderer): void {
+    this.#worker?.postMessage(message)
+  }
+
+  #hear(message: FromRenderer): void {
+    this.#looksInVain = 0
+    if ('ready' in message) {
+      this.#isReady = true
+      this.#named(message.routes)
+    } else if ('call' in message) void this.#answerCall(message)
+    else if ('rendered' in message) {
+      const { rendered, ...page } = message
+      this.#finish(rendered)?.resolve(page)
+    } else this.#finish(message.broken)?.reject(new Error(`a page could not be rendered: ${message.reason}`))
+  }
+
+  async #answerCall({ call, of, path }: Extract<FromRenderer, { call: number }>): Promise<void> {
+    const worker = this.#worker
+    // A page that is over may still ask; nobody is shown that.
+    const within = this.#waiting.get(of)?.within ?? ((ask: () => Promise<ReadAnswer>) => ask())
+    this.#owed += 1
+    const answered = await this.#toCall(call, () => within(() => this.#answer(path)))
+    if (this.#worker !== worker) return
+    this.#owed -= 1
+    this.#looksInVain = 0
+    this.#tell(answered)
+  }
+
+  async #toCall(call: number, ask: () => Promise<ReadAnswer>): Promise<ToRenderer> {
+    try {
+      const answer = await ask()
+      return { answered: call, status: answer.status, body: await answer.text() }
+    } catch (cause) {
+      return { failed: call, reason: faultInWords(cause) }
+    }
+  }
+
+  #finish(number: number): Waiting | undefined {
+    const waiting = this.#waiting.get(number)
+    this.#waiting.delete(number)
+    if (this.#waiting.size === 0) this.#lookNoMore()
+    return waiting
+  }
+
+  /** Looks are counted and not time: where this thread itself stood still, what the other said is yet to be heard. */
+  #look(): void {
+    if (!this.#isReady || this.#owed > 0) return
+    this.#looksInVain += 1
+    if (this.#looksInVain < LOOKS_IN_VAIN) return
+    const silent = this.#worker
+    this.#giveUp(new Error('the thread that renders pages says nothing any more'))
+    void silent?.terminate()
+  }
+
+  #giveUp(cause: Error): void {
+    if (this.#waiting.size > 0)
+      log().error({ err: cause, pages: this.#waiting.size }, 'pages were not rendered')
+    this.#worker = undefined
+    this.#isReady = false
+    this.#owed = 0
+    this.#looksInVain = 0
+    for (const { reject } of this.#waiting.values()) reject(cause)
+    this.#waiting.clear()
+    this.#lookNoMore()
+  }
+
+  #lookNoMore(): void {
+    clearInterval(this.#looks)
+    this.#looks = undefined
+    this.#looksInVain = 0
+  }
+}

@@ -1,0 +1,36 @@
+// A thread that renders pages of its own, each of which does one thing that a page may do.
+import { parentPort } from 'node:worker_threads'
+import { callInProcess } from '#/server/in-process-calls.ts'
+import { answerRenders } from '#/server/rendering/answer-renders.ts'
+
+const html = (text: string, init?: ResponseInit) =>
+  new Response(text, { ...init, headers: { 'content-type': 'text/html' } })
+
+const pages: Record<string, (question: string) => Promise<Response> | Response> = {
+  '/asks': async (question) => {
+    const answers = question.split(',').map(async (name) => {
+      const answer = await callInProcess(`/api/${name}`)
+      return `${answer.ok} ${answer.status} ${JSON.stringify(await answer.json())}`
+    })
+    return html((await Promise.all(answers)).join('; '))
+  },
+  '/writes': async () => html(String((await callInProcess('/api/games', { method: 'DELETE' })).status)),
+  '/gone': () => html('not here', { status: 404 }),
+  '/throws': () => {
+    throw new Error('a page with a fault')
+  },
+  '/ends': () => process.exit(3),
+  '/endless': () => {
+    for (;;);
+  },
+}
+
+if (parentPort)
+  answerRenders(
+    parentPort,
+    async ({ url }) => {
+      const { pathname, search } = new URL(url)
+      return (await pages[pathname]?.(search.slice(1))) ?? html(`the page at ${pathname}`)
+    },
+    ['/', '/game/$slug'],
+  )
