@@ -8,6 +8,7 @@ import { answerPlainly, answerUnavailable, tooMuchAtOnce } from './access/proble
 import { api } from './api/app.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
+import { ResultsFromMemory } from './api/results-from-memory.ts'
 import { serviceWorker } from './api/service-worker.ts'
 import { isTypedText, sharedKeyOf } from './api/shared-addresses.ts'
 import { limitedUnits, visitorAddress } from './server/connections/client-address.ts'
@@ -133,6 +134,12 @@ export function answerFromKept(request: IncomingMessage, response: ServerRespons
   if (kept) sendKept(kept, request, response)
   return kept !== undefined
 }
+
+const results = new ResultsFromMemory(async (path) => app.request(env().siteUrl + path), typed)
+
+/** Answers from memory what is not worth keeping, ahead of everything; false where it is answered another way. */
+export const answerFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>
+  keeps && results.answer(keys.of(request.url ?? ''), request, response)
 
 /**
  * Refuses a costly answer to an address that had many lately; true where it did. The programs and files of the build, and

@@ -89,8 +89,13 @@ async function openBuiltSite() {
   }
 }
 
-/** What is kept first, then the files of the build, then everything else. */
-function listenerOf({ default: site, answerFromKept, refuseBeyondLoad }: typeof Site): RequestListener {
+/** What is kept first, then the files of the build, then what is made at once from memory, then everything else. */
+function listenerOf({
+  default: site,
+  answerFromKept,
+  answerFromMemory,
+  refuseBeyondLoad,
+}: typeof Site): RequestListener {
   const files = new BuiltFiles(FILES)
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(files.middleware)
@@ -102,7 +107,7 @@ function listenerOf({ default: site, answerFromKept, refuseBeyondLoad }: typeof 
       !files.sendKept(request, response) &&
       !refuseBeyondLoad(request, response)
     )
-      void inLoggedRequest(response, () => listener(request, response))
+      void inLoggedRequest(response, () => answerFromMemory(request, response) || listener(request, response))
   }
 }
 

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context, TypedResponse } from 'hono'
+import type { TypedResponse } from 'hono'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
-import { summaryKept, summaryTextKept } from '#/server/catalogue/kept-summaries.ts'
+import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
@@ -20,8 +20,9 @@ import {
 import { articlesNamed } from './discovery.store.ts'
 import { deckFound, gamesDrawn } from './found-games.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
+import { resultsJson } from './results-json.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from './rules/question/discovery-url.rules.ts'
+import { parseDiscoverySearch } from './rules/question/discovery-url.rules.ts'
 
 const tags = ['Discovery']
 const SUGGESTED_GAMES = 6
@@ -43,10 +44,9 @@ export const discoveryApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      const index = catalogueIndex()
-      const { ids, ...result } = index.discover(discoveryQueryOf(parseDiscoverySearch(c.req.valid('query'))))
-      const games = ids.flatMap((id) => publishedCatalogue().game(id) ?? [])
-      return answerGames(c, result, games)
+      const page = resultsJson(parseDiscoverySearch(c.req.valid('query')))
+      const answer = c.body(page, 200, { 'content-type': 'application/json' })
+      return answer as unknown as TypedResponse<ResultsPage, 200, 'json'>
     },
   )
   .openapi(
@@ -102,14 +102,6 @@ export const discoveryApi = newApi()
       )
     },
   )
-
-/** A page of results as JSON, put together from the texts kept of its games: to write them anew costs more than to find them. */
-function answerGames(c: Context, result: Omit<ResultsPage, 'games'>, games: readonly CatalogueGame[]) {
-  const others = JSON.stringify(result).slice(0, -1)
-  const text = `${others},"games":[${games.map(summaryTextKept).join(',')}]}`
-  const answer = c.body(text, 200, { 'content-type': 'application/json' })
-  return answer as unknown as TypedResponse<ResultsPage, 200, 'json'>
-}
 
 function suggestedGame(game: CatalogueGame | undefined) {
   if (!game) return []

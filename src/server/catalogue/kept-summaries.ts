@@ -8,7 +8,8 @@ const KEPT_SUMMARIES = 5_000
 
 interface Made {
   summary: GameSummary
-  text: string | undefined
+  /** As JSON; in memory of its own, since a small buffer would hold on to others beside it. */
+  json: Buffer | undefined
 }
 
 // Told apart by their rows: a game that changes gets a new one.
@@ -20,7 +21,7 @@ const made = oncePerProcess(
 function madeOf(row: SummarizedGame): Made {
   const kept = made().get(row)
   if (kept) return kept
-  const fresh = { summary: cardOf(row), text: undefined }
+  const fresh = { summary: cardOf(row), json: undefined }
   made().set(row, fresh)
   return fresh
 }
@@ -30,9 +31,15 @@ export function summaryKept({ row }: { row: SummarizedGame }): GameSummary {
   return madeOf(row).summary
 }
 
-/** The same as JSON. */
-export function summaryTextKept({ row }: { row: SummarizedGame }): string {
+/** The same as the bytes of its JSON. */
+export function summaryJsonKept({ row }: { row: SummarizedGame }): Buffer {
   const kept = madeOf(row)
-  kept.text ??= JSON.stringify(kept.summary)
-  return kept.text
+  kept.json ??= bytesOf(JSON.stringify(kept.summary))
+  return kept.json
+}
+
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
 }

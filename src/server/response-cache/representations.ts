@@ -45,12 +45,16 @@ const OWN_HEADERS = new Set([
 ])
 const REPEATED_HEADERS = ['cache-control', 'cdn-cache-control']
 
+/** The headers that every way of sending a response has, name and value in turns. */
+export const sharedHeadersOf = (headers: Headers) =>
+  [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
+
 /** Every way a body is sent: compressed once each, with a tag of its own. */
 export async function representationsOf(
   bytes: Uint8Array<ArrayBuffer>,
   headers: Headers,
 ): Promise<Representations> {
-  const shared = [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
+  const shared = sharedHeadersOf(headers)
   const repeated = REPEATED_HEADERS.flatMap((name) => {
     const value = headers.get(name)
     return value === null ? [] : [name, value]

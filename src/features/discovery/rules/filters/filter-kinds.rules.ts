@@ -90,6 +90,8 @@ export function readChoices<Value extends OptionValue>(
   value: unknown,
   options: readonly Option<Value>[],
 ): Value[] {
+  // Most questions name most filters not at all.
+  if (value === undefined) return []
   const asked = new Set(partsOf(value).map((part) => part.toLowerCase()))
   if (asked.size === 0) return []
   return options
