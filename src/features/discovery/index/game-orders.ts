@@ -171,8 +171,8 @@ export class GameOrders {
     const groups = yield* this.#groupsOf(slots, sortValueOf)
     if (groups === null) {
       const sorted = slots.slice()
-      const valueOf = (view: View) => (slot: number) => sortValueOf(view(slot))
-      const [one, other] = [valueOf(this.#view), valueOf(this.#other)]
+      const reading = (view: View) => (slot: number) => sortValueOf(view(slot))
+      const [one, other] = [reading(this.#view), reading(this.#other)]
       yield* sortInSteps(sorted, (a, b) => compareValues(one(a), other(b), ascending))
       this.of(sort).adopt(sorted)
       return

@@ -6,7 +6,6 @@ import { NumberedNames } from '#/shared/packed/numbered-names.ts'
 import { PackedValues } from '#/shared/packed/packed-values.ts'
 import { SlotsById } from '#/shared/packed/slots-by-id.ts'
 import { type PreparedGame, preparedGame, type TonightGame } from '../rules/tonight-game.rules.ts'
-import { KeptGame } from './kept-game.ts'
 
 /** What of a game only those that come into question are asked for, its words by number. */
 type Beside = [
@@ -141,3 +140,80 @@ export class TonightGames {
 }
 
 const isVoted = ({ great, good, works, skip }: TonightGame['votes']['now']) => great + good + works + skip > 0
+
+/**
+ * A game as the index keeps it: what every question looks at is read from columns, its words and names are unpacked when
+ * it comes into question. It holds until the game in its slot is another one.
+ */
+export class KeptGame implements PreparedGame {
+  readonly #games: TonightGames
+  readonly #slot: number
+
+  constructor(games: TonightGames, slot: number) {
+    this.#games = games
+    this.#slot = slot
+  }
+
+  get id() {
+    return this.#games.idAt(this.#slot)
+  }
+  get weight() {
+    return this.#games.numbers.exact('weight', this.#slot)
+  }
+  get expertRating() {
+    return this.#games.numbers.exact('expertRating', this.#slot)
+  }
+  get playMinutes() {
+    return this.#games.numbers.whole('playMinutes', this.#slot)
+  }
+  get year() {
+    return this.#games.numbers.whole('year', this.#slot)
+  }
+  get readOn() {
+    return this.#games.numbers.whole('readOn', this.#slot) ?? 0
+  }
+  get difficulty() {
+    return this.#games.signAt('difficulty', this.#slot)
+  }
+  get mode() {
+    return this.#games.signAt('mode', this.#slot)
+  }
+  get mood() {
+    return this.#games.signAt('mood', this.#slot)
+  }
+  get verdict() {
+    return this.#games.signAt('verdict', this.#slot)
+  }
+  get stars() {
+    return this.#games.starsAt(this.#slot)
+  }
+  get votes() {
+    return this.#games.votesAt(this.#slot)
+  }
+  get title() {
+    return this.whole().title
+  }
+  get tagline() {
+    return this.whole().tagline
+  }
+  get categories() {
+    return this.whole().categories
+  }
+  get mechanics() {
+    return this.whole().mechanics
+  }
+  get designers() {
+    return this.whole().designers
+  }
+  get words() {
+    return this.whole().words
+  }
+  get feels() {
+    return this.whole().feels
+  }
+
+  /** The game with everything unpacked. */
+  whole(): PreparedGame {
+    return this.#games.wholeAt(this.#slot)
+  }
+}

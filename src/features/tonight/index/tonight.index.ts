@@ -5,9 +5,8 @@ import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
 import { mayStandOn, shelfInWords, type Table, worthOn } from '../rules/table.rules.ts'
 import { qualityOn, type TonightGame, verdictOn } from '../rules/tonight-game.rules.ts'
-import type { KeptGame } from './kept-game.ts'
 import { type Candidate, PickOrder, THREE } from './pick-order.ts'
-import { TonightGames } from './tonight-games.ts'
+import { type KeptGame, TonightGames } from './tonight-games.ts'
 
 /** A game that is picked, and why. */
 interface Pick {
