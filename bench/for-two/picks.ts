@@ -124,7 +124,7 @@ export function waysToPick(
     ({ raters, hidden }) => {
       const sitters = raters.map((rated) => ({ taste: tasteOf(by, rated, { hidden, count, isTold }) }))
       const slots = hidden.map((id) => by.slotOf(id)!)
-      return bestForAll(slots, sitters, PICKS).map(({ item }) => by.gameAt(item).id)
+      return bestForAll(slots, sitters, PICKS).map(({ item }) => by.idAt(item))
     }
   const fair: [string, Order][] = [['any three', ({ hidden }) => hidden]]
   const others: [string, Order][] = [

@@ -3,7 +3,8 @@
 import fc from 'fast-check'
 import { MODES } from '#/domain/games/games.rules.ts'
 import type { SaidOfGame } from '#/domain/taste/opinions.rules.ts'
-import { type TasteGame, TasteGames } from '#/domain/taste/taste-games.ts'
+import type { TasteGame } from '#/domain/taste/taste-columns.ts'
+import { TasteGames } from '#/domain/taste/taste-games.ts'
 
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
 

@@ -7,7 +7,8 @@ import { covarianceOf } from './kernel.rules.ts'
 import { type Observation, observationsOf } from './opinions.rules.ts'
 import { LIKED_FROM, PersonalTaste } from './personal-taste.ts'
 import { covariancesOf, likingByAll, Taste } from './taste.rules.ts'
-import type { TasteGame, TasteGames } from './taste-games.ts'
+import type { TasteGame } from './taste-columns.ts'
+import type { TasteGames } from './taste-games.ts'
 
 function figuresOf(games: readonly TasteGame[]) {
   const counts = new WordCounts()

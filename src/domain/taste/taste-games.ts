@@ -1,29 +1,18 @@
+import { SlotsById } from '#/shared/packed/slots-by-id.ts'
 import { WordCounts } from './catalogue-counts.ts'
-import {
-  type CatalogueFigures,
-  type ComparableGame,
-  comparedGame,
-  type WordKind,
-} from './compared-game.rules.ts'
+import { type CatalogueFigures, comparedGame, type WordKind } from './compared-game.rules.ts'
 import { fadingScales, type SharedScale } from './fading/fading-scales.ts'
 import { FADING, KERNEL } from './kernel.rules.ts'
-import { type LikedByAll, likingByAll, likingSaid } from './taste.rules.ts'
+import { likingByAll, likingSaid } from './taste.rules.ts'
+import {
+  type Facts,
+  SHARED_KINDS,
+  type SharedKind,
+  TasteColumns,
+  type TasteGame,
+  type Told,
+} from './taste-columns.ts'
 import { WordLists } from './word-lists.ts'
-
-/** What is looked at in a published game to know who would like it. */
-export interface TasteGame extends ComparableGame, LikedByAll {
-  /** Whoever knows it with exactly two says so. */
-  isToAvoid: boolean
-}
-
-/** Kinds of words games share. */
-export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
-export type SharedKind = (typeof SHARED_KINDS)[number]
-
-/** A game with its words by number. */
-interface Facts extends Omit<TasteGame, 'title' | SharedKind> {
-  words: Record<SharedKind, readonly number[]>
-}
 
 /** What follows from all games together; worked out again after one of them changed. */
 interface Whole {
@@ -40,9 +29,8 @@ interface Whole {
  * {@link covarianceOf} tells it, and sums of that over all games at once. Inside, a game goes by its slot.
  */
 export class TasteGames {
-  readonly #slots = new Map<number, number>()
-  readonly #freeSlots: number[] = []
-  readonly #facts: (Facts | undefined)[] = []
+  readonly #slots = new SlotsById()
+  readonly #columns = new TasteColumns()
   readonly #lists = { designers: new WordLists(), mechanics: new WordLists(), categories: new WordLists() }
   readonly #counts = new WordCounts()
   #whole: Whole | undefined
@@ -50,95 +38,86 @@ export class TasteGames {
   #likings: Float64Array | undefined
 
   /** Puts a new or a changed game in. */
-  put({ designers, mechanics, categories, ...told }: TasteGame): void {
+  put({ id, designers, mechanics, categories, ...read }: TasteGame): void {
     this.#likings = undefined
-    const {
-      id,
-      weight,
-      playMinutes,
-      year,
-      mode,
-      maxPlayers,
-      expertRating,
-      ratingSum,
-      ratingCount,
-      isToAvoid,
-    } = told
-    const compared = { id, weight, playMinutes, year, mode, maxPlayers, expertRating }
-    const game = { ...compared, ratingSum, ratingCount, isToAvoid }
-    const { words } = comparedGame({ ...game, title: '', designers, mechanics, categories })
-    const known = this.#slots.get(game.id)
-    const before = known === undefined ? undefined : this.#facts[known]
-    if (known !== undefined && before && this.#isComparedAlike(before, { ...game, words })) {
+    const { title: _, ...told } = read
+    const { words } = comparedGame({ ...told, id, title: '', designers, mechanics, categories })
+    const known = this.#slots.slotOf(id)
+    if (known !== undefined && this.#isComparedAlike(known, told, words)) {
       // Stars alone change how well it is liked, and nothing of what games have in common.
-      this.#facts[known] = { ...game, words: before.words }
+      this.#columns.put(known, told)
       return
     }
-    this.remove(game.id)
-    const slot = this.#freeSlots.pop() ?? this.#facts.length
+    this.remove(id)
+    const slot = this.#slots.take(id)
     const spelled = { designers, mechanics, categories }
     const numbered = (kind: SharedKind) => this.#lists[kind].add(slot, words[kind], spelled[kind])
-    this.#facts[slot] = {
-      ...game,
-      words: {
-        designers: numbered('designers'),
-        mechanics: numbered('mechanics'),
-        categories: numbered('categories'),
-      },
-    }
-    this.#slots.set(game.id, slot)
+    this.#columns.put(slot, told, {
+      designers: numbered('designers'),
+      mechanics: numbered('mechanics'),
+      categories: numbered('categories'),
+    })
     this.#count(slot, 1)
   }
 
   /** Takes a game out that was deleted or unpublished. */
   remove(id: number): void {
-    const slot = this.#slots.get(id)
+    const slot = this.#slots.slotOf(id)
     if (slot === undefined) return
     this.#count(slot, -1)
-    for (const kind of SHARED_KINDS) this.#lists[kind].remove(slot, this.#facts[slot]!.words[kind])
-    this.#slots.delete(id)
-    this.#facts[slot] = undefined
-    this.#freeSlots.push(slot)
+    const words = this.#columns.wordsAt(slot)
+    for (const kind of SHARED_KINDS) this.#lists[kind].remove(slot, words[kind])
+    this.#slots.release(id)
   }
 
   /** Where a game is; undefined where it is not published. */
   slotOf(id: number): number | undefined {
-    return this.#slots.get(id)
+    return this.#slots.slotOf(id)
   }
 
   /** How well all games are liked on average, by what was said of them. */
   averageSaid(): number {
     let sum = 0
-    for (const slot of this.#slots.values()) sum += this.likingSaidOf(slot)
+    for (const slot of this.#slots.all()) sum += this.likingSaidOf(slot)
     return this.#slots.size === 0 ? 0 : sum / this.#slots.size
   }
 
   /** How well a game is liked by those who said something of it, on a scale of ten. */
   likingSaidOf(slot: number): number {
-    return likingSaid(this.#facts[slot]!, this.#known().figures.meanExpertRating)
+    return likingSaid(this.#columns.toldAt(slot), this.#known().figures.meanExpertRating)
   }
 
   /** The slots of all games. */
   slots(): Iterable<number> {
-    return this.#slots.values()
+    return this.#slots.all()
   }
 
-  gameAt(slot: number): Facts {
-    return this.#facts[slot]!
+  idAt(slot: number): number {
+    return this.#slots.idAt(slot)
+  }
+
+  isToAvoidAt(slot: number): boolean {
+    return this.#columns.isToAvoidAt(slot)
+  }
+
+  factsAt(slot: number): Facts {
+    return this.#columns.factsAt(slot)
   }
 
   /** How well everybody likes a game, on a scale of ten. */
   likingAt(slot: number): number {
     if (!this.#likings) {
       const { figures } = this.#known()
-      this.#likings = Float64Array.from(this.#facts, (facts) => (facts ? likingByAll(facts, figures) : 0))
+      this.#likings = new Float64Array(this.#slots.slots)
+      for (const each of this.#slots.all())
+        this.#likings[each] = likingByAll(this.#columns.toldAt(each), figures)
     }
     return this.#likings[slot]!
   }
 
   /** What liking one game tells of liking another one. */
   covariance(one: number, other: number): number {
-    const [a, b] = [this.#facts[one]!, this.#facts[other]!]
+    const [a, b] = [this.factsAt(one), this.factsAt(other)]
     const { figures } = this.#known()
     const { medians } = figures
     const logMinutes = Math.log(
@@ -160,9 +139,9 @@ export class TasteGames {
   sharedPart(kind: SharedKind, one: number, other: number): number {
     if (one === other) return 1
     const { weights, ownWeights } = this.#known()
-    const others = this.#facts[other]!.words[kind]
+    const others = this.factsAt(other).words[kind]
     let both = 0
-    for (const number of this.#facts[one]!.words[kind])
+    for (const number of this.factsAt(one).words[kind])
       if (others.includes(number)) both += weights[kind][number]!
     return both === 0 ? 0 : both / (ownWeights[kind][one]! + ownWeights[kind][other]! - both)
   }
@@ -172,9 +151,8 @@ export class TasteGames {
     const [first, ...others] = slots
     if (first === undefined) return []
     const { weights } = this.#known()
-    return this.#facts[first]!.words[kind].filter((number) =>
-      others.every((slot) => this.#facts[slot]!.words[kind].includes(number)),
-    )
+    return this.factsAt(first)
+      .words[kind].filter((number) => others.every((slot) => this.factsAt(slot).words[kind].includes(number)))
       .sort((one, other) => weights[kind][other]! - weights[kind][one]!)
       .map((number) => this.#lists[kind].spellings[number]!)
   }
@@ -182,17 +160,17 @@ export class TasteGames {
   /** For each slot the sum of what some games tell of it, by weight: what {@link covariance} tells of each pair, all at once. */
   spread(weighted: readonly (readonly [slot: number, weight: number])[]): Float64Array {
     const { scales } = this.#known()
-    const sums = new Float64Array(this.#facts.length)
+    const sums = new Float64Array(this.#slots.slots)
     const faded = scales.map(({ of, share }) => ({ places: of.places, at: of.sums(weighted), share }))
     const flat = { all: 0, mode: new Map<unknown, number>(), twoOnly: [0, 0] }
     for (const [slot, weight] of weighted) {
-      const { mode, maxPlayers } = this.#facts[slot]!
+      const { mode, maxPlayers } = this.factsAt(slot)
       flat.all += weight
       flat.mode.set(mode, (flat.mode.get(mode) ?? 0) + weight)
       flat.twoOnly[Number(maxPlayers === 2)]! += weight
     }
-    for (const slot of this.#slots.values()) {
-      const { mode, maxPlayers } = this.#facts[slot]!
+    for (const slot of this.#slots.all()) {
+      const { mode, maxPlayers } = this.#columns.toldAt(slot)
       let sum =
         KERNEL.anyTwoGames * flat.all +
         KERNEL.sameMode * (flat.mode.get(mode) ?? 0) +
@@ -211,10 +189,10 @@ export class TasteGames {
   ): void {
     const { weights, ownWeights } = this.#known()
     const own = ownWeights[kind]
-    const both = new Float64Array(this.#facts.length)
+    const both = new Float64Array(this.#slots.slots)
     const touched: number[] = []
     for (const [slot, weight] of weighted) {
-      for (const number of this.#facts[slot]!.words[kind])
+      for (const number of this.factsAt(slot).words[kind])
         for (const other of this.#lists[kind].slotsWith(number)) {
           if (both[other] === 0) touched.push(other)
           both[other]! += weights[kind][number]!
@@ -229,12 +207,10 @@ export class TasteGames {
     }
   }
 
-  #isComparedAlike(
-    before: Facts,
-    { words, ...now }: Omit<Facts, 'words'> & { words: Record<SharedKind, readonly string[]> },
-  ): boolean {
-    const told = ({ weight, playMinutes, year, mode, maxPlayers, expertRating }: Omit<Facts, 'words'>) =>
+  #isComparedAlike(slot: number, now: Told, words: Record<SharedKind, readonly string[]>): boolean {
+    const told = ({ weight, playMinutes, year, mode, maxPlayers, expertRating }: Told) =>
       [weight, playMinutes, year, mode, maxPlayers, expertRating].join()
+    const before = this.factsAt(slot)
     return (
       told(before) === told(now) &&
       SHARED_KINDS.every((kind) => {
@@ -247,14 +223,15 @@ export class TasteGames {
   #count(slot: number, by: 1 | -1): void {
     this.#whole = undefined
     this.#likings = undefined
-    const { words, ...facts } = this.#facts[slot]!
+    const words = this.#columns.wordsAt(slot)
     const named = (kind: SharedKind) => words[kind].map((number) => this.#lists[kind].names[number]!)
     const all = {
       designers: named('designers'),
       mechanics: named('mechanics'),
       categories: named('categories'),
     }
-    this.#counts.count({ ...facts, ...all, title: '', words: all }, by)
+    const id = this.idAt(slot)
+    this.#counts.count({ id, ...this.#columns.toldAt(slot), ...all, title: '', words: all }, by)
   }
 
   #known(): Whole {
@@ -273,17 +250,19 @@ export class TasteGames {
       mechanics: weightsOf('mechanics'),
       categories: weightsOf('categories'),
     }
-    const ownOf = (kind: SharedKind) =>
-      Float64Array.from(this.#facts, (facts) => {
-        let sum = 0
-        for (const number of facts?.words[kind] ?? []) sum += weights[kind][number]!
-        return sum
-      })
-    const ownWeights = {
-      designers: ownOf('designers'),
-      mechanics: ownOf('mechanics'),
-      categories: ownOf('categories'),
+    const column = () => new Float64Array(this.#slots.slots)
+    const ownWeights = { designers: column(), mechanics: column(), categories: column() }
+    for (const slot of this.#slots.all()) {
+      const words = this.#columns.wordsAt(slot)
+      for (const kind of SHARED_KINDS)
+        for (const number of words[kind]) ownWeights[kind][slot]! += weights[kind][number]!
     }
-    return { figures, weights, ownWeights, scales: fadingScales(this.#facts, figures.medians) }
+    const toldAt = (slot: number) => this.#columns.toldAt(slot)
+    return {
+      figures,
+      weights,
+      ownWeights,
+      scales: fadingScales(this.#slots.slots, toldAt, figures.medians),
+    }
   }
 }

@@ -19,18 +19,27 @@ export interface ReadGame {
   version: number
 }
 
+/** A sum over the categories of a game that is another one after any change of them. */
+const CATEGORIES_SUM =
+  "bit_xor(hashtextextended(concat_ws('.', carried.category_id, carried.position, carried.xmin, category.xmin), 0))"
+const CARRIED = 'game_categories carried join categories category on category.id = carried.category_id'
 /**
  * A number that is another one after any change of what is read of a game: by whom and when its row, its categories and its
  * real time were written last, and what part of its picture is shown.
  */
-const VERSION = sql.raw(`(hashtextextended(concat_ws('.',
-  games.xmin, extract(epoch from games.updated_at),
-  (select bit_xor(hashtextextended(concat_ws('.', carried.category_id, carried.position, carried.xmin, category.xmin), 0))
-    from game_categories carried join categories category on category.id = carried.category_id
-    where carried.game_id = games.id),
-  (select real_time.xmin from real_times real_time where real_time.game_id = games.id),
+const versionOf = (categoriesSum: string, realTime: string) => `(hashtextextended(concat_ws('.',
+  games.xmin, extract(epoch from games.updated_at), ${categoriesSum}, ${realTime},
   case when games.image_url like '/pictures/%' then with_focus(games.image_url) end
-), 0) >> 12)::float8`)
+), 0) >> 12)::float8`
+/** Of one game. */
+const VERSION = sql.raw(
+  versionOf(
+    `(select ${CATEGORIES_SUM} from ${CARRIED} where carried.game_id = games.id)`,
+    '(select real_time.xmin from real_times real_time where real_time.game_id = games.id)',
+  ),
+)
+/** The same of many, beside what is joined to them: in a third of the time. */
+const JOINED_VERSION = sql.raw(versionOf('of_categories.sum', 'real_time.xmin'))
 /** So many versions are asked for at once. */
 const VERSIONS_AT_ONCE = 100_000
 
@@ -39,10 +48,20 @@ export async function versionsOfGames(db: Database): Promise<Map<number, number>
   const versions = new Map<number, number>()
   for (let after = 0; ; ) {
     const { rows } = await db.execute<{ ids: number[] | null; versions: number[] | null }>(sql`
-      select json_agg(id) as ids, json_agg(version) as versions
+      with piece as materialized (
+        select games.id from games where games.published and games.id > ${after} order by games.id limit ${VERSIONS_AT_ONCE}
+      ), ends as materialized (select min(id) as first, max(id) as last from piece)
+      select json_agg(id order by id) as ids, json_agg(version order by id) as versions
       from (
-        select games.id, ${VERSION} as version from games
-        where games.published and games.id > ${after} order by games.id limit ${VERSIONS_AT_ONCE}
+        select games.id, ${JOINED_VERSION} as version
+        from games
+        left join (
+          select carried.game_id, ${sql.raw(CATEGORIES_SUM)} as sum from ${sql.raw(CARRIED)}
+          where carried.game_id between (select first from ends) and (select last from ends)
+          group by carried.game_id
+        ) of_categories on of_categories.game_id = games.id
+        left join real_times real_time on real_time.game_id = games.id
+        where games.published and games.id between (select first from ends) and (select last from ends)
       ) published`)
     const { ids, versions: read } = { ids: rows[0]?.ids ?? [], versions: rows[0]?.versions ?? [] }
     for (const [at, id] of ids.entries()) versions.set(id, read[at]!)

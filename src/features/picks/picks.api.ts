@@ -96,7 +96,7 @@ async function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, par
   const likes = [...(said[0]?.values() ?? [])].filter(isLiked).length
   return {
     picks: picksFor(games, sitters, { ownedFirst, nowMs: Date.now() }).flatMap((slot) => {
-      const { id } = games.gameAt(slot)
+      const id = games.idAt(slot)
       const game = catalogue.game(id)
       if (!game) return []
       const reason = reasonFor(games, slot, sitters, averageSaid)

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { grown } from '#/shared/packed/grown.ts'
 import { PackedValues } from '#/shared/packed/packed-values.ts'
 import { listFrom, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
+import { SlotsById } from '#/shared/packed/slots-by-id.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 
 type Row = CatalogueGame['row']
@@ -28,11 +29,9 @@ type Packed = [
  * packed until it is asked for.
  */
 export class PackedGames {
-  readonly #slotById = new Map<number, number>()
-  #free: number[] = []
+  readonly #slots = new SlotsById()
   #slugs: string[] = []
   #titles: string[] = []
-  #ids = new Int32Array(0)
   #signs = new Uint8Array(0)
   #communityRatings = new Float64Array(0)
   #expertRatings = new Float64Array(0)
@@ -45,16 +44,16 @@ export class PackedGames {
   readonly #unpacked = new LRUCache<number, CatalogueGame>({ max: UNPACKED })
 
   get size(): number {
-    return this.#slotById.size
+    return this.#slots.size
   }
 
   /** The slots of all games. */
   slots(): Iterable<number> {
-    return this.#slotById.values()
+    return this.#slots.all()
   }
 
   slotOf(id: number): number | undefined {
-    return this.#slotById.get(id)
+    return this.#slots.slotOf(id)
   }
 
   /** Keeps a game that is not here, and tells its slot. */
@@ -64,18 +63,15 @@ export class PackedGames {
     isAvoided: boolean,
     version: number,
   ): number {
-    const slot = this.#free.pop() ?? this.#slugs.length
+    const slot = this.#slots.take(id)
     const room = slot + 1
-    this.#ids = grown(this.#ids, room)
     this.#signs = grown(this.#signs, room)
     this.#communityRatings = grown(this.#communityRatings, room)
     this.#expertRatings = grown(this.#expertRatings, room)
     this.#categoriesOf = grown(this.#categoriesOf, room)
     this.#versions = grown(this.#versions, room)
-    this.#slotById.set(id, slot)
     this.#slugs[slot] = slug
     this.#titles[slot] = row.title
-    this.#ids[slot] = id
     this.#signs[slot] =
       (row.featured ? SIGNS.featured : 0) |
       (row.bestSeller ? SIGNS.bestSeller : 0) |
@@ -98,27 +94,26 @@ export class PackedGames {
 
   /** Takes a game out. */
   delete(slot: number): void {
-    this.#slotById.delete(this.idAt(slot))
+    this.#slots.release(this.idAt(slot))
     this.#unpacked.delete(slot)
     this.#packed.delete(slot)
-    this.#free.push(slot)
   }
 
   /** Everything, to be saved. */
   *saved(): Saved {
-    yield [this.#ids, this.#signs, this.#categoriesOf]
+    yield* this.#slots.saved()
+    yield [this.#signs, this.#categoriesOf]
     yield [this.#communityRatings, this.#expertRatings, this.#versions]
     yield* savedList(this.#slugs)
     yield* savedList(this.#titles)
     yield this.#categories
     yield* this.#packed.saved()
-    yield this.#free
   }
 
   /** Takes over what was saved, into the place of no games. */
   restore(parts: Parts): void {
-    ;[this.#ids, this.#signs, this.#categoriesOf] =
-      parts.next<[Int32Array<ArrayBuffer>, Uint8Array<ArrayBuffer>, Uint32Array<ArrayBuffer>]>()
+    this.#slots.restore(parts)
+    ;[this.#signs, this.#categoriesOf] = parts.next<[Uint8Array<ArrayBuffer>, Uint32Array<ArrayBuffer>]>()
     ;[this.#communityRatings, this.#expertRatings, this.#versions] = parts.next<[Numbers, Numbers, Numbers]>()
     this.#slugs = listFrom(parts)
     this.#titles = listFrom(parts)
@@ -126,9 +121,6 @@ export class PackedGames {
     for (const [list, categories] of this.#categories.entries())
       this.#lists.set(JSON.stringify(categories), list)
     this.#packed.restore(parts)
-    this.#free = parts.next()
-    const free = new Set(this.#free)
-    for (const slot of this.#slugs.keys()) if (!free.has(slot)) this.#slotById.set(this.idAt(slot), slot)
   }
 
   /** In which version a game was read. */
@@ -137,7 +129,7 @@ export class PackedGames {
   }
 
   idAt(slot: number): number {
-    return this.#ids[slot]!
+    return this.#slots.idAt(slot)
   }
 
   slugAt(slot: number): string {

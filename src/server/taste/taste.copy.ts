@@ -1,4 +1,5 @@
-import { type TasteGame, TasteGames } from '#/domain/taste/taste-games.ts'
+import type { TasteGame } from '#/domain/taste/taste-columns.ts'
+import { TasteGames } from '#/domain/taste/taste-games.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Database } from '../database/database.ts'
 import { type FollowedCopy, followDatabase } from '../database/followed-copy.ts'

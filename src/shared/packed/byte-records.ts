@@ -8,19 +8,22 @@ const WASTED_PART = 0.25
 /** So many pages are saved together. */
 const PAGES_IN_A_PART = 16
 
+/** Before each record stands how long it is, seven bits a byte. */
+const BITS = 7
+const MORE = 0x80
+
 type Column = Uint32Array<ArrayBuffer>
 
 /**
- * Records of bytes by number, side by side in large pages: a million small ones take hardly more room than their bytes,
+ * Records of bytes by number, side by side in large pages: a million small ones take five bytes each beside their own,
  * and the garbage collector has nothing to look at.
  */
 export class ByteRecords {
   #pages: Uint8Array[] = []
   /** How much of the last page is written. */
   #end = PAGE_BYTES
-  #pageOf = new Uint32Array(0)
-  #startOf = new Uint32Array(0)
-  #lengthOf = new Uint32Array(0)
+  /** Where each record stands, counted over all pages as if each had the usual length, and one; 0 where there is none. */
+  #placeOf: Column = new Uint32Array(0)
   #bytes = 0
   #wasted = 0
 
@@ -31,56 +34,58 @@ export class ByteRecords {
 
   /** The bytes of a record, to be read at once; undefined where there is none, or an empty one. */
   get(at: number): Uint8Array | undefined {
-    const length = this.#lengthOf[at] ?? 0
-    if (length === 0) return undefined
-    const start = this.#startOf[at]!
-    return this.#pages[this.#pageOf[at]!]!.subarray(start, start + length)
+    const place = this.#placeOf[at] ?? 0
+    return place === 0 ? undefined : bytesAt(this.#pages, place - 1)
   }
 
   /** Keeps a copy of some bytes in place of what was there. */
   set(at: number, bytes: Uint8Array): void {
     this.delete(at)
     if (bytes.length === 0) return
-    this.#pageOf = grown(this.#pageOf, at + 1)
-    this.#startOf = grown(this.#startOf, at + 1)
-    this.#lengthOf = grown(this.#lengthOf, at + 1)
+    this.#placeOf = grown(this.#placeOf, at + 1)
     this.#append(at, bytes)
     if (this.#wasted > LEAST_WASTE && this.#wasted > this.#bytes * WASTED_PART) this.#writeAnew()
   }
 
   delete(at: number): void {
-    const length = this.#lengthOf[at] ?? 0
-    if (length === 0) return
-    this.#wasted += length
-    this.#lengthOf[at] = 0
+    const bytes = this.get(at)
+    if (bytes === undefined) return
+    this.#wasted += bytes.length + headOf(bytes.length)
+    this.#placeOf[at] = 0
   }
 
   /** All records, to be saved. */
   *saved(): Saved {
     yield [this.#end, this.#bytes, this.#wasted]
-    yield [this.#pageOf, this.#startOf, this.#lengthOf]
+    yield this.#placeOf
     yield* savedList(this.#pages, PAGES_IN_A_PART)
   }
 
   /** Takes over what was saved, in the place of everything. */
   restore(parts: Parts): void {
     ;[this.#end, this.#bytes, this.#wasted] = parts.next<[number, number, number]>()
-    ;[this.#pageOf, this.#startOf, this.#lengthOf] = parts.next<[Column, Column, Column]>()
+    this.#placeOf = parts.next<Column>()
     this.#pages = listFrom(parts)
   }
 
   #append(at: number, bytes: Uint8Array): void {
-    const last = this.#pages.at(-1)
-    if (last === undefined || this.#end + bytes.length > last.length) {
-      this.#pages.push(new Uint8Array(Math.max(PAGE_BYTES, bytes.length)))
+    const room = headOf(bytes.length) + bytes.length
+    if (this.#end + room > (this.#pages.at(-1)?.length ?? 0)) {
+      // A record that is longer than a page has one of its own.
+      this.#pages.push(new Uint8Array(Math.max(PAGE_BYTES, room)))
       this.#end = 0
     }
-    this.#pages.at(-1)!.set(bytes, this.#end)
-    this.#pageOf[at] = this.#pages.length - 1
-    this.#startOf[at] = this.#end
-    this.#lengthOf[at] = bytes.length
+    const page = this.#pages.at(-1)!
+    this.#placeOf[at] = (this.#pages.length - 1) * PAGE_BYTES + this.#end + 1
+    let length = bytes.length
+    while (length >= MORE) {
+      page[this.#end++] = (length & (MORE - 1)) | MORE
+      length >>>= BITS
+    }
+    page[this.#end++] = length
+    page.set(bytes, this.#end)
     this.#end += bytes.length
-    this.#bytes += bytes.length
+    this.#bytes += room
   }
 
   #writeAnew(): void {
@@ -88,9 +93,27 @@ export class ByteRecords {
     this.#pages = []
     this.#bytes = 0
     this.#wasted = 0
-    for (let at = 0; at < this.#lengthOf.length; at += 1) {
-      const [length, start] = [this.#lengthOf[at]!, this.#startOf[at]!]
-      if (length > 0) this.#append(at, before[this.#pageOf[at]!]!.subarray(start, start + length))
+    for (let at = 0; at < this.#placeOf.length; at += 1) {
+      const place = this.#placeOf[at]!
+      if (place > 0) this.#append(at, bytesAt(before, place - 1))
     }
   }
+}
+
+function bytesAt(pages: readonly Uint8Array[], place: number): Uint8Array {
+  const page = pages[Math.floor(place / PAGE_BYTES)]!
+  let start = place % PAGE_BYTES
+  let length = 0
+  for (let shift = 0; ; shift += BITS) {
+    const byte = page[start++]!
+    length |= (byte & (MORE - 1)) << shift
+    if (byte < MORE) return page.subarray(start, start + length)
+  }
+}
+
+/** How many bytes say how long a record of so many bytes is. */
+function headOf(length: number): number {
+  let bytes = 1
+  for (let rest = length >>> BITS; rest > 0; rest >>>= BITS) bytes += 1
+  return bytes
 }

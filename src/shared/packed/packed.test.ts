@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ByteRecords } from './byte-records.ts'
+import { NumberColumns } from './number-columns.ts'
 import { NumberLists } from './number-lists.ts'
 import { PackedValues } from './packed-values.ts'
+import { SlotLists } from './slot-lists.ts'
 
 const anyPlace = fc.integer({ min: 0, max: 20 })
 
@@ -81,4 +83,39 @@ it('values come back as they were, and are told from others', () => {
   )
   values.delete(4)
   expect(values.get(4)).toBeUndefined()
+})
+
+it('numbers in columns come back exactly, and none where nobody knows', () => {
+  const columns = new NumberColumns({ exact: ['weight'], whole: ['year'] })
+  const anyFacts = fc.record({
+    weight: fc.option(fc.double({ noNaN: true })),
+    year: fc.option(fc.integer({ min: -(2 ** 31) + 1, max: 2 ** 31 - 1 })),
+  })
+  fc.assert(
+    fc.property(anyPlace, anyFacts, (slot, facts) => {
+      columns.set(slot, facts)
+      expect(columns.exact('weight', slot)).toBe(facts.weight)
+      expect(columns.whole('year', slot)).toBe(facts.year)
+    }),
+  )
+})
+
+it('a list of slots holds what was added and not taken out', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(3), anyPlace), { maxLength: 80 }), (steps) => {
+      const lists = new SlotLists()
+      const expected = [0, 1, 2, 3].map(() => new Set<number>())
+      for (const [list, slot] of steps) {
+        if (expected[list]!.delete(slot)) lists.remove(list, slot)
+        else {
+          lists.add(list, slot)
+          expected[list]!.add(slot)
+        }
+      }
+      for (const [list, slots] of expected.entries()) {
+        expect(new Set(lists.of(list))).toEqual(slots)
+        expect(lists.of(list)).toHaveLength(slots.size)
+      }
+    }),
+  )
 })

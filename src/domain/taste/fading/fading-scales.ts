@@ -14,31 +14,39 @@ interface OnScales {
   year: number | null
 }
 
-/** Games on the scales of weight, minutes and years, by slot; whoever does not tell stands in the middle. */
+/**
+ * Games on the scales of weight, minutes and years, by slot; whoever does not tell stands in the middle.
+ * @param slots how many there are
+ */
 export function fadingScales(
-  games: readonly (OnScales | undefined)[],
+  slots: number,
+  gameAt: (slot: number) => OnScales,
   medians: CatalogueFigures['medians'],
 ): SharedScale[] {
-  const valuesOf = (value: (game: OnScales | undefined) => number) => Float64Array.from(games, value)
+  const valuesOf = (value: (game: OnScales) => number) => {
+    const values = new Float64Array(slots)
+    for (let slot = 0; slot < slots; slot += 1) values[slot] = value(gameAt(slot))
+    return values
+  }
   return [
     {
       share: KERNEL.weight,
       of: new FadingScale(
-        valuesOf((game) => game?.weight ?? medians.weight),
+        valuesOf((game) => game.weight ?? medians.weight),
         FADING.weight,
       ),
     },
     {
       share: KERNEL.minutes,
       of: new FadingScale(
-        valuesOf((game) => Math.log(game?.playMinutes ?? medians.playMinutes)),
+        valuesOf((game) => Math.log(game.playMinutes ?? medians.playMinutes)),
         FADING.logMinutes,
       ),
     },
     {
       share: KERNEL.years,
       of: new FadingScale(
-        valuesOf((game) => game?.year ?? medians.year),
+        valuesOf((game) => game.year ?? medians.year),
         FADING.years,
       ),
     },

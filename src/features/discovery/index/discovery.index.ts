@@ -1,5 +1,6 @@
 import { inTurns } from '#/server/in-turns.ts'
 import type { Parts, Saved } from '#/shared/packed/parts.ts'
+import { SlotsById } from '#/shared/packed/slots-by-id.ts'
 import type { Catalogue, DiscoveryResult, SuggestedIds } from '../rules/discovery.rules.ts'
 import { pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
 import { namesOf } from '../rules/discovery-entry.rules.ts'
@@ -45,8 +46,7 @@ import {
  */
 export class DiscoveryIndex {
   readonly #facts: FactColumns
-  readonly #slotById = new Map<number, number>()
-  #freeSlots: number[] = []
+  readonly #slots = new SlotsById()
   #live: Bitset = bitsetFor(0)
   readonly #facets = new FacetTable()
   readonly #orders: GameOrders
@@ -57,7 +57,7 @@ export class DiscoveryIndex {
 
   private constructor(categories: readonly DiscoverableCategory[]) {
     this.#listed = categories
-    this.#facts = new FactColumns(namesOf(categories))
+    this.#facts = new FactColumns((slot) => this.#slots.idAt(slot), namesOf(categories))
     this.#orders = new GameOrders(() => this.#facts.view())
     this.#texts = new TextSearch(
       {
@@ -93,8 +93,8 @@ export class DiscoveryIndex {
   static restored(parts: Parts, categories: readonly DiscoverableCategory[]): DiscoveryIndex {
     const index = new DiscoveryIndex(categories)
     index.#facts.restore(parts)
-    ;[index.#live, index.#freeSlots] = parts.next<[Bitset, number[]]>()
-    forEachSlot(index.#live, (slot) => index.#slotById.set(index.#facts.idAt(slot), slot))
+    index.#slots.restore(parts)
+    index.#live = parts.next<Bitset>()
     index.#facets.restore(parts)
     index.#orders.restore(parts)
     index.#texts.restore(parts)
@@ -106,7 +106,8 @@ export class DiscoveryIndex {
   /** Everything, to be saved. */
   *saved(): Saved {
     yield* this.#facts.saved()
-    yield [this.#live, this.#freeSlots]
+    yield* this.#slots.saved()
+    yield this.#live
     yield* this.#facets.saved()
     yield* this.#orders.saved()
     yield* this.#texts.saved()
@@ -114,7 +115,7 @@ export class DiscoveryIndex {
   }
 
   get size(): number {
-    return this.#slotById.size
+    return this.#slots.size
   }
 
   /** Answers a question about all games, or about those whose ids stand on a shelf. */
@@ -132,7 +133,7 @@ export class DiscoveryIndex {
       total,
       page,
       pageCount,
-      ids: slots.map((slot) => this.#facts.idAt(slot)),
+      ids: slots.map((slot) => this.#slots.idAt(slot)),
       facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
@@ -144,7 +145,7 @@ export class DiscoveryIndex {
   /** The ids of all games a question finds, in no order. */
   idsFound(asked: DiscoveryQuery, shelf: readonly number[] | null = null): number[] {
     const ids: number[] = []
-    forEachSlot(this.#find(asked, shelf).found, (slot) => ids.push(this.#facts.idAt(slot)))
+    forEachSlot(this.#find(asked, shelf).found, (slot) => ids.push(this.#slots.idAt(slot)))
     return ids
   }
 
@@ -154,7 +155,7 @@ export class DiscoveryIndex {
     if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
     const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))
     const shown = this.#orders.readLayers(defaultSort, match.found, match.layers, 0, limit)
-    const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#facts.idAt(slot))
+    const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#slots.idAt(slot))
     return {
       games: idsOf(shown.filter((slot) => !hasBit(match.guesses, slot))),
       guesses: idsOf(shown.filter((slot) => hasBit(match.guesses, slot))),
@@ -170,8 +171,8 @@ export class DiscoveryIndex {
     // Whatever could fail on a malformed game fails here, before anything is touched.
     const texts = textsOf(game)
     const options = optionsLeaving(game)
-    const known = this.#slotById.get(game.id)
-    const slot = known ?? this.#freeSlots.pop() ?? this.#facts.slots
+    const known = this.#slots.slotOf(game.id)
+    const slot = this.#slots.take(game.id)
     if (known !== undefined) {
       this.#orders.remove(slot)
       this.#facets.remove(slot)
@@ -185,14 +186,13 @@ export class DiscoveryIndex {
 
   /** Takes a game out that was deleted or unpublished; `false` when it was not there. */
   remove(id: number): boolean {
-    const slot = this.#slotById.get(id)
+    const slot = this.#slots.slotOf(id)
     if (slot === undefined) return false
     this.#orders.remove(slot)
     this.#texts.remove(slot)
     this.#facets.remove(slot)
     clearBit(this.#live, slot)
-    this.#slotById.delete(id)
-    this.#freeSlots.push(slot)
+    this.#slots.release(id)
     this.#known = null
     return true
   }
@@ -213,8 +213,8 @@ export class DiscoveryIndex {
 
   *#fill(games: readonly DiscoverableGame[]): Generator<void> {
     for (const game of games) {
-      const slot = this.#facts.slots
       const texts = textsOf(game)
+      const slot = this.#slots.take(game.id)
       this.#place(slot, game, texts, optionsLeaving(game))
       this.#texts.add(slot, texts)
       yield
@@ -222,7 +222,7 @@ export class DiscoveryIndex {
   }
 
   *#finish(): Generator<void> {
-    yield* this.#orders.sortAll([...this.#slotById.values()])
+    yield* this.#orders.sortAll(this.#slots.all())
     yield* this.#texts.learnNeighbors()
   }
 
@@ -234,7 +234,6 @@ export class DiscoveryIndex {
     options: ReturnType<typeof optionsLeaving>,
   ): void {
     this.#facts.put(slot, game, texts.title)
-    this.#slotById.set(game.id, slot)
     this.#live = withBit(this.#live, slot)
     this.#facets.add(slot, options)
     this.#known = null
@@ -253,15 +252,15 @@ export class DiscoveryIndex {
     const match = search === null ? null : this.#texts.find(search)
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
-    const filters = filterSetsOf(this.#facets, this.#facts.slots, query)
+    const filters = filterSetsOf(this.#facets, this.#slots.slots, query)
     return { query, categories, match, all, start, filters, found: narrowed(start, filters, null) }
   }
 
   /** The games of some ids, of those that are here. */
   #setOf(ids: readonly number[]): Bitset {
-    const set = bitsetFor(this.#facts.slots)
+    const set = bitsetFor(this.#slots.slots)
     for (const id of ids) {
-      const slot = this.#slotById.get(id)
+      const slot = this.#slots.slotOf(id)
       if (slot !== undefined) set[slot >>> 5]! |= 1 << (slot & 31)
     }
     return set

@@ -16,9 +16,9 @@ type NumberName = (typeof NUMBERS)[number]
 /** What is kept of a game in a slot. */
 export type Facts = SortedEntry['game'] & { categories: readonly string[] }
 
-/** What games are sorted by, a column for each fact, by slot: some eighty bytes a game beside its title. */
+/** What games are sorted by, a column for each fact, by slot: some fifty bytes a game beside its title. */
 export class FactColumns {
-  #ids = new Int32Array(0)
+  readonly #idAt: (slot: number) => number
   #categoriesOf = new Uint32Array(0)
   readonly #numbers: Record<NumberName, Float64Array<ArrayBuffer>> = {
     expertRating: new Float64Array(0),
@@ -36,19 +36,14 @@ export class FactColumns {
   #orders: (string | null)[] = []
   #nameOf: NameOfCategory
 
-  constructor(nameOf: NameOfCategory) {
+  /** @param idAt the id of the game in a slot */
+  constructor(idAt: (slot: number) => number, nameOf: NameOfCategory) {
+    this.#idAt = idAt
     this.#nameOf = nameOf
   }
 
-  /** How many slots there are, free ones among them. */
-  get slots(): number {
-    return this.#titles.length
-  }
-
   put(slot: number, game: Facts, foldedTitle: string): void {
-    this.#ids = grown(this.#ids, slot + 1)
     this.#categoriesOf = grown(this.#categoriesOf, slot + 1)
-    this.#ids[slot] = game.id
     this.#categoriesOf[slot] = this.#listOf(game.categories)
     const values = { ...game, verdict: game.verdict.value }
     for (const name of NUMBERS) {
@@ -57,10 +52,6 @@ export class FactColumns {
     }
     this.#titles[slot] = game.title
     this.#foldedTitles[slot] = foldedTitle
-  }
-
-  idAt(slot: number): number {
-    return this.#ids[slot]!
   }
 
   titleAt(slot: number): string {
@@ -73,7 +64,7 @@ export class FactColumns {
 
   /** All columns, to be saved. */
   *saved(): Saved {
-    yield [this.#ids, this.#categoriesOf]
+    yield this.#categoriesOf
     for (const name of NUMBERS) yield this.#numbers[name]
     yield* savedList(this.#titles)
     yield* savedList(this.#foldedTitles)
@@ -82,7 +73,7 @@ export class FactColumns {
 
   /** Takes over what was saved, in the place of everything. */
   restore(parts: Parts): void {
-    ;[this.#ids, this.#categoriesOf] = parts.next<[Int32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>]>()
+    this.#categoriesOf = parts.next<Uint32Array<ArrayBuffer>>()
     for (const name of NUMBERS) this.#numbers[name] = parts.next<Float64Array<ArrayBuffer>>()
     this.#titles = listFrom(parts)
     this.#foldedTitles = listFrom(parts)
@@ -116,7 +107,7 @@ export class FactColumns {
     }
     const game: SortedEntry['game'] = {
       get id() {
-        return facts.#ids[slot]!
+        return facts.#idAt(slot)
       },
       get title() {
         return facts.#titles[slot]!

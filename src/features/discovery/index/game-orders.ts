@@ -18,7 +18,7 @@ type Compare = (one: number, other: number) => number
 /** All games in the order of one sort, kept in step with each change. */
 class GameOrder {
   readonly #compare: Compare
-  #slots = new Uint32Array(0)
+  #slots: Uint32Array = new Uint32Array(0)
   #size = 0
   /** The place of each slot; worked out again when a page is first read after a change. */
   #ranks: Uint32Array | null = null
@@ -32,8 +32,8 @@ class GameOrder {
   }
 
   /** Takes over slots that stand in this order already. */
-  adopt(ordered: ArrayLike<number>): void {
-    this.#slots = Uint32Array.from(ordered)
+  adopt(ordered: Uint32Array): void {
+    this.#slots = ordered
     this.#size = ordered.length
     this.#ranks = null
   }
@@ -157,8 +157,9 @@ export class GameOrders {
   }
 
   /** Sorts many slots at once, in steps with pauses between. */
-  *sortAll(slots: readonly number[]): Generator<void> {
-    const sorted = yield* sortInSteps(slots, this.#comparingBy(defaultSort))
+  *sortAll(slots: Iterable<number>): Generator<void> {
+    const sorted = Uint32Array.from(slots)
+    yield* sortInSteps(sorted, this.#comparingBy(defaultSort))
     this.of(defaultSort).adopt(sorted)
     for (const sort of this.#orders.keys()) if (sort !== defaultSort) yield* this.sortAgain(sort)
   }
@@ -166,17 +167,54 @@ export class GameOrders {
   /** Sorts all games anew by one sort. The default order is how equal games stand, so only the values are left to sort. */
   *sortAgain(sort: SortId): Generator<void> {
     const { ascending, sortValueOf } = readSort(sort)
-    const slotsByValue = new Map<SortValue, number[]>()
-    for (const slot of this.of(defaultSort).slots) {
-      const value = sortValueOf(this.#view(slot))
-      const equal = slotsByValue.get(value)
-      if (equal === undefined) slotsByValue.set(value, [slot])
-      else equal.push(slot)
-      if (slot % runLength === 0) yield
+    const { slots } = this.of(defaultSort)
+    const groups = yield* this.#groupsOf(slots, sortValueOf)
+    if (groups === null) {
+      const sorted = slots.slice()
+      const reading = (view: View) => (slot: number) => sortValueOf(view(slot))
+      const [one, other] = [reading(this.#view), reading(this.#other)]
+      yield* sortInSteps(sorted, (a, b) => compareValues(one(a), other(b), ascending))
+      this.of(sort).adopt(sorted)
+      return
     }
-    const values = yield* sortInSteps([...slotsByValue.keys()], (a, b) => compareValues(a, b, ascending))
-    this.of(sort).adopt(values.flatMap((value) => slotsByValue.get(value)!))
+    const { values, groupOf } = groups
+    const inOrder = Uint32Array.from(values.keys())
+    yield* sortInSteps(inOrder, (a, b) => compareValues(values[a]!, values[b]!, ascending))
+    const ends = new Uint32Array(values.length)
+    for (const group of groupOf) ends[group]! += 1
+    let before = 0
+    for (const group of inOrder) {
+      const size = ends[group]!
+      ends[group] = before
+      before += size
+    }
+    const sorted = new Uint32Array(slots.length)
+    for (let place = 0; place < slots.length; place++) sorted[ends[groupOf[place]!]!++] = slots[place]!
+    this.of(sort).adopt(sorted)
     yield
+  }
+
+  /** The different values of some slots, and which of them each has; null where there are hardly fewer values than slots. */
+  *#groupsOf(
+    slots: Uint32Array,
+    sortValueOf: (entry: SortedEntry) => SortValue,
+  ): Generator<void, { values: SortValue[]; groupOf: Uint32Array } | null> {
+    const most = Math.max(runLength, slots.length * MOST_VALUES)
+    const groups = new Map<SortValue, number>()
+    const values: SortValue[] = []
+    const groupOf = new Uint32Array(slots.length)
+    for (let place = 0; place < slots.length; place++) {
+      const value = sortValueOf(this.#view(slots[place]!))
+      let group = groups.get(value)
+      if (group === undefined) {
+        group = values.push(value) - 1
+        groups.set(value, group)
+        if (values.length > most) return null
+      }
+      groupOf[place] = group
+      if (place % runLength === 0) yield
+    }
+    return { values, groupOf }
   }
 
   /** The slots of the titles that begin with a folded text. */
@@ -219,39 +257,38 @@ function firstPlace(size: number, isReached: (place: number) => boolean): number
 }
 
 const runLength = 1024
+/** Where more than so large a part of all games has a value of its own, grouping them by it is no gain. */
+const MOST_VALUES = 0.1
 
-/** A merge sort that pauses after each run: sorting 100,000 titles in one go would hold up every visitor. */
-function* sortInSteps<Item>(
-  items: readonly Item[],
-  compare: (a: Item, b: Item) => number,
-): Generator<void, Item[]> {
-  let runs: Item[][] = []
+/** A merge sort that pauses after each run: sorting 100,000 titles in one go would hold up every visitor. What is equal stays as it stood. */
+function* sortInSteps(items: Uint32Array, compare: Compare): Generator<void> {
   for (let start = 0; start < items.length; start += runLength) {
-    runs.push(items.slice(start, start + runLength).sort(compare))
+    items.subarray(start, start + runLength).sort(compare)
     yield
   }
-  while (runs.length > 1) {
-    const merged: Item[][] = []
-    for (let at = 0; at < runs.length; at += 2)
-      merged.push(yield* mergeRuns(runs[at]!, runs[at + 1] ?? [], compare))
-    runs = merged
+  let [from, to]: [Uint32Array, Uint32Array] = [items, new Uint32Array(items.length)]
+  for (let length = runLength; length < items.length; length *= 2) {
+    for (let start = 0; start < items.length; start += 2 * length)
+      yield* mergeRuns(from, to, start, length, compare)
+    ;[from, to] = [to, from]
   }
-  return runs[0] ?? []
+  if (from !== items) items.set(from)
 }
 
-function* mergeRuns<Item>(
-  left: readonly Item[],
-  right: readonly Item[],
-  compare: (a: Item, b: Item) => number,
-): Generator<void, Item[]> {
-  const merged: Item[] = []
-  let atLeft = 0
-  let atRight = 0
-  while (atLeft < left.length || atRight < right.length) {
-    const takesLeft =
-      atRight >= right.length || (atLeft < left.length && compare(left[atLeft]!, right[atRight]!) <= 0)
-    merged.push(takesLeft ? left[atLeft++]! : right[atRight++]!)
-    if (merged.length % runLength === 0) yield
+/** Merges a run from a place on, and the one behind it, into the same place of another list. */
+function* mergeRuns(
+  from: Uint32Array,
+  to: Uint32Array,
+  start: number,
+  length: number,
+  compare: Compare,
+): Generator<void> {
+  const middle = Math.min(start + length, from.length)
+  const end = Math.min(middle + length, from.length)
+  let [left, right] = [start, middle]
+  for (let at = start; at < end; at++) {
+    const takesLeft = right >= end || (left < middle && compare(from[left]!, from[right]!) <= 0)
+    to[at] = takesLeft ? from[left++]! : from[right++]!
+    if (at % runLength === 0) yield
   }
-  return merged
 }

@@ -1,7 +1,9 @@
 import { MODES } from '#/domain/games/games.rules.ts'
 import type { CatalogueFigures, ComparedGame, WordKind } from '#/domain/taste/compared-game.rules.ts'
+import { WordLists } from '#/domain/taste/word-lists.ts'
 import { grown } from '#/shared/packed/grown.ts'
 import { NumberLists } from '#/shared/packed/number-lists.ts'
+import { SlotsById } from '#/shared/packed/slots-by-id.ts'
 import { type Comparison, closenessOf } from './related-formula.rules.ts'
 
 /** `mechanics` and `categories`: the weight of what is shared with a game that is being compared. */
@@ -14,11 +16,8 @@ const NO_MODE = 255
  * by looking for each word in the other.
  */
 export class RelatedColumns {
-  readonly #slots = new Map<number, number>()
-  readonly #free: number[] = []
-  #size = 0
-  /** By slot; a slot that is free holds what was last in it, and stands in no list. */
-  #ids = new Int32Array(0)
+  /** A slot that is free holds what was last in it, and stands in no list. */
+  readonly #slots = new SlotsById()
   #modes = new Uint8Array(0)
   #areForTwo = new Uint8Array(0)
   readonly #numbers: Record<NumberName, Float64Array<ArrayBuffer>> = {
@@ -31,8 +30,8 @@ export class RelatedColumns {
     categories: new Float64Array(0),
   }
   /** The slots of the games in a category, and of those with a word. */
-  readonly #inCategory = new Lists()
-  readonly #withWord = { mechanics: new Lists(), categories: new Lists(), designers: new Lists() }
+  readonly #inCategory = new WordLists()
+  readonly #withWord = { mechanics: new WordLists(), categories: new WordLists(), designers: new WordLists() }
   readonly #words = { mechanics: new NumberLists(), categories: new NumberLists() }
 
   /** What was found while a game is compared, by slot: of use where `#seen` says it belongs to this comparison. */
@@ -44,10 +43,8 @@ export class RelatedColumns {
 
   /** Keeps a game that is not here, and tells its slot. */
   put(game: ComparedGame): number {
-    const slot = this.#free.pop() ?? this.#size++
+    const slot = this.#slots.take(game.id)
     this.#makeRoom(slot + 1)
-    this.#slots.set(game.id, slot)
-    this.#ids[slot] = game.id
     this.#modes[slot] = game.mode === null ? NO_MODE : MODES.indexOf(game.mode)
     this.#areForTwo[slot] = game.maxPlayers === 2 ? 1 : 0
     const numbers = this.#numbers
@@ -57,38 +54,34 @@ export class RelatedColumns {
     numbers.expertRating[slot] = game.expertRating ?? Number.NaN
     numbers.standing[slot] = 0
     this.#seen[slot] = 0
-    for (const slug of game.categories) this.#inCategory.add(slug, slot)
-    for (const word of game.words.designers) this.#withWord.designers.add(word, slot)
+    this.#inCategory.add(slot, game.categories)
+    this.#withWord.designers.add(slot, game.words.designers)
     for (const kind of ['mechanics', 'categories'] as const)
-      this.#words[kind].set(
-        slot,
-        game.words[kind].map((word) => this.#withWord[kind].add(word, slot)),
-      )
+      this.#words[kind].set(slot, this.#withWord[kind].add(slot, game.words[kind]))
     return slot
   }
 
   /** Takes out a game that was put in as it is. */
   remove(game: ComparedGame): void {
-    const slot = this.#slots.get(game.id)
+    const slot = this.#slots.slotOf(game.id)
     if (slot === undefined) return
-    this.#slots.delete(game.id)
-    this.#free.push(slot)
-    for (const slug of game.categories) this.#inCategory.remove(slug, slot)
+    this.#slots.release(game.id)
+    this.#inCategory.removeNamed(slot, game.categories)
     for (const kind of ['mechanics', 'categories', 'designers'] as const)
-      for (const word of game.words[kind]) this.#withWord[kind].remove(word, slot)
+      this.#withWord[kind].removeNamed(slot, game.words[kind])
   }
 
   slotOf(id: number): number | undefined {
-    return this.#slots.get(id)
+    return this.#slots.slotOf(id)
   }
 
   /** The slots of all games. */
   slots(): Iterable<number> {
-    return this.#slots.values()
+    return this.#slots.all()
   }
 
   idAt(slot: number): number {
-    return this.#ids[slot]!
+    return this.#slots.idAt(slot)
   }
 
   expertRatingAt(slot: number): number | null {
@@ -115,7 +108,7 @@ export class RelatedColumns {
     const mechanics = this.#sharing('mechanics', game, figures)
     const categories = this.#sharing('categories', game, figures)
     for (const word of game.words.designers)
-      for (const slot of this.#withWord.designers.of(word)) this.#sharesDesigner[slot] = 1
+      for (const slot of this.#withWord.designers.slotsNamed(word)) this.#sharesDesigner[slot] = 1
     const weight = game.weight ?? medians.weight
     const year = game.year ?? medians.year
     const medianLogMinutes = Math.log(medians.playMinutes)
@@ -143,10 +136,11 @@ export class RelatedColumns {
   /** The slots of the games that share a category with one, each once, with nothing found about them yet. */
   #candidatesOf(game: ComparedGame): number[] {
     const comparison = ++this.#comparisons
+    const own = this.#slots.slotOf(game.id)
     const candidates: number[] = []
     for (const slug of game.categories) {
-      for (const slot of this.#inCategory.of(slug)) {
-        if (this.#seen[slot] === comparison || this.#ids[slot] === game.id) continue
+      for (const slot of this.#inCategory.slotsNamed(slug)) {
+        if (this.#seen[slot] === comparison || slot === own) continue
         this.#seen[slot] = comparison
         this.#numbers.mechanics[slot] = 0
         this.#numbers.categories[slot] = 0
@@ -167,7 +161,7 @@ export class RelatedColumns {
     for (const word of game.words[kind]) {
       const weight = weights[kind].get(word) ?? 0
       own += weight
-      for (const slot of lists.of(word)) shared[slot]! += weight
+      for (const slot of lists.slotsNamed(word)) shared[slot]! += weight
     }
     return (slot) => {
       const both = shared[slot]!
@@ -180,7 +174,6 @@ export class RelatedColumns {
   }
 
   #makeRoom(slots: number): void {
-    this.#ids = grown(this.#ids, slots)
     this.#modes = grown(this.#modes, slots)
     this.#areForTwo = grown(this.#areForTwo, slots)
     this.#seen = grown(this.#seen, slots)
@@ -191,33 +184,3 @@ export class RelatedColumns {
 }
 
 const known = (value: number, median: number) => (Number.isNaN(value) ? median : value)
-
-/** Lists of slots by name; a name that came once keeps its number. */
-class Lists {
-  readonly #numbers = new Map<string, number>()
-  readonly #lists: number[][] = []
-  readonly names: string[] = []
-
-  of(name: string): readonly number[] {
-    const number = this.#numbers.get(name)
-    return number === undefined ? [] : this.#lists[number]!
-  }
-
-  /** The number of the name. */
-  add(name: string, slot: number): number {
-    let number = this.#numbers.get(name)
-    if (number === undefined) {
-      number = this.names.push(name) - 1
-      this.#numbers.set(name, number)
-      this.#lists.push([])
-    }
-    this.#lists[number]!.push(slot)
-    return number
-  }
-
-  remove(name: string, slot: number): void {
-    const list = this.of(name) as number[]
-    const last = list.pop()!
-    if (last !== slot) list[list.indexOf(slot)] = last
-  }
-}

@@ -5,9 +5,9 @@ import {
   type ComparedGame,
   comparedGame,
 } from '#/domain/taste/compared-game.rules.ts'
-import { PackedValues } from '#/shared/packed/packed-values.ts'
 import { placeIn } from './counted-ids.ts'
 import { type CountedOpinion, LikeTable } from './like-table.ts'
+import { PackedComparable } from './packed-comparable.ts'
 import { RelatedColumns } from './related-columns.ts'
 import {
   closeness,
@@ -50,7 +50,7 @@ interface Figures extends CatalogueFigures {
 /** Answers which games are related, from the published games and what members like, both kept in step change by change. */
 export class RelatedIndex {
   /** By the slots of the columns: games are unpacked when they come into question. */
-  readonly #games = new PackedValues<ComparableGame>()
+  readonly #games = new PackedComparable()
   readonly #ids: number[] = []
   readonly #avoided = new Set<number>()
   readonly #columns = new RelatedColumns()
@@ -63,9 +63,8 @@ export class RelatedIndex {
   #standingsOf: WholeSite | null = null
 
   /** Puts a new or a changed game in. */
-  put({ isToAvoid = false, ...read }: RelatableGame): void {
-    this.#setAvoided(read.id, isToAvoid)
-    const told = comparableOf(read)
+  put({ isToAvoid = false, ...told }: RelatableGame): void {
+    this.#setAvoided(told.id, isToAvoid)
     const slot = this.#columns.slotOf(told.id)
     // A rating changes a game's row too, and nothing the formula looks at.
     if (slot !== undefined && this.#games.holds(slot, told)) return
@@ -172,7 +171,7 @@ export class RelatedIndex {
   }
 
   #gameAt(slot: number): ComparedGame {
-    return comparedGame(this.#games.get(slot)!)
+    return comparedGame(this.#games.get(slot, this.#columns.idAt(slot)))
   }
 
   #figuresNow(): Figures {
@@ -197,35 +196,6 @@ export class RelatedIndex {
   #forget(): void {
     this.#figures = null
     this.#answers.clear()
-  }
-}
-
-/** Nothing but what is compared, whatever else was read with it. */
-function comparableOf({
-  id,
-  title,
-  categories,
-  mechanics,
-  designers,
-  weight,
-  playMinutes,
-  year,
-  mode,
-  maxPlayers,
-  expertRating,
-}: ComparableGame): ComparableGame {
-  return {
-    id,
-    title,
-    categories,
-    mechanics,
-    designers,
-    weight,
-    playMinutes,
-    year,
-    mode,
-    maxPlayers,
-    expertRating,
   }
 }
 

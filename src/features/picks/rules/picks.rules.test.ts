@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLiked, isRefused, type SaidOfGame } from '#/domain/taste/opinions.rules.ts'
-import type { TasteGame } from '#/domain/taste/taste-games.ts'
+import type { TasteGame } from '#/domain/taste/taste-columns.ts'
 import { anySaid, anyTastedGames, aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
 import { bestForAll, PICKS, picksFor } from './picks.rules.ts'
 import { reasonInWords } from './reason-words.rules.ts'
@@ -34,8 +34,8 @@ describe('what is picked', () => {
         expect(picked.length).toBeLessThanOrEqual(PICKS)
         expect(new Set(picked).size).toBe(picked.length)
         for (const slot of picked) {
-          const { id, isToAvoid } = kept.gameAt(slot)
-          expect(isToAvoid).toBe(false)
+          const id = kept.idAt(slot)
+          expect(kept.isToAvoidAt(slot)).toBe(false)
           for (const one of said) {
             const about = one.get(id)
             expect(about !== undefined && (about.isNotForUs || isRefused(about))).toBe(false)
@@ -70,7 +70,7 @@ describe('what is picked', () => {
             !said.some((one) => one.get(id) && (one.get(id)!.isNotForUs || isRefused(one.get(id)!))),
         )
         const best = mayBe.map(({ id }) => chance(kept.slotOf(id)!)).sort((one, other) => other - one)
-        const picked = picksFor(kept, sitters, now).filter((slot) => isFresh(kept.gameAt(slot).id))
+        const picked = picksFor(kept, sitters, now).filter((slot) => isFresh(kept.idAt(slot)))
         expect(picked.length).toBeGreaterThanOrEqual(Math.min(best.length, PICKS - 1))
         for (const [at, slot] of picked.entries()) expect(chance(slot)).toBeCloseTo(best[at]!, 9)
       }),
@@ -92,7 +92,7 @@ describe('what is picked', () => {
     ])
     const said = saying(aSaid({ gameId: 1, stars: 5 }), aSaid({ gameId: 3, isOwned: true }))
     const ids = (ownedFirst: boolean) =>
-      picksFor(kept, [sitterOf(kept, said)], { ownedFirst, nowMs: NOW }).map((slot) => kept.gameAt(slot).id)
+      picksFor(kept, [sitterOf(kept, said)], { ownedFirst, nowMs: NOW }).map((slot) => kept.idAt(slot))
     expect(ids(false)).toEqual([2, 4, 3])
     expect(ids(true)).toEqual([3, 2, 4])
   })
@@ -102,11 +102,11 @@ describe('what is picked', () => {
     const likes = (lastPlayedOn: string | null) =>
       sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5, lastPlayedOn }), aSaid({ gameId: 2, stars: 5 })))
     const ids = (lastPlayedOn: string | null) =>
-      picksFor(kept, [likes(lastPlayedOn), likes(null)], now).map((slot) => kept.gameAt(slot).id)
+      picksFor(kept, [likes(lastPlayedOn), likes(null)], now).map((slot) => kept.idAt(slot))
     expect(ids('2026-11-20').filter((id) => id <= 2)).toEqual([2])
     expect(ids('2026-10-01').filter((id) => id <= 2)).toHaveLength(1)
     // To one alone nothing is picked that they know.
-    const alone = picksFor(kept, [likes(null)], now).map((slot) => kept.gameAt(slot).id)
+    const alone = picksFor(kept, [likes(null)], now).map((slot) => kept.idAt(slot))
     expect(alone.toSorted()).toEqual([3, 4, 5])
   })
 
@@ -134,7 +134,7 @@ describe('why it is picked', () => {
         const kept = tasteGamesOf(games)
         const sitters = said.map((one) => sitterOf(kept, one))
         for (const slot of picksFor(kept, sitters, now)) {
-          const { id } = kept.gameAt(slot)
+          const id = kept.idAt(slot)
           const { because, shelf, isAboveAverage } = reasonFor(kept, slot, sitters, kept.averageSaid())
           for (const [at, one] of because.entries()) {
             const { said: theirs, taste } = sitters[at]!

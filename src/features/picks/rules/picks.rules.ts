@@ -30,14 +30,13 @@ export function picksFor(
 ): number[] {
   if (sitters.every(({ taste }) => taste.isUnknown)) return []
   const saidOfAny = new Set(sitters.flatMap(({ said }) => [...said.keys()]))
-  const saidOf = (slot: number) => sitters.map(({ said }) => said.get(games.gameAt(slot).id))
+  const saidOf = (slot: number) => sitters.map(({ said }) => said.get(games.idAt(slot)))
   const isOwned = (slot: number) => saidOf(slot).some((said) => said?.isOwned)
   const fresh: number[] = []
   const rested: number[] = []
   for (const slot of games.slots()) {
-    const { id, isToAvoid } = games.gameAt(slot)
-    if (isToAvoid) continue
-    const said = saidOfAny.has(id) ? saidOf(slot) : []
+    if (games.isToAvoidAt(slot)) continue
+    const said = saidOfAny.has(games.idAt(slot)) ? saidOf(slot) : []
     if (said.some(isRuledOut)) continue
     if (said.length === 0 || !said.every((one) => one?.isKnown)) fresh.push(slot)
     else if (said.length > 1 && said.every((one) => one && isLiked(one) && hasRested(one, nowMs)))

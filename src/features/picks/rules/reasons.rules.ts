@@ -2,7 +2,8 @@
 
 import { KERNEL } from '#/domain/taste/kernel.rules.ts'
 import { isLiked } from '#/domain/taste/opinions.rules.ts'
-import { SHARED_KINDS, type SharedKind, type TasteGames } from '#/domain/taste/taste-games.ts'
+import { SHARED_KINDS, type SharedKind } from '#/domain/taste/taste-columns.ts'
+import type { TasteGames } from '#/domain/taste/taste-games.ts'
 import type { Sitter } from './sitters.rules.ts'
 
 /** What games have in common: a word they share, or how hard and how long they are. */
@@ -39,7 +40,7 @@ export function reasonFor(
   sitters: readonly Sitter[],
   averageSaid: number,
 ): PickReason {
-  const { id } = games.gameAt(slot)
+  const id = games.idAt(slot)
   const because = sitters.map((sitter) => becauseOf(games, slot, sitter, sitters.length === 1))
   const named = because.flatMap((one) => one?.gameIds ?? []).filter((gameId) => gameId !== id)
   const said = sitters.flatMap((sitter) => sitter.said.get(id) ?? [])
@@ -65,7 +66,7 @@ function becauseOf(
   { taste, said }: Sitter,
   mayNameTwo: boolean,
 ): Because | null {
-  const { id } = games.gameAt(slot)
+  const id = games.idAt(slot)
   const own = said.get(id)
   if (own && isLiked(own)) return { gameIds: [id], common: null }
   const [first, second] = taste.termsOf(slot).filter(({ isLike, adds }) => isLike && adds > 0)
@@ -94,7 +95,7 @@ export function commonOf(games: TasteGames, [pick, ...others]: readonly number[]
 }
 
 function isClose(games: TasteGames, one: number, other: number): boolean {
-  const [a, b] = [games.gameAt(one), games.gameAt(other)]
+  const [a, b] = [games.factsAt(one), games.factsAt(other)]
   if (a.weight === null || b.weight === null || !a.playMinutes || !b.playMinutes) return false
   const longer = Math.max(a.playMinutes, b.playMinutes) / Math.min(a.playMinutes, b.playMinutes)
   return Math.abs(a.weight - b.weight) <= ABOUT_AS_HARD && longer <= ABOUT_AS_LONG

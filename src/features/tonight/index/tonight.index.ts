@@ -5,8 +5,8 @@ import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
 import { mayStandOn, shelfInWords, type Table, worthOn } from '../rules/table.rules.ts'
 import { qualityOn, type TonightGame, verdictOn } from '../rules/tonight-game.rules.ts'
-import { GamesBeside, KeptGame } from './kept-game.ts'
 import { type Candidate, PickOrder, THREE } from './pick-order.ts'
+import { type KeptGame, TonightGames } from './tonight-games.ts'
 
 /** A game that is picked, and why. */
 interface Pick {
@@ -50,23 +50,21 @@ interface Evening {
 
 /** Picks three games from those that are published, kept in step change by change. The same day and answers give the same three. */
 export class TonightIndex {
-  readonly #games = new Map<number, KeptGame>()
-  readonly #beside = new GamesBeside()
+  readonly #games = new TonightGames()
   readonly #evenings = new Map<string, Evening>()
   #day: Day | undefined
 
   /** Puts a new or a changed game in. */
   put(game: TonightGame): void {
-    const before = this.#games.get(game.id)
+    const before = this.#games.gameOf(game.id)
     const isSame = before !== undefined && isSameOn(game.readOn, before, game)
-    this.#games.set(game.id, new KeptGame(game, this.#beside))
+    this.#games.put(game)
     if (!isSame) this.#evenings.clear()
   }
 
   /** Takes a game out that was deleted or unpublished. */
   remove(id: number): void {
     if (!this.#games.delete(id)) return
-    this.#beside.delete(id)
     this.#evenings.clear()
   }
 
@@ -154,7 +152,7 @@ export class TonightIndex {
     const fitted: { game: KeptGame; fit: Fit }[] = []
     const bending: { game: KeptGame; fit: Fit }[] = []
     let fitting = 0
-    for (const game of this.#games.values()) {
+    for (const game of this.#games.all()) {
       if (verdictOn(day, game) === 'avoid' || !mayStandOn(table, game.id)) continue
       const fit = fitOf(game, answers)
       for (const question of QUESTIONS)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type TasteGame, TasteGames } from '#/domain/taste/taste-games.ts'
+import type { TasteGame } from '#/domain/taste/taste-columns.ts'
+import { TasteGames } from '#/domain/taste/taste-games.ts'
 import { aSaid } from '#/testing/any-tasted-games.ts'
 import { dayWritten, mayStandOn, shelfInWords, type Table, tableSaid, worthOn } from './table.rules.ts'
 
