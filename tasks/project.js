@@ -49,12 +49,13 @@ export function run(command, args, variables = {}) {
  * ended, so that no two talk at a time.
  * @param {string} command
  * @param {string[]} args
- * @param {{ isHeldBack?: boolean }} [options]
+ * @param {{ isHeldBack?: boolean, variables?: Record<string, string> }} [options]
  * @returns {Promise<number>} its exit code
  */
-export async function runBeside(command, args, { isHeldBack = false } = {}) {
+export async function runBeside(command, args, { isHeldBack = false, variables = {} } = {}) {
   const stdio = isHeldBack ? 'pipe' : 'inherit'
-  const child = spawn(command, args, { cwd: root, env: toolEnvironment, stdio: ['inherit', stdio, stdio] })
+  const env = { ...toolEnvironment, ...variables }
+  const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stdio, stdio] })
   /** @type {Buffer[]} */
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => printed.push(bytes))
