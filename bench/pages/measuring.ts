@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { sortOptions } from '#/features/discovery/rules/discovery-options.rules.ts'
 import { median } from '../discovery/measure.ts'
 import type { BareAnswer } from './bare.ts'
 import type { Child } from './child.ts'
@@ -174,15 +175,34 @@ export async function whileWriting<Result>(
   }
 }
 
-/** Two words of a game, for each two of some games: texts that find something, and that nobody typed before. */
-export async function textsOf(site: MeasuredSite): Promise<string[]> {
+/** More different questions than the site remembers to have been asked, so that none is kept when it comes again. */
+const TYPED_QUESTIONS = 12_000
+/** A full page of results, and some to spare. */
+const GAMES_FOUND = 30
+
+/** Questions by a text that nobody typed before, each of which finds a full page: letters that stand in many games, in every order. */
+export async function typedQuestionsOf(site: MeasuredSite): Promise<string[]> {
   const { rows } = await site.database.query<{ words: string }>(
-    "select title || ' ' || description as words from games order by id limit 100",
+    "select lower(title || ' ' || description) as words from games order by id limit 120",
   )
-  return rows.flatMap(({ words }) => {
-    const different = [...new Set(words.toLowerCase().match(/[a-z]{4,}/g) ?? [])].slice(0, 30)
-    return different.flatMap((one, at) => different.slice(at + 1).map((other) => `${one} ${other}`))
-  })
+  const found = new Map<string, number>()
+  for (const { words } of rows) for (const part of partsOf(words)) found.set(part, (found.get(part) ?? 0) + 1)
+  const texts = [...found].filter(([, games]) => games >= GAMES_FOUND).map(([part]) => part)
+  const questions = sortOptions
+    .flatMap(({ value }) => texts.map((text) => `/api/games?q=${text}&sort=${value}`))
+    .slice(0, TYPED_QUESTIONS)
+  if (questions.length < TYPED_QUESTIONS) throw new Error(`there are ${questions.length} questions alone`)
+  return questions
+}
+
+/** Every three to five letters that stand side by side in a text. */
+function partsOf(words: string): Set<string> {
+  const parts = (words.match(/[a-z]+/g) ?? []).flatMap((word) =>
+    [3, 4, 5].flatMap((length) =>
+      Array.from({ length: Math.max(0, word.length - length + 1) }, (_, at) => word.slice(at, at + length)),
+    ),
+  )
+  return new Set(parts)
 }
 
 /** The first script that home brings: a file of the build. */

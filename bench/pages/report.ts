@@ -72,7 +72,7 @@ ${keptTable(writing)}
 
 ### Made each time from memory
 
-Another text each time, of two words of a game, and so never its 304.
+Another question each time, by a text that nobody typed before and that finds a full page, and so never its 304.
 
 ${keptTable(memory)}
 

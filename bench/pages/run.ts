@@ -11,7 +11,14 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { begin } from './child.ts'
 import type { Filling } from './filled-site.ts'
-import { type Measuring, measureKept, measureMade, scriptOf, textsOf, whileWriting } from './measuring.ts'
+import {
+  type Measuring,
+  measureKept,
+  measureMade,
+  scriptOf,
+  typedQuestionsOf,
+  whileWriting,
+} from './measuring.ts'
 import { type Report, reportOf, writeReport } from './report.ts'
 import { startSite } from './site.ts'
 
@@ -73,8 +80,9 @@ try {
       if (report.kept.length === 0) {
         for (const page of KEPT_PAGES) report.kept.push(await measureKept(site, page, measuring))
         report.kept.push(await measureKept(site, await scriptOf(site), measuring))
-        const typed = (await textsOf(site)).map((text) => `/api/games?q=${encodeURIComponent(text)}`)
-        report.memory.push(await measureKept(site, '/api/games?q=two', measuring, typed))
+        report.memory.push(
+          await measureKept(site, '/api/games?q=two', measuring, await typedQuestionsOf(site)),
+        )
         for (const page of KEPT_PAGES)
           report.writing.push(
             await whileWriting(site, WRITES_PER_SECOND, () => measureKept(site, page, measuring)),
