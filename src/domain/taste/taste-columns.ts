@@ -15,10 +15,10 @@ export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
 /** What is told of a game in numbers. */
-export type Told = Omit<TasteGame, 'id' | 'title' | SharedKind>
+export type TasteNumbers = Omit<TasteGame, 'id' | 'title' | SharedKind>
 type Words = Record<SharedKind, readonly number[]>
 /** A game with its words by number. */
-export interface Facts extends Told {
+export interface TasteFacts extends TasteNumbers {
   words: Words
 }
 
@@ -35,10 +35,10 @@ export class TasteColumns {
   })
   /** How many designers and mechanics there are, and then the words of all kinds. */
   readonly #words = new NumberLists()
-  readonly #unpacked = new Map<number, Facts>()
+  readonly #unpacked = new Map<number, TasteFacts>()
 
   /** Keeps what is told of a game, with its words where these are not what is there. */
-  put(slot: number, told: Told, words?: Words): void {
+  put(slot: number, told: TasteNumbers, words?: Words): void {
     const { mode, isToAvoid } = told
     const signs = (mode === null ? 0 : MODES.indexOf(mode) + 1) | (isToAvoid ? TO_AVOID : 0)
     this.#numbers.set(slot, { ...told, signs })
@@ -54,7 +54,7 @@ export class TasteColumns {
   }
 
   /** What is told of a game in numbers, a new object each time. */
-  toldAt(slot: number): Told {
+  toldAt(slot: number): TasteNumbers {
     const numbers = this.#numbers
     return {
       weight: numbers.exact('weight', slot),
@@ -80,7 +80,7 @@ export class TasteColumns {
   }
 
   /** All that is told of a game; the same object while it is often asked for. */
-  factsAt(slot: number): Facts {
+  factsAt(slot: number): TasteFacts {
     const known = this.#unpacked.get(slot)
     if (known) return known
     if (this.#unpacked.size >= UNPACKED) this.#unpacked.clear()

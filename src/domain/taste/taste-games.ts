@@ -5,12 +5,12 @@ import { fadingScales, type SharedScale } from './fading/fading-scales.ts'
 import { FADING, KERNEL } from './kernel.rules.ts'
 import { likingByAll, likingSaid } from './taste.rules.ts'
 import {
-  type Facts,
   SHARED_KINDS,
   type SharedKind,
   TasteColumns,
+  type TasteFacts,
   type TasteGame,
-  type Told,
+  type TasteNumbers,
 } from './taste-columns.ts'
 import { WordLists } from './word-lists.ts'
 
@@ -100,7 +100,7 @@ export class TasteGames {
     return this.#columns.isToAvoidAt(slot)
   }
 
-  factsAt(slot: number): Facts {
+  factsAt(slot: number): TasteFacts {
     return this.#columns.factsAt(slot)
   }
 
@@ -207,8 +207,8 @@ export class TasteGames {
     }
   }
 
-  #isComparedAlike(slot: number, now: Told, words: Record<SharedKind, readonly string[]>): boolean {
-    const told = ({ weight, playMinutes, year, mode, maxPlayers, expertRating }: Told) =>
+  #isComparedAlike(slot: number, now: TasteNumbers, words: Record<SharedKind, readonly string[]>): boolean {
+    const told = ({ weight, playMinutes, year, mode, maxPlayers, expertRating }: TasteNumbers) =>
       [weight, playMinutes, year, mode, maxPlayers, expertRating].join()
     const before = this.factsAt(slot)
     return (

@@ -68,7 +68,9 @@ export function prepareStart(hydrated: string, policy: string): void {
       else if (part instanceof HTMLElement) part.click()
     })
   }
-  const HELD = ['click', 'submit', 'input', 'change', 'pointerdown', 'keydown']
+  const HELD = ['click', 'submit', 'input', 'change']
+  /** What a press begins with, and a scroll and a step to the next button as well: nothing is held of it. */
+  const TOUCHES = ['pointerdown', 'keydown']
 
   const typeAgain = (field: HTMLElement & { value: string }, value: string) => {
     // React empties a field it takes over, remembers what is set through the element, and hears only of what differs.
@@ -79,6 +81,7 @@ export function prepareStart(hydrated: string, policy: string): void {
   }
   const doAgain = () => {
     for (const type of HELD) removeEventListener(type, hold, true)
+    for (const type of TOUCHES) removeEventListener(type, hurry, true)
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     for (const [field, value] of typed) typeAgain(field, value)
     for (const again of pressed.values()) again()
@@ -120,6 +123,7 @@ export function prepareStart(hydrated: string, policy: string): void {
     })
 
   for (const type of HELD) addEventListener(type, hold, true)
+  for (const type of TOUCHES) addEventListener(type, hurry, true)
   document.addEventListener(hydrated, doOnceTaken, { once: true })
   window.startPage = async (modules) => {
     await Promise.race([painted, isNeeded])
