@@ -20,8 +20,10 @@ import { costOf, REFUSAL_HELD_MS, RENDERS_AT_ONCE, RENDERS_WAITING } from './ser
 import { Turns } from './server/load/turns.ts'
 import { nameRoutes } from './server/logging/route-names.ts'
 import { answerPage } from './server/rendering/answer-page.ts'
+import type { AskedOfApi } from './server/rendering/render-messages.ts'
 import { RenderThread } from './server/rendering/render-thread.ts'
 import { type RenderPage, renderHere } from './server/rendering/rendered-page.ts'
+import type { ReadAnswer } from './server/response-cache/answer-cache.ts'
 import { AskedBefore } from './server/response-cache/asked-before.ts'
 import { keptAnswers, keptResponses } from './server/response-cache/kept.ts'
 import { RememberedKeys } from './server/response-cache/remembered-keys.ts'
@@ -49,10 +51,15 @@ function rendersHere(): RenderPage {
   return async (address) => renderHere((await import('./render-page.ts')).renderPage, address)
 }
 
+/** What a page asks for by its address alone may be kept. */
+async function askApi({ path, ...init }: AskedOfApi): Promise<ReadAnswer> {
+  return isReading(init.method) ? keptAnswers(call).ask(path) : api.request(path, init)
+}
+
 /** The thread that renders begins at once: it reads its code while the database is reached. */
 function rendersBeside(): RenderPage {
   const file = path.join(import.meta.dirname, 'render.worker.js')
-  const thread = new RenderThread(file, (asked) => keptAnswers(call).ask(asked), nameAll)
+  const thread = new RenderThread(file, askApi, nameAll)
   thread.begin()
   return (address) => thread.render(address)
 }

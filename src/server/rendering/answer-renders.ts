@@ -10,8 +10,7 @@ interface Calling {
 }
 
 /**
- * Renders in this thread what another asks for through a port. What a page asks of the API is asked there; a page only
- * reads.
+ * Renders in this thread what another asks for through a port. What a page asks of the API is asked there.
  * @param routes the patterns of the addresses there are pages for
  */
 export function answerRenders(port: MessagePort, answerDocument: AnswerDocument, routes: string[]): void {
@@ -20,15 +19,15 @@ export function answerRenders(port: MessagePort, answerDocument: AnswerDocument,
   const calling = new Map<number, Calling>()
   let last = 0
 
-  answerInProcessCallsWith((path, init) => {
-    const method = init?.method ?? 'GET'
-    if (method !== 'GET')
-      throw new Error(`a page that is rendered only reads, and asked for ${method} ${path}`)
+  answerInProcessCallsWith((path, { method = 'GET', headers, body } = {}) => {
+    if (typeof body !== 'string' && body != null)
+      throw new Error(`what a page says to ${path} is no text, and cannot go to the other thread`)
     last += 1
     const call = last
     return new Promise<InProcessAnswer>((resolve, reject) => {
       calling.set(call, { resolve, reject })
-      tell({ call, of: rendering.getStore() ?? 0, path })
+      const asked = { path, method, headers: [...new Headers(headers)], body: body ?? null }
+      tell({ call, of: rendering.getStore() ?? 0, asked })
     })
   })
 

@@ -1,5 +1,13 @@
 import type { RenderedPage } from './rendered-page.ts'
 
+/** What a page asks of the API. A question that must stand in no address is asked by POST. */
+export interface AskedOfApi {
+  path: string
+  method: string
+  headers: [name: string, value: string][]
+  body: string | null
+}
+
 /** What the thread that answers says to the one that renders. */
 export type ToRenderer =
   | { render: number; address: string }
@@ -13,7 +21,7 @@ export type FromRenderer =
   /** It can render; `routes` are the patterns of the addresses it has pages for. */
   | { ready: true; routes: string[] }
   /** A page that is rendered, numbered `of`, asks the API. */
-  | { call: number; of: number; path: string }
+  | { call: number; of: number; asked: AskedOfApi }
   | ({ rendered: number } & RenderedPage)
   | { broken: number; reason: string }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ReadAnswer } from '../response-cache/answer-cache.ts'
 import { collectShown, shows } from '../response-cache/shown-things.ts'
 import { sourceFile } from '../source-file.ts'
+import type { AskedOfApi } from './render-messages.ts'
 import { RenderThread } from './render-thread.ts'
 
 const PROGRAM = sourceFile('src/testing/served/trying.worker.ts')
@@ -12,10 +12,11 @@ afterEach(() => thread.end())
 
 /** A thread whose pages ask this. */
 function aThread(
-  answer: (path: string) => Promise<Response> = async () => Response.json({}, { status: 404 }),
+  answer: (path: string, asked: AskedOfApi) => Promise<Response> = async () =>
+    Response.json({}, { status: 404 }),
 ) {
   const named = vi.fn<(routes: string[]) => void>()
-  thread = new RenderThread(PROGRAM, answer as (path: string) => Promise<ReadAnswer>, named)
+  thread = new RenderThread(PROGRAM, async (asked) => answer(asked.path, asked), named)
   return { thread, named }
 }
 
@@ -52,13 +53,23 @@ it('notes what a page shows where it is collected, whichever pages are rendered 
   expect(shown).toEqual([['/api/azul', '/api/hive'], ['/api/chess'], ['/api/azul', '/api/go']])
 })
 
-it('fails a page whose call fails or would write, and goes on', async () => {
+it('asks by POST what must stand in no address, with all that was said', async () => {
+  aThread(async (_, asked) => Response.json(asked))
+  expect(JSON.parse(await words('/looks?secret'))).toEqual({
+    path: '/api/looks',
+    method: 'POST',
+    headers: [['content-type', 'application/json']],
+    body: '{"token":"secret"}',
+  })
+})
+
+it('fails a page whose call fails or is no text, and goes on', async () => {
   const asked = vi.fn(async (): Promise<Response> => {
     throw new Error('the API has a fault')
   })
   aThread(asked)
   await expect(thread.render(`${SITE}/asks?azul`)).rejects.toThrow('the API has a fault')
-  await expect(thread.render(`${SITE}/writes`)).rejects.toThrow('only reads, and asked for DELETE /api/games')
+  await expect(thread.render(`${SITE}/uploads`)).rejects.toThrow('to /api/pictures is no text')
   expect(asked).toHaveBeenCalledTimes(1)
   await expect(thread.render(`${SITE}/throws`)).rejects.toThrow('a page with a fault')
   expect(await words('/next')).toBe('the page at /next')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
 import type { ReadAnswer } from '../response-cache/answer-cache.ts'
-import { type FromRenderer, faultInWords, type ToRenderer } from './render-messages.ts'
+import { type AskedOfApi, type FromRenderer, faultInWords, type ToRenderer } from './render-messages.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 /** It is looked so often whether the thread still says something, and after so many looks in vain it is given up. */
@@ -23,7 +23,7 @@ interface Waiting {
  */
 export class RenderThread {
   readonly #file: string
-  readonly #answer: (path: string) => Promise<ReadAnswer>
+  readonly #answer: (asked: AskedOfApi) => Promise<ReadAnswer>
   readonly #named: (routes: string[]) => void
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
@@ -41,7 +41,7 @@ export class RenderThread {
    */
   constructor(
     file: string,
-    answer: (path: string) => Promise<ReadAnswer>,
+    answer: (asked: AskedOfApi) => Promise<ReadAnswer>,
     named: (routes: string[]) => void = () => undefined,
   ) {
     this.#file = file
@@ -100,12 +100,12 @@ export class RenderThread {
     } else this.#finish(message.broken)?.reject(new Error(`a page could not be rendered: ${message.reason}`))
   }
 
-  async #answerCall({ call, of, path }: Extract<FromRenderer, { call: number }>): Promise<void> {
+  async #answerCall({ call, of, asked }: Extract<FromRenderer, { call: number }>): Promise<void> {
     const worker = this.#worker
     // A page that is over may still ask; nobody is shown that.
     const within = this.#waiting.get(of)?.within ?? ((ask: () => Promise<ReadAnswer>) => ask())
     this.#owed += 1
-    const answered = await this.#toCall(call, () => within(() => this.#answer(path)))
+    const answered = await this.#toCall(call, () => within(() => this.#answer(asked)))
     if (this.#worker !== worker) return
     this.#owed -= 1
     this.#looksInVain = 0

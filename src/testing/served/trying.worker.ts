@@ -14,7 +14,13 @@ const pages: Record<string, (question: string) => Promise<Response> | Response> 
     })
     return html((await Promise.all(answers)).join('; '))
   },
-  '/writes': async () => html(String((await callInProcess('/api/games', { method: 'DELETE' })).status)),
+  '/looks': async (token) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body: JSON.stringify({ token }) }
+    return html(JSON.stringify(await (await callInProcess('/api/looks', init)).json()))
+  },
+  '/uploads': async () =>
+    html(String((await callInProcess('/api/pictures', { method: 'POST', body: new Blob() })).status)),
   '/gone': () => html('not here', { status: 404 }),
   '/throws': () => {
     throw new Error('a page with a fault')
