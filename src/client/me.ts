@@ -1,5 +1,5 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { getFrom } from './client.ts'
 
@@ -52,28 +52,3 @@ export function useMe(): Me | undefined {
   // Only what came before React took the page over is shown by drawing it again; mostly nothing has.
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }
-
-/**
- * One thing that is known of whoever is signed in. Whoever asks is drawn again only when that changes: a page has dozens of
- * hearts, and one answer about its visitor. It is the header of each page that asks the server ({@link useMe}).
- * @param of gives that thing as it stands in what it is told, undefined while nothing is known; or something that is equal to
- *   itself, such as a truth or a number
- */
-export function useOfMe<Thing>(of: (me: Me | undefined) => Thing): Thing {
-  const queryClient = useQueryClient()
-  const hear = useCallback(
-    (changed: () => void) =>
-      queryClient.getQueryCache().subscribe(({ query }) => {
-        if (query.queryKey.length === ME_KEY.length && query.queryKey[0] === ME_KEY[0]) changed()
-      }),
-    [queryClient],
-  )
-  return useSyncExternalStore(
-    hear,
-    () => of(queryClient.getQueryData(meQuery().queryKey)),
-    () => of(undefined),
-  )
-}
-
-/** Whether a member is signed in, as far as that is known. */
-export const useIsMember = () => useOfMe((me) => Boolean(me?.member))

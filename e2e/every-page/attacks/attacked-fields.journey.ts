@@ -107,10 +107,11 @@ async function harmIn(page: Page): Promise<string[]> {
   const harms: string[] = []
   for (const frame of page.frames()) {
     const found = await harmInFrame(frame).catch((cause: unknown) => {
-      if (frame.isDetached()) return null
+      const isDrawnAnew = frame !== page.mainFrame() && String(cause).includes('context was destroyed')
+      if (frame.isDetached() || isDrawnAnew) return null
       throw cause
     })
-    // A preview that was drawn anew meanwhile stands in another frame: all are looked at again.
+    // A preview that was drawn anew meanwhile stands in another frame, or is another page in its own: all are looked at again.
     if (found === null) return harmIn(page)
     harms.push(...found)
   }

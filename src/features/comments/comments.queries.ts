@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
-import { useOfMe } from '#/client/me.ts'
+import { useMe } from '#/client/me.ts'
 import type { commentsApi } from './comments.api.ts'
 
 const api = clientOf<typeof commentsApi>()
@@ -50,8 +50,8 @@ export function useComments(slug: string, from: string | undefined) {
 
 /** Whoever is signed in; null for a visitor, and as long as it is not known. */
 export function useWriter() {
-  return useOfMe((me) => me?.member ?? null)
+  return useMe()?.member ?? null
 }
 
 /** Whether it is known who is there. */
-export const useIsWriterKnown = () => useOfMe((me) => me !== undefined)
+export const useIsWriterKnown = () => useMe() !== undefined

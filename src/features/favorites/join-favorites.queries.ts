@@ -4,7 +4,7 @@ import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useChosenHere } from '#/client/device/device-choices.ts'
 import { forgetHere } from '#/client/device/device-choices-sent.ts'
 import { useJoinAccount, useSendQueued } from '#/client/device/joining-account.ts'
-import { meQuery, useOfMe } from '#/client/me.ts'
+import { meQuery, useMe } from '#/client/me.ts'
 import { useChangeFavorite } from './changing/change-favorite.queries.ts'
 import { showFavorite } from './changing/changed-favorite.queries.ts'
 import type { favoritesApi } from './favorites.api.ts'
@@ -24,10 +24,7 @@ export function useSendQueuedFavorites(): void {
 export function useJoinFavorites(): readonly number[] | undefined {
   const queryClient = useQueryClient()
   const { favorites: here, ratings } = useChosenHere()
-  useLearnWhatJoined(
-    useOfMe((me) => me?.member?.id),
-    here.length + ratings.length,
-  )
+  useLearnWhatJoined(useMe()?.member?.id, here.length + ratings.length)
   return useJoinAccount(here, {
     // In turn with the hearts that are pressed meanwhile.
     scope: { id: 'favorites' },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { asMarked, markHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { useLastChange } from '#/client/device/last-change.ts'
 import { laterAct } from '#/client/later-act.ts'
-import { meQuery, useMe, useOfMe } from '#/client/me.ts'
+import { meQuery, useMe } from '#/client/me.ts'
 import { type Marked, UNMARKED } from '#/domain/shelf/marks.rules.ts'
 import { MARK_KEY, type MarkChange, markedIn, queueMarked, showMarked } from './marked-game.queries.ts'
 
@@ -18,7 +18,7 @@ interface OwnMarks {
 
 /** Tells what the visitor says of any game, with an account or on this device. */
 export function useAllMarked(): (gameId: number) => OwnMarks {
-  const shelf = useOfMe((me) => me?.shelf)
+  const shelf = useMe()?.shelf
   const { marks } = useChosenHere()
   return (gameId) => {
     const here = marks.find((said) => said.gameId === gameId)
@@ -33,7 +33,7 @@ export function useAllMarked(): (gameId: number) => OwnMarks {
 export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 
 /** What whoever shares the visitor's table says of games; null of somebody in no pair. */
-export const useSharedTable = () => useOfMe((me) => me?.pair ?? null)
+export const useSharedTable = () => useMe()?.pair ?? null
 
 /** Only members' marks are sent. */
 const changeMarks = laterAct(async () => (await import('./change-marks.queries.ts')).changeMarks)
