@@ -177,6 +177,8 @@ export async function whileWriting<Result>(
 
 /** More different questions than the site remembers to have been asked, so that none is kept when it comes again. */
 const TYPED_QUESTIONS = 12_000
+/** What is asked besides the text, and takes away no game that two can play. */
+const FOR_ALL = ['2', '2,3', '2,4', '2,3,4']
 /** A full page of results, and some to spare. */
 const GAMES_FOUND = 30
 
@@ -188,8 +190,11 @@ export async function typedQuestionsOf(site: MeasuredSite): Promise<string[]> {
   const found = new Map<string, number>()
   for (const { words } of rows) for (const part of partsOf(words)) found.set(part, (found.get(part) ?? 0) + 1)
   const texts = [...found].filter(([, games]) => games >= GAMES_FOUND).map(([part]) => part)
-  const questions = sortOptions
-    .flatMap(({ value }) => texts.map((text) => `/api/games?q=${text}&sort=${value}`))
+  const orders = sortOptions.flatMap(({ value }) =>
+    FOR_ALL.map((players) => `&players=${players}&sort=${value}`),
+  )
+  const questions = orders
+    .flatMap((order) => texts.map((text) => `/api/games?q=${text}${order}`))
     .slice(0, TYPED_QUESTIONS)
   if (questions.length < TYPED_QUESTIONS) throw new Error(`there are ${questions.length} questions alone`)
   return questions
