@@ -10,10 +10,10 @@ import {
 import { createRouter } from '@tanstack/react-router'
 import { partedAddress } from '#/shared/address/page-address.ts'
 import { readSearchParameters, writeSearchParameters } from '#/shared/address/search-parameters.ts'
+import { answering } from '#/shared/fetched-later.ts'
 import { isProblem, isUnanswered } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { hasComeToLife } from './shell/frame/coming-to-life.tsx'
 import { ErrorScreen } from './shell/screens/error-screen.tsx'
 import { NotFoundScreen } from './shell/screens/not-found-screen.tsx'
 
@@ -73,11 +73,12 @@ export function getRouter() {
     overlookOvertakenTransitions()
     // It hears of changes alone: what is pressed on a device that was cut off before waits as well.
     onlineManager.setOnline(navigator.onLine)
-    // Whoever goes on before the page has come to life has the address at once, and the page right after.
+    // Whoever goes on before the page has come to life has the address at once, and the page right after: one left in
+    // between would come to life as the next, over the html of this one, and React would throw it away.
     const { load } = router
     const begunAt = router.history.location.href
     router.load = async (options) => {
-      if (router.history.location.href !== begunAt) await hasComeToLife
+      if (router.history.location.href !== begunAt) await answering
       await load(options)
     }
   }

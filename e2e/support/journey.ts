@@ -64,16 +64,9 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits until React has taken over the page, from its header to its foot, and has done what follows a first rendering. */
+/** Waits until React has taken over the page to its end, and has done what follows a first rendering. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isReacts = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))
-    const last = [...document.querySelectorAll('footer a')].at(-1)
-    const main = document.querySelector('main')
-    // What a page shows comes to life after its frame.
-    const heading = main?.querySelector('h1')
-    return main !== null && [main, heading, last].every((part) => !part || isReacts(part))
-  })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   // React commits and runs its effects in turns of message channels, which stand still with no clock.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn += 1) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { FIRST_SETTINGS } from '#/domain/site-settings/first-settings.rules.ts'
 import { filterPanelScript } from '#/features/discovery/filters/filter-panel-state.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
-import { HYDRATED } from '#/shared/hydrated.ts'
 import { useIsStandIn } from '../connection/stand-in/use-is-stand-in.ts'
 import { themeScript } from '../header/theme-choice.ts'
 import { InlineScript } from '../start/inline-script.tsx'
@@ -17,9 +16,6 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
   const { primaryColor } = settings ?? FIRST_SETTINGS
   const isStandIn = useIsStandIn()
-  useEffect(() => {
-    document.dispatchEvent(new Event(HYDRATED))
-  }, [])
   return (
     // The script in the head may have set attributes before React looks.
     <html lang="en" style={{ '--primary': primaryColor }} suppressHydrationWarning>

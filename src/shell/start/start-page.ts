@@ -87,15 +87,6 @@ export function prepareStart(hydrated: string, policy: string): void {
     for (const again of pressed.values()) again()
   }
 
-  /** React takes the frame first and then what stands in it; what is done to a part that it is about to take disturbs it. */
-  const doOnceTaken = () => {
-    const isTaken = (part: Element | null) =>
-      !part?.isConnected || Object.keys(part).some((key) => key.startsWith('__reactFiber'))
-    const parts = [...pressed.keys(), ...typed.keys(), document.querySelector('main h1')]
-    if (parts.every(isTaken)) setTimeout(doAgain)
-    else setTimeout(doOnceTaken, 10)
-  }
-
   const fetchModule = (href: string) => {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -124,7 +115,7 @@ export function prepareStart(hydrated: string, policy: string): void {
 
   for (const type of HELD) addEventListener(type, hold, true)
   for (const type of TOUCHES) addEventListener(type, hurry, true)
-  document.addEventListener(hydrated, doOnceTaken, { once: true })
+  document.addEventListener(hydrated, () => setTimeout(doAgain), { once: true })
   window.startPage = async (modules) => {
     await Promise.race([painted, isNeeded])
     modules.forEach(fetchModule)
