@@ -44,6 +44,10 @@ describe('how a book stands', () => {
       { together: { won: 1, lost: 20 }, draws: 3 },
       '21 were played on the same side, and one of those was won. Three were draws.',
     ],
+    [{ together: { won: 1, lost: 0 } }, 'One was played on the same side, and won.'],
+    [{ draws: 2 }, 'Two were draws.'],
+    [{ stopped: 1 }, 'One stopped early.'],
+    [{ wins: { me: 0, them: 1_200 } }, 'Theo is ahead, 1,200 to 0.'],
     [{}, ''],
   ])('%j reads: %s', (fields, words) => {
     expect(standingInWords(standing(fields))).toBe(words)
@@ -65,6 +69,12 @@ describe('how a book stands', () => {
     ],
     [{ total: 1, lastPlayedOn: '2026-11-21', together: { won: 1, lost: 0 } }, 'One evening, tonight.'],
     [{ total: 1, lastPlayedOn: '2026-11-20' }, 'One evening, on Friday.'],
+    [
+      { total: 2, names: ['You', 'Someone'] as [string, string], wins: { me: 2, them: 0 } },
+      'Two evenings. You lead by two.',
+    ],
+    [{ wins: { me: 14, them: 1 } }, '17 evenings. Mira leads by 13.'],
+    [{ wins: { me: 0, them: 1 } }, '17 evenings. Theo leads by one.'],
   ])('%j reads on the table: %s', (fields, words) => {
     expect(tableInWords(standing(fields), '2026-11-21')).toBe(words)
   })
@@ -112,6 +122,18 @@ it('days are said as people say them', () => {
     'on Friday',
     'on 8 November',
   ])
+  expect([eveningInWords('2026-11-22', today), lastPlayedInWords('2026-11-22', today)]).toEqual([
+    '22 November',
+    'on 22 November',
+  ])
+  expect([lastPlayedInWords('2026-11-15', today), lastPlayedInWords('2026-11-14', today)]).toEqual([
+    'on Sunday',
+    'on 14 November',
+  ])
+  expect(Array.from({ length: 14 }, (_, count) => numberInWords(count)).join(' ')).toBe(
+    'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve 13',
+  )
+  expect([1, 12, 13].map((count) => numberInWords(count, 'within'))).toEqual(['one', 'twelve', '13'])
   expect([numberInWords(7), numberInWords(13), numberInWords(1_200), numberInWords(0, 'within')]).toEqual([
     'Seven',
     '13',

@@ -110,6 +110,67 @@ describe('a row of a public list', () => {
     })
   })
 
+  it.each([
+    [1, 0.5],
+    [7.9, 4],
+    [7.89, 3.9],
+    [10, 5],
+    [0.9, undefined],
+    [10.1, undefined],
+    ['8', undefined],
+  ])('an average of %j begins a rating of %j', (average, rating) => {
+    expect(saidOf({ average }).expertRating).toBe(rating)
+  })
+
+  it.each([
+    ['year', -3_500, -3_500],
+    ['year', -3_501, undefined],
+    ['year', 2_200, 2_200],
+    ['year', 2_201, undefined],
+    ['year', 1999.5, undefined],
+    ['weight', 1, 1],
+    ['weight', 0.99, undefined],
+    ['weight', 5, 5],
+    ['weight', 5.01, undefined],
+    ['weight', 2.345_6, 2.35],
+    ['playtime', 1, 1],
+    ['playtime', 1.5, undefined],
+    ['playtime', -1, undefined],
+    ['min_age', 1, 1],
+    ['min_age', -1, undefined],
+  ])('%s of %d is read as %j', (column, told, kept) => {
+    const field = { playtime: 'playMinutes', min_age: 'minAge' }[column] ?? column
+    expect(Reflect.get(saidOf({ [column]: told }), field)).toBe(kept)
+  })
+
+  it('keeps as much of a text as fits, without what stands around it, and only the first publisher', () => {
+    const said = saidOf({
+      publishers: [`${'p'.repeat(120)}q`, 'Other'],
+      description: `  ${'d'.repeat(20_001)}`,
+    })
+    expect(said.publisherName).toBe('p'.repeat(120))
+    expect(said.description).toBe('d'.repeat(20_000))
+    expect(saidOf({ description: `${'d'.repeat(19_999)}🎲` }).description).toBe(`${'d'.repeat(19_999)}\uFFFD`)
+    expect(saidOf({ description: 7 })).not.toHaveProperty('description')
+    expect(saidOf({ publishers: [] })).not.toHaveProperty('publisherName')
+    expect(saidOf({ name: '  Lost \n  Cities ' }).title).toBe('Lost Cities')
+    expect(saidOf({ name: 'x'.repeat(200) }).title).toHaveLength(200)
+  })
+
+  it('has an id that is a number or a text of 90 signs', () => {
+    expect(read({ id: 'x'.repeat(90) })).toMatchObject({ externalId: `bgg:${'x'.repeat(90)}` })
+    for (const id of ['x'.repeat(91), ' ', '', null, true, ['7']])
+      expect(read({ id })).toEqual({ refusal: 'has no id' })
+  })
+
+  it('is for one at least, and for as many at most as at least', () => {
+    expect(saidOf({ min_players: 1, max_players: 1 })).toMatchObject({ minPlayers: 1, maxPlayers: 1 })
+    for (const min_players of [undefined, '2', 1.5, -1])
+      expect(read({ min_players })).toEqual({ refusal: 'does not say for how many players it is' })
+    for (const max_players of [undefined, '2', 2.5, 1])
+      expect(read({ max_players })).toEqual({ refusal: 'is for fewer players at most than at least' })
+  })
+
   it('says nothing of what is unknown: 0 minutes, no weight, no age, no description', () => {
     const said = saidOf({ playtime: 0, weight: 0, min_age: 0, description: ' ' })
     for (const field of ['playMinutes', 'weight', 'difficulty', 'minAge', 'description', 'mode'])
@@ -128,6 +189,7 @@ describe('a row of a public list', () => {
 
   it.each([
     [{ name: '  ' }, 'has no name'],
+    [{ name: 7 }, 'has no name'],
     [{ name: 'x'.repeat(201) }, 'has a name longer than 200 characters'],
     [{ id: undefined }, 'has no id'],
     [{ min_players: 0 }, 'does not say for how many players it is'],
