@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bestRescue,
+  closenessOfGuess,
+  discover,
+  pageWithin,
+  suggest,
+  titleCloseness,
+} from './discovery.rules.ts'
+import { entryOf, namesOf } from './discovery-entry.rules.ts'
+import { readSearchText, type SearchText } from './discovery-text.rules.ts'
+import type { DiscoverableGame } from './filters/filter-list.rules.ts'
+import { everything } from './question/discovery-query.rules.ts'
+
+const categories = ['Abstract', 'Card Game', 'Card Table', 'Party Cards'].map((name) => ({
+  slug: name.toLowerCase().replace(' ', '-'),
+  name,
+}))
+
+const aGame = (id: number, facts: Partial<DiscoverableGame>): DiscoverableGame => ({
+  id, slug: `game-${id}`, title: `Game ${id}`, description: '', categories: [], difficulty: null, playMinutes: null,
+  realMinutes: null, verdict: { word: null, isSure: false, value: null }, mode: null, weight: null,
+  minPlayers: 2, maxPlayers: 2, expertRating: null, communityRating: null, ...facts,
+}) // biome-ignore format: a game at a glance
+
+const searchFor = (text: string): SearchText => {
+  const search = readSearchText(text)
+  if (!search) throw new Error('nothing to look for')
+  return search
+}
+const entry = (title: string) => entryOf(aGame(1, { title }), namesOf(categories))
+
+describe('a page of what is found', () => {
+  it.each([
+    [0, 1, 1, 1],
+    [24, 1, 1, 1],
+    [24, 2, 1, 1],
+    [25, 2, 2, 2],
+    [48, 3, 2, 2],
+    [49, 3, 3, 3],
+    [49, 2, 2, 3],
+    [49, 0, 1, 3],
+    [49, -4, 1, 3],
+  ])('HOME-16a: of %i games, asked for page %i, is %i of %i', (total, asked, page, pageCount) => {
+    expect(pageWithin(total, asked)).toEqual({ page, pageCount })
+  })
+
+  it('HOME-16a: begins where the one before it ended', () => {
+    const games = Array.from({ length: 50 }, (_, at) => aGame(at, { title: `${100 + at}` }))
+    const idsOf = (page: number) =>
+      discover({ games, categories }, { ...everything, sort: 'name-asc', page }).ids
+    expect([1, 2, 3].flatMap(idsOf)).toEqual(games.map(({ id }) => id))
+    expect(idsOf(2)).toHaveLength(24)
+  })
+})
+
+describe('the way out of nothing found', () => {
+  const rescueOf = (totals: Record<string, number>) => bestRescue((filter) => totals[filter] ?? 0)
+
+  it('is the filter that brings most games back, the first of equals, and the search only where it brings more', () => {
+    expect(rescueOf({})).toBeNull()
+    expect(rescueOf({ q: 1 })).toEqual({ filter: 'q', total: 1 })
+    expect(rescueOf({ players: 2, q: 2 })).toEqual({ filter: 'players', total: 2 })
+    expect(rescueOf({ players: 2, q: 3 })).toEqual({ filter: 'q', total: 3 })
+    expect(rescueOf({ categories: 1, players: 1 })).toEqual({ filter: 'categories', total: 1 })
+    expect(rescueOf({ categories: 1, players: 4, durations: 3 })).toEqual({ filter: 'players', total: 4 })
+  })
+
+  it('is named only where nothing is found, and counts no game that two filters keep away', () => {
+    const games = [
+      aGame(1, { difficulty: 'Easy', playMinutes: 20 }),
+      aGame(2, { difficulty: 'Easy', playMinutes: 20, minPlayers: 4, maxPlayers: 4 }),
+    ]
+    const answer = discover({ games, categories }, { ...everything, players: [2], durations: ['long'] })
+    expect(answer).toMatchObject({ total: 0, page: 1, pageCount: 1, ids: [] })
+    expect(answer.rescue).toEqual({ filter: 'durations', total: 1 })
+    expect(discover({ games, categories }, { ...everything, players: [2] }).rescue).toBeNull()
+  })
+})
+
+describe('a shelf', () => {
+  const games = [
+    aGame(1, { title: 'Azul', categories: ['abstract'] }),
+    aGame(2, { title: 'Azul Duel', categories: ['card-game'] }),
+    aGame(3, { title: 'Azur', categories: ['card-game'] }),
+  ]
+
+  it('narrows what is found and what is counted, and changes nothing of what is a guess', () => {
+    const onShelf = discover({ games, categories }, { ...everything, q: 'azul' }, new Set([2, 3]))
+    expect(onShelf.ids).toEqual([2])
+    expect(onShelf).toMatchObject({ total: 1, guessed: false, guesses: 0 })
+    const counts = onShelf.facets.categories.map(({ value, count }) => [value, count])
+    expect(counts).toContainEqual(['card-game', 1])
+    expect(counts).toContainEqual(['abstract', 0])
+    expect(discover({ games, categories }, everything, new Set()).total).toBe(0)
+  })
+
+  it('brings back by a filter only what stands on it', () => {
+    const query = { ...everything, durations: ['long' as const] }
+    expect(discover({ games, categories }, query, new Set([1])).rescue).toEqual({
+      filter: 'durations',
+      total: 1,
+    })
+  })
+})
+
+describe('how well a title answers a text', () => {
+  it.each([
+    ['Köln', 'köln', 0],
+    ['Koln', 'köln', 1],
+    ['Köln', 'koln', 0],
+    ['Alt Köln', 'köln', 2],
+    ['Alt Koln', 'köln', 3],
+    ['Alt Köln', 'koln', 2],
+    ['Oslo', 'koln', 4],
+    ['?!', '?!', 0],
+    ['What?!', '?!', 2],
+    ['What', '?!', 4],
+  ])('HOME-14g: %s, when asked for %s, is at %i', (title, asked, closeness) => {
+    expect(titleCloseness(entry(title), searchFor(asked))).toBe(closeness)
+  })
+
+  it('HOME-14f: a guess of as many words stands before one of more or fewer', () => {
+    expect(closenessOfGuess(entry('Caverna'), searchFor('cavrena'))).toBe(0)
+    expect(closenessOfGuess(entry('Caverna Two'), searchFor('cavrena'))).toBe(1)
+    expect(closenessOfGuess(entry('Caverna'), searchFor('cavrena two'))).toBe(1)
+  })
+})
+
+describe('what is suggested', () => {
+  const games = [
+    aGame(1, { title: 'Hive', communityRating: 1 }),
+    aGame(2, { title: 'Hive Pocket', communityRating: 5 }),
+    aGame(3, { title: 'Beehive', communityRating: 4, categories: ['card-game', 'abstract'] }),
+    aGame(4, { title: 'Elsewhere', description: 'As in a hive.', categories: ['card-game'] }),
+  ]
+
+  it('HOME-14: is the title itself, then those that begin with the text, then those that contain it, each to a limit', () => {
+    const all = suggest({ games, categories }, 'hive')
+    expect(all).toMatchObject({ games: [1, 2, 3], guesses: [], total: 4 })
+    expect(suggest({ games, categories }, 'hive', 2)).toMatchObject({ games: [1, 2], total: 4 })
+    expect(suggest({ games, categories }, ' ')).toEqual({ games: [], guesses: [], categories: [], total: 0 })
+  })
+
+  it('names at most six games, and as many categories', () => {
+    const many = Array.from({ length: 8 }, (_, at) => aGame(at, { title: `Hive ${at}` }))
+    expect(suggest({ games: many, categories }, 'hive').games).toHaveLength(6)
+    const manyCategories = Array.from({ length: 8 }, (_, at) => ({ slug: `c-${at}`, name: `Cards ${at}` }))
+    expect(suggest({ games, categories: manyCategories }, 'cards').categories).toHaveLength(6)
+  })
+
+  it('counts the games of each category whose name has the text, wherever it stands', () => {
+    expect(suggest({ games, categories }, 'card').categories).toEqual([
+      { slug: 'card-game', name: 'Card Game', games: 2 },
+      { slug: 'card-table', name: 'Card Table', games: 0 },
+      { slug: 'party-cards', name: 'Party Cards', games: 0 },
+    ])
+    expect(suggest({ games, categories }, 'hive').categories).toEqual([])
+  })
+
+  it('HOME-14f: fills up with guesses, those of as many words first, only where what is found is few and poor', () => {
+    const poor = [
+      aGame(1, { title: 'Caverns Deep', communityRating: 5 }),
+      aGame(2, { title: 'Caverns', communityRating: 1 }),
+    ]
+    expect(suggest({ games: poor, categories }, 'cavrens')).toMatchObject({
+      games: [],
+      guesses: [2, 1],
+      total: 2,
+    })
+    expect(suggest({ games: poor, categories }, 'cavrens', 1).guesses).toEqual([2])
+    expect(suggest({ games: poor, categories }, 'caverns').guesses).toEqual([])
+  })
+})
