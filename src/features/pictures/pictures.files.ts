@@ -3,7 +3,7 @@ import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { focusedAddress, ownPictureAddress, PICTURE_WIDTHS, sharedCut } from '#/shared/own-pictures.ts'
 import { focusOf } from './focus/focus.store.ts'
-import { drawShareCut } from './focus/share-cut.ts'
+import { shareCut } from './focus/share-cut.ts'
 
 const LARGEST = Math.max(...PICTURE_WIDTHS)
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -34,7 +34,7 @@ export const pictureFiles = new Hono()
       c.header('cache-control', 'no-store')
       return c.redirect(address, 302)
     }
-    const drawn = await drawShareCut(digest, focus)
+    const drawn = await shareCut(digest, focus)
     if (!drawn) return c.notFound()
     return c.body(drawn, 200, {
       'content-type': 'image/jpeg',

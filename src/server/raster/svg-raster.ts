@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { briefFileStorage } from '../file-storage/file-storage.ts'
-import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { DrawingThread } from './drawing-thread.ts'
-import type { RasterOrder } from './raster-order.ts'
+import { keptOrDrawn } from './kept-drawing.ts'
 
 type Png = Uint8Array<ArrayBuffer>
 
@@ -18,7 +16,7 @@ const studio = oncePerProcess('picture studio', () => ({
 
 /**
  * A PNG of an SVG, for those who cannot show the latter. Drawn once and kept with the site's files under a digest of what
- * it was made from; whoever empties the folder `drawn` loses nothing but time.
+ * it was made from.
  * @param words every text that stands in it, to know which letters are needed
  * @throws {TooManyPictures} while too many wait to be drawn
  */
@@ -26,26 +24,10 @@ export function rasterOf(svg: string, width: number, words: string): Promise<Png
   const digest = createHash('sha256').update(`${width} ${svg}`).digest('hex')
   const known = studio().atHand.get(digest)
   if (known) return known
-  const raster = keptOrDrawn(`drawn/${digest.slice(0, 2)}/${digest}.png`, { svg, width, words })
+  const raster = keptOrDrawn(`${digest.slice(0, 2)}/${digest}.png`, 'image/png', () =>
+    studio().thread.draw({ svg, width, words }),
+  )
   studio().atHand.set(digest, raster)
   raster.catch(() => studio().atHand.delete(digest))
   return raster
-}
-
-async function keptOrDrawn(file: string, order: RasterOrder): Promise<Png> {
-  const kept = await orNothing('read', () => briefFileStorage().get(file))
-  if (kept) return kept
-  const drawn = await studio().thread.draw(order)
-  await orNothing('kept', () => briefFileStorage().put(file, drawn, 'image/png'))
-  return drawn
-}
-
-/** A picture that cannot be read or kept in time is drawn all the same. */
-async function orNothing<Result>(doing: string, act: () => Promise<Result>): Promise<Result | null> {
-  try {
-    return await act()
-  } catch (error) {
-    log().warn({ err: error }, `a picture that was drawn could not be ${doing}`)
-    return null
-  }
 }

@@ -109,5 +109,10 @@ it('what links show is cut around the point, under an address of that cut alone'
     302,
     `/pictures/${digest}-share-100-50.jpg`,
   ])
+  // Drawn once: nothing is drawn from any more, and it is there all the same, also for another process.
+  await fileStorage().remove(largestRendition(digest))
+  expect(await colour(await at(100, 50))).toEqual([1200, 630, 'blue'])
+  await focus(0, 0)
+  expect((await at(0, 0)).status).toBe(404)
   expect((await pictureFiles.request(`/pictures/${'0'.repeat(32)}-share-50-50.jpg`)).status).toBe(404)
 })
