@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
-import type { games } from '#/domain/games/games.table.ts'
+import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
@@ -110,4 +110,39 @@ it('a device without an account asks which of its games were merged, and hears o
       ],
     },
   ])
+})
+
+it('what waited on a device without a connection counts for the game that stays, given and taken back', async () => {
+  const [stays, between, first] = [await aGame(db()), await aGame(db()), await aGame(db())]
+  await merge(between, first)
+  await merge(stays, between)
+  const ann = await signedIn(db())
+  const send = async (method: 'PUT' | 'DELETE', path: string, body?: object) => {
+    const { status } = await ann.send(method, `${path}/${first.id}`, body ? { body } : {})
+    expect([method, path, status < 300]).toEqual([method, path, true])
+  }
+  await send('PUT', '/favorites')
+  await send('PUT', '/ratings', { rating: 4 })
+  await send('PUT', '/votes', { vote: 'great' })
+  await send('PUT', '/shelf/games', { mark: 'own', isPlayed: false })
+  expect(await has(ann.member.id)).toEqual({
+    favorites: [stays.id],
+    ratings: [[stays.id, 4]],
+    votes: [[stays.id, 'great']],
+    marks: [[stays.id, 'own', 0]],
+  })
+  await send('DELETE', '/favorites')
+  await send('DELETE', '/ratings')
+  await send('DELETE', '/votes')
+  await send('PUT', '/shelf/games', { mark: null, isPlayed: false })
+  expect(await has(ann.member.id)).toEqual({ favorites: [], ratings: [], votes: [], marks: [] })
+})
+
+it('a game that was merged into one that nobody sees is not found', async () => {
+  const [stays, leaves] = [await aGame(db()), await aGame(db())]
+  await merge(stays, leaves)
+  await db().update(games).set({ published: false }).where(eq(games.id, stays.id))
+  const ann = await signedIn(db())
+  expect((await ann.send('PUT', `/favorites/${leaves.id}`)).status).toBe(404)
+  expect((await ann.send('PUT', `/ratings/${leaves.id}`, { body: { rating: 4 } })).status).toBe(404)
 })

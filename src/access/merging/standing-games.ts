@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound } from '../refusals.ts'
 
 /** A game that was merged, and the one that stays in its place by now. */
 export interface MergedGame {
@@ -35,4 +37,41 @@ export async function ofStandingGames<Choice extends { gameId: number }>(
   )
   const standing = new Map(merged.map(({ from, to }) => [from, to]))
   return choices.map((choice) => ({ ...choice, gameId: standing.get(choice.gameId) ?? choice.gameId }))
+}
+
+/** The game that stays in the place of one by now, or that game itself. */
+export async function standingGame(db: Database, gameId: number): Promise<number> {
+  const [merged] = await mergedAmong(db, [gameId])
+  return merged?.to ?? gameId
+}
+
+/**
+ * Finds the published game that somebody pressed something for: under its own number, or under that of the game it was merged into,
+ * of which a device without a connection could not hear.
+ * @param find the game under a number; undefined where none is published
+ * @throws {Refusal} 404 where there is none under either
+ */
+export async function findStandingGame<Game>(
+  db: Database,
+  gameId: number,
+  find: (gameId: number) => Promise<Game | undefined>,
+): Promise<Game> {
+  const game = (await find(gameId)) ?? (await find(await standingGame(db, gameId)))
+  if (game === undefined) throw notFound('Game not found')
+  return game
+}
+
+/**
+ * The id of the published game that somebody pressed something for.
+ * @throws {Refusal} 404 where no published game has it, nor the one it was merged into
+ */
+export async function publishedGame(db: Database, gameId: number): Promise<number> {
+  const { id } = await findStandingGame(db, gameId, async (asked) => {
+    const [game] = await db
+      .select({ id: games.id })
+      .from(games)
+      .where(and(eq(games.id, asked), eq(games.published, true)))
+    return game
+  })
+  return id
 }

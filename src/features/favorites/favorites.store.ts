@@ -1,6 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { ofStandingGames } from '#/access/merging/standing-games.ts'
-import { notFound } from '#/access/refusals.ts'
+import { ofStandingGames, publishedGame, standingGame } from '#/access/merging/standing-games.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
@@ -15,12 +14,10 @@ import type { FavoritesPage } from './favorites.schema.ts'
  * @throws {Refusal} 404 where no published game has the id
  */
 export async function keepGame(db: Database, memberId: string, gameId: number): Promise<void> {
-  const [game] = await db
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.id, gameId), eq(games.published, true)))
-  if (!game) throw notFound('Game not found')
-  await db.insert(favorites).values({ memberId, gameId }).onConflictDoNothing()
+  await db
+    .insert(favorites)
+    .values({ memberId, gameId: await publishedGame(db, gameId) })
+    .onConflictDoNothing()
 }
 
 /** Keeps many games for a member, the newest first; what is kept already stays, and what is no published game is left out. */
@@ -40,7 +37,8 @@ export async function keepGames(db: Database, memberId: string, gameIds: readonl
 
 /** Lets a member's game go; not kept, nothing happens. */
 export async function letGameGo(db: Database, memberId: string, gameId: number): Promise<void> {
-  await db.delete(favorites).where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, gameId)))
+  const standing = await standingGame(db, gameId)
+  await db.delete(favorites).where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, standing)))
 }
 
 /** How many published games a member keeps (checklist FAV-03). */

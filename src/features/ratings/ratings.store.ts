@@ -16,10 +16,10 @@ import type { RatingTaken } from './ratings.schema.ts'
 export async function rateGame(
   tx: Database,
   memberId: string,
-  gameId: number,
+  askedId: number,
   rating: number,
 ): Promise<RatingTaken> {
-  await holdMemberAndGame(tx, memberId, gameId)
+  const gameId = await holdMemberAndGame(tx, memberId, askedId)
   const [before] = await tx.select().from(communityRatings).where(ofMember(memberId, gameId))
   await tx
     .insert(communityRatings)
@@ -36,8 +36,8 @@ export async function rateGame(
  * Takes back what a member gave a game (ruling 27); where they gave nothing, nothing happens.
  * @throws {Refusal} 404 where no published game has the id
  */
-export async function withdrawRating(tx: Database, memberId: string, gameId: number): Promise<void> {
-  await holdMemberAndGame(tx, memberId, gameId)
+export async function withdrawRating(tx: Database, memberId: string, askedId: number): Promise<void> {
+  const gameId = await holdMemberAndGame(tx, memberId, askedId)
   const [before] = await tx.delete(communityRatings).where(ofMember(memberId, gameId)).returning()
   if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
 }

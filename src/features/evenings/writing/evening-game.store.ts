@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { knownGames } from '#/access/games/known-games.ts'
-import { mergedAmong } from '#/access/merging/standing-games.ts'
-import { notFound, Refusal } from '#/access/refusals.ts'
+import { findStandingGame } from '#/access/merging/standing-games.ts'
+import { Refusal } from '#/access/refusals.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { TitleMatching, titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -26,13 +26,13 @@ export async function gamePlayed(
   { gameId, name }: { gameId: number | null; name: string },
 ): Promise<GamePlayed> {
   if (gameId !== null) {
-    // An evening may have waited on a device while its game was merged into another.
-    const [merged] = await mergedAmong(tx, [gameId])
-    const [game] = await tx
-      .select({ id: games.id, title: games.title, year: games.year })
-      .from(games)
-      .where(and(eq(games.id, merged?.to ?? gameId), eq(games.published, true)))
-    if (!game) throw notFound('Game not found')
+    const game = await findStandingGame(tx, gameId, async (asked) => {
+      const [found] = await tx
+        .select({ id: games.id, title: games.title, year: games.year })
+        .from(games)
+        .where(and(eq(games.id, asked), eq(games.published, true)))
+      return found
+    })
     return { gameId: game.id, name: game.title, foldedName: titleKey(game.title), year: game.year }
   }
   const title = tidy(name)

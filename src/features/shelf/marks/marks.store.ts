@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ofStandingGames } from '#/access/merging/standing-games.ts'
+import { ofStandingGames, publishedGame, standingGame } from '#/access/merging/standing-games.ts'
 import { notFound } from '#/access/refusals.ts'
 import type { DeviceMark } from '#/domain/accounts/device-choices.schema.ts'
-import { games } from '#/domain/games/games.table.ts'
 import type { Marked } from '#/domain/shelf/marks.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -22,14 +21,9 @@ export async function markGame(
     await unmarkGame(db, memberId, gameId)
     return
   }
-  const [game] = await db
-    .select({ id: games.id })
-    .from(games)
-    .where(and(eq(games.id, gameId), eq(games.published, true)))
-  if (!game) throw notFound('Game not found')
   await db
     .insert(shelfEntries)
-    .values({ memberId, gameId, mark, timesPlayed: isPlayed ? 1 : 0 })
+    .values({ memberId, gameId: await publishedGame(db, gameId), mark, timesPlayed: isPlayed ? 1 : 0 })
     .onConflictDoUpdate({
       target: [shelfEntries.memberId, shelfEntries.gameId],
       set: {
@@ -45,7 +39,8 @@ export async function markGame(
 }
 
 async function unmarkGame(db: Database, memberId: string, gameId: number): Promise<void> {
-  const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, gameId))
+  const standing = await standingGame(db, gameId)
+  const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, standing))
   await db.transaction(async (tx) => {
     await tx.delete(shelfEntries).where(and(its, eq(shelfEntries.evenings, 0)))
     await tx

@@ -24,10 +24,10 @@ interface GivenVote {
 export async function castVote(
   tx: Database,
   memberId: string,
-  gameId: number,
+  askedId: number,
   { vote, sentence }: GivenVote,
 ): Promise<VoteTaken> {
-  await holdMemberAndGame(tx, memberId, gameId)
+  const gameId = await holdMemberAndGame(tx, memberId, askedId)
   const said = sentence === undefined ? {} : { sentence, saidAt: whenSaid(sentence) }
   const [given] = await tx
     .insert(twoPlayerVotes)
@@ -55,8 +55,8 @@ const whenSaid = (sentence: string | null) =>
  * Takes back what a member voted on a game, with its sentence; where they had not, nothing happens.
  * @throws {Refusal} 404 where no published game has the id
  */
-export async function withdrawVote(tx: Database, memberId: string, gameId: number): Promise<void> {
-  await holdMemberAndGame(tx, memberId, gameId)
+export async function withdrawVote(tx: Database, memberId: string, askedId: number): Promise<void> {
+  const gameId = await holdMemberAndGame(tx, memberId, askedId)
   await tx
     .delete(twoPlayerVotes)
     .where(and(eq(twoPlayerVotes.gameId, gameId), eq(twoPlayerVotes.memberId, memberId)))
