@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aMember, signInByCall } from '../support/accounts.ts'
 import { usernameOf } from '../support/filled/member-data.ts'
-import { expect, open, passTime, test } from '../support/journey.ts'
+import { atRest, expect, open, passTime, test } from '../support/journey.ts'
 import { asAtFirst, signInAs, signInByDialog } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
@@ -129,6 +129,8 @@ test.describe('comments', () => {
     await signInAs(page, 'admin')
     await open(page, '/game/hive')
     const foreign = entry(page, 'To be taken away.')
+    // What a page has no need of at first has come by then.
+    await atRest(page)
     await expect(foreign.getByRole('button')).toHaveCount(1)
     await expect(foreign.getByRole('button').locator('svg.lucide-shield-x')).toBeVisible()
     await foreign.getByRole('button', { name: `Delete comment by ${usernameOf('other')} as admin` }).click()

@@ -30,6 +30,7 @@ type State = 'view' | 'editing' | 'deleting'
 export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }: CommentEntryProps) {
   const [state, setState] = useState<State>('view')
   const isOwn = mayEditComment(reader, comment)
+  const mayDelete = mayDeleteComment(reader, comment)
   return (
     <li id={commentAnchor(comment)} tabIndex={-1} className={classNames('comment', isOwn && 'comment-own')}>
       <div className="comment-head">
@@ -45,13 +46,14 @@ export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }
         </span>
         {state !== 'editing' && reader && (
           <div className="comment-tools">
-            {!isOwn && <ReportComment comment={comment} />}
+            {/* Whoever may take it away tells nobody else to. */}
+            {!mayDelete && <ReportComment comment={comment} />}
             {isOwn && (
               <IconButton label="Edit your comment" onClick={() => setState('editing')}>
                 <Pencil aria-hidden />
               </IconButton>
             )}
-            {mayDeleteComment(reader, comment) && (
+            {mayDelete && (
               <IconButton
                 label={
                   isOwn
