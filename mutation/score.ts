@@ -1,5 +1,5 @@
 import { BY_COMPILER } from './compiler.ts'
-import type { Target } from './targets.ts'
+import { placeAndFault, type Target } from './targets.ts'
 import type { Verdict } from './verdicts.ts'
 
 /** The least share of faults that tests must see. */
@@ -33,14 +33,4 @@ export function summary(judged: Judged[]): string[] {
   ]
 }
 
-/** Where a fault stands and what it is, in a line. */
-export function placeAndFault({ file, line, kind, original, replacement }: Target): string {
-  return `${file}:${line} ${kind}: ${oneLine(original)} → ${oneLine(replacement) || 'nothing'}`
-}
-
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
-function oneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length > 90 ? `${line.slice(0, 89)}…` : line
-}

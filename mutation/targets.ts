@@ -87,3 +87,13 @@ export function digest(...texts: string[]): string {
   for (const text of texts) hash.update(`${text.length}:`).update(text)
   return hash.digest('hex').slice(0, 24)
 }
+
+/** Where a fault stands and what it is, in a line. */
+export function placeAndFault({ file, line, kind, original, replacement }: Target): string {
+  return `${file}:${line} ${kind}: ${oneLine(original)} → ${oneLine(replacement) || 'nothing'}`
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > 90 ? `${line.slice(0, 89)}…` : line
+}

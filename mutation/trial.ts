@@ -7,7 +7,7 @@ import type { CliOptions, TestModule, Vitest } from 'vitest/node'
 import { createVitest } from 'vitest/node'
 import { type Mutant, planted } from './faults/mutant.ts'
 import { noting } from './reach/reach.ts'
-import { ANSWERS, type Heard, listen } from './switched/answers.ts'
+import { type Heard, listen } from './switched/answers.ts'
 import { type Numbered, switched } from './switched/switches.ts'
 import { WarmThread } from './warm-thread.ts'
 
@@ -25,10 +25,15 @@ export interface Trial {
   reached: { outside: string[]; byTest: Record<string, string[]> }
 }
 
+/** So many were begun in this process. */
+let begun = 0
+
 /** Runs test files in one warm thread, with a fault planted in a module or with none. No file is written for it. */
 export class Trials {
   readonly #vitest: Vitest
   readonly #thread: WarmThread
+  /** The channel of its own over which its thread tells what came of faults. */
+  readonly #answers = `planted-faults-${++begun}`
   /** By file, what stands in the place of its source: for good, and now. */
   readonly #ground: ReadonlyMap<string, string>
   readonly #sources: Map<string, string>
@@ -46,6 +51,8 @@ export class Trials {
     this.#ground = new Map(sources)
     this.#sources = sources
     this.#numbers = numbers
+    vitest.provide('fault', 0)
+    vitest.provide('answers', this.#answers)
   }
 
   /** Starts Vitest with modules that note which of their functions tests come to. */
@@ -110,7 +117,6 @@ export class Trials {
         ],
       },
     )
-    vitest.provide('fault', 0)
     return new Trials(vitest, thread, sources, numbers)
   }
 
@@ -138,7 +144,7 @@ export class Trials {
    * @param mayTakeMs so long one fault may take in one test
    */
   async ask(testFile: string, questions: Record<string, number[]>, mayTakeMs: number): Promise<Heard> {
-    const channel = new BroadcastChannel(ANSWERS)
+    const channel = new BroadcastChannel(this.#answers)
     const { heard, isDone, stop } = listen(channel, mayTakeMs, () => void this.#thread.end())
     this.#vitest.provide('questions', questions)
     await this.run(testFile, 600_000, Object.keys(questions))

@@ -3,7 +3,7 @@ import { Kept } from './kept.ts'
 import type { Tested } from './reach/reach-of-tests.ts'
 import { type Asked, asking } from './reach/tests-of.ts'
 import { askTogether } from './switched/rounds.ts'
-import { digest, type Target } from './targets.ts'
+import { digest, placeAndFault, type Target } from './targets.ts'
 import type { Trial, Trials } from './trial.ts'
 
 /** What became of a fault: seen by a test (which), or not. */
@@ -45,34 +45,23 @@ export class Verdicts {
   }
 
   /**
-   * Asks about many faults together, those of a room at a time, and keeps what came of it.
-   * @returns the faults that must be judged alone, with the tests that are asked about each
+   * Judges faults: many together, and then alone those that cannot be.
+   * @param targets best those of one room, which the same tests come to
    */
-  async judgeTogether(
-    trials: Pick<Trials, 'ask' | 'numberOf'>,
+  async judgeAll(
+    trials: Planting & Pick<Trials, 'ask' | 'numberOf'>,
     targets: Target[],
     say: (words: string) => void,
-  ): Promise<Map<Target, Asked[]>> {
-    const left = new Map<Target, Asked[]>()
-    for (const [, inRoom] of Map.groupBy(targets, ({ file }) => file.split('/').slice(0, 3).join('/')))
-      for (const [target, tests] of await this.#judgeRoom(trials, inRoom, say)) left.set(target, tests)
-    return left
-  }
-
-  async #judgeRoom(
-    trials: Pick<Trials, 'ask' | 'numberOf'>,
-    targets: Target[],
-    say: (words: string) => void,
-  ): Promise<Map<Target, Asked[]>> {
+  ): Promise<void> {
     const { seen, alone } = await askTogether(trials, targets, this.#testsOf, say)
     for (const [target, by] of seen)
       this.#kept.keep(target.key, { isSeen: true, ...by, asked: this.#askedOf(target) })
     for (const [target, tests] of alone)
-      if (tests.length === 0) {
-        this.#kept.keep(target.key, this.#unseen(target))
-        alone.delete(target)
+      if (tests.length === 0) this.#kept.keep(target.key, this.#unseen(target))
+      else {
+        const { isSeen } = await this.judge(trials, target, tests)
+        say(`alone, ${isSeen ? 'seen ' : 'LIVED'} ${placeAndFault(target)}`)
       }
-    return alone
   }
 
   /** Plants a fault, asks the tests and keeps what they say. */

@@ -20,16 +20,24 @@ export interface Tested {
   ground: string
 }
 
+/** Every test file that may be asked about a fault. */
+export const testFiles = () => globSync('src/**/*.test.{ts,tsx}').sort()
+
+/** Whether a test file stands on a database, which makes each of its tests some hundred times as dear as one that does not. */
+export const needsDatabase = (file: string) =>
+  /testDatabase\(|postgresUrl|startBundled/.test(readFileSync(file, 'utf8'))
+
 /**
  * Runs tests with no fault planted, and notes what each file reaches. What is known from an earlier run is not asked again
  * while the sources that the file loads say the same.
  * @param noted the modules whose functions are noted
- * @param tests the test files; all of `src` where none are named
+ * @param threads so many run tests at a time
  */
 export async function reachOfTests(
   noted: string[],
   say: (words: string) => void,
-  tests = globSync('src/**/*.test.{ts,tsx}').sort(),
+  tests: string[],
+  threads: number,
 ): Promise<Tested[]> {
   const kept = new Kept<Tested>('reach.jsonl')
   // What every test stands on and none imports.
@@ -45,9 +53,10 @@ export async function reachOfTests(
     return known?.passed && known.ground === groundOf(known.loaded)
   }
   const unknown = tests.filter((file) => !isKnown(file))
-  if (unknown.length > 0) {
+  let begun = 0
+  const noteSome = async () => {
     const trials = await Trials.noting(noted)
-    for (const [index, file] of unknown.entries()) {
+    for (let file = unknown[begun++]; file; file = unknown[begun++]) {
       const first = await trials.run(file, 300_000)
       const trial = first.outcome === 'passed' ? first : await trials.run(file, 300_000)
       const { durationMs, by } = trial
@@ -64,11 +73,12 @@ export async function reachOfTests(
         ground: groundOf(loaded),
       })
       say(
-        `${index + 1} of ${unknown.length} test files, ${file}: ${passed ? 'passed' : (by ?? trial.outcome)}`,
+        `${unknown.indexOf(file) + 1} of ${unknown.length} test files, ${file}: ${passed ? 'passed' : (by ?? trial.outcome)}`,
       )
     }
     await trials.end()
   }
+  await Promise.all(Array.from({ length: Math.min(threads, unknown.length) }, noteSome))
   return tests.flatMap((file) => kept.of(file) ?? [])
 }
 

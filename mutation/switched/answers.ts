@@ -6,11 +6,10 @@ declare module 'vitest' {
     fault: number
     /** By the whole name of a test, the numbers of the faults it is asked about; nothing where tests run once. */
     questions: Record<string, number[]> | undefined
+    /** The channel over which the thread tells what came of each fault, as soon as it knows. */
+    answers: string
   }
 }
-
-/** The channel over which the thread tells what came of each fault, as soon as it knows. */
-export const ANSWERS = 'planted-faults'
 
 /** What the thread tells. */
 export type Answer =

@@ -1,6 +1,6 @@
 import { BroadcastChannel } from 'node:worker_threads'
 import { inject, type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest'
-import { ANSWERS, type Answer } from './answers.ts'
+import type { Answer } from './answers.ts'
 import { Tries } from './tries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { Tries } from './tries.ts'
  */
 export default class RepeatingRunner extends TestRunner {
   readonly #questions = inject('questions')
-  readonly #answers = new BroadcastChannel(ANSWERS)
+  readonly #answers = new BroadcastChannel(inject('answers'))
   readonly #seen = new Set<number>()
   #tries = new Tries('', [])
 

@@ -1,15 +1,22 @@
 // `npm run mutate -- src/access --sample 100 --seed any`: plants small faults, one at a time, and asks the tests.
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { reachOfTests } from '../../mutation/reach/reach-of-tests.ts'
-import { LEAST_SCORE, placeAndFault, scoreOf, summary } from '../../mutation/score.ts'
+import { needsDatabase, reachOfTests, testFiles } from '../../mutation/reach/reach-of-tests.ts'
+import { LEAST_SCORE, scoreOf, summary } from '../../mutation/score.ts'
 import { sampleOf, targetsOf } from '../../mutation/targets.ts'
 import { Trials } from '../../mutation/trial.ts'
 import { Verdicts } from '../../mutation/verdicts.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+    quick: { type: 'boolean', default: false },
+  },
 })
+const threads = Number(values.threads)
 const everywhere = targetsOf([])
 const named = targetsOf(positionals)
 const chosen = values.sample ? sampleOf(named, Number(values.sample), values.seed) : named
@@ -19,22 +26,33 @@ if (chosen.length === 0) {
 }
 console.log(`${chosen.length} of ${named.length} faults`)
 
-const tested = await reachOfTests([...new Set(everywhere.map(({ file }) => file))], console.log)
+const tests = testFiles().filter((file) => !values.quick || !needsDatabase(file))
+const tested = await reachOfTests(
+  [...new Set(everywhere.map(({ file }) => file))],
+  console.log,
+  tests,
+  threads,
+)
 for (const { file, by } of tested.filter(({ passed }) => !passed))
   console.log(`${file} fails with no fault planted, and is not asked: ${by}`)
 
 const verdicts = new Verdicts(tested)
 const open = chosen.filter((target) => !verdicts.of(target))
 if (open.length > 0) {
-  const trials = await Trials.of(open)
-  const alone = await verdicts.judgeTogether(trials, open, console.log)
-  for (const [index, [target, tests]] of [...alone].entries()) {
-    const { isSeen } = await verdicts.judge(trials, target, tests)
-    console.log(`${index + 1} of ${alone.size}, ${isSeen ? 'seen ' : 'LIVED'} ${placeAndFault(target)}`)
+  // The largest room first, so that no thread waits long for the last one.
+  const rooms = [...Map.groupBy(open, ({ file }) => file.split('/').slice(0, 3).join('/')).values()].sort(
+    (a, b) => b.length - a.length,
+  )
+  const judgeSome = async () => {
+    const trials = await Trials.of(open)
+    for (let room = rooms.shift(); room; room = rooms.shift())
+      await verdicts.judgeAll(trials, room, console.log)
+    return trials
   }
-  for (const testFile of await verdicts.confirm(trials))
+  const [trials, ...others] = await Promise.all(Array.from({ length: threads }, judgeSome))
+  for (const testFile of (trials && (await verdicts.confirm(trials))) ?? [])
     console.log(`${testFile} does not pass on its own; what it saw counts for nothing`)
-  await trials.end()
+  for (const each of [trials, ...others]) await each?.end()
   verdicts.askCompiler(chosen)
 }
 
