@@ -53,9 +53,9 @@ export class Verdicts {
     targets: Target[],
     say: (words: string) => void,
   ): Promise<void> {
-    const { seen, alone } = await askTogether(trials, targets, this.#testsOf, say)
-    for (const [target, by] of seen)
-      this.#kept.keep(target.key, { isSeen: true, ...by, asked: this.#askedOf(target) })
+    const alone = await askTogether(trials, targets, this.#testsOf, say, (target, by) =>
+      this.#kept.keep(target.key, { isSeen: true, ...by, asked: this.#askedOf(target) }),
+    )
     for (const [target, tests] of alone)
       if (tests.length === 0) this.#kept.keep(target.key, this.#unseen(target))
       else {

@@ -24,7 +24,8 @@ async function together(
   answers: Record<string, Partial<Record<number, string | 'passed' | 'doubted'>>[]>,
 ) {
   const runs: string[] = []
-  const { seen, alone } = await askTogether(
+  const seen: string[] = []
+  const alone = await askTogether(
     {
       numberOf: ({ key }: Target) => Number(key),
       ask: async (testFile: string, questions: Record<string, number[]>): Promise<Heard> => {
@@ -40,10 +41,11 @@ async function together(
     targets,
     () => tests,
     () => undefined,
+    ({ key }, { testFile }) => seen.push(`${key} ${testFile}`),
   )
   return {
     runs,
-    seen: [...seen].map(([{ key }, { testFile }]) => `${key} ${testFile}`),
+    seen,
     alone: Object.fromEntries(
       [...alone].map(([{ key }, some]) => [key, some.map(({ tested }) => tested.file)]),
     ),

@@ -2,26 +2,27 @@ import type { Asked } from '../reach/tests-of.ts'
 import type { Target } from '../targets.ts'
 import type { Trials } from '../trial.ts'
 
-/** What asking about many faults at once came to. */
-export interface Together {
-  /** By fault, the test file that saw it, and what the test said. */
-  seen: Map<Target, { testFile: string; by: string }>
-  /** The tests that are still to be asked of a fault alone; none where every test passed with it. */
-  alone: Map<Target, Asked[]>
+/** The test file that saw a fault, and what the test said. */
+interface Sight {
+  testFile: string
+  by: string
 }
 
 /**
  * Asks about many faults, in rounds: each fault the nearest test file that it has not been asked, and all faults of a
  * file in one run. A fault that was seen is asked no further.
+ * @param saw is told of each fault that was seen, once its test file was asked
+ * @returns by the faults that were not, the tests that are still to be asked of each alone; none where every test passed
  */
 export async function askTogether(
   trials: Pick<Trials, 'ask' | 'numberOf'>,
   targets: Target[],
   testsOf: (target: Target) => Asked[],
   say: (words: string) => void,
-): Promise<Together> {
-  const seen: Together['seen'] = new Map()
-  const alone: Together['alone'] = new Map(targets.map((target) => [target, []]))
+  saw: (target: Target, by: Sight) => void,
+): Promise<Map<Target, Asked[]>> {
+  const seen = new Set<Target>()
+  const alone = new Map<Target, Asked[]>(targets.map((target) => [target, []]))
   let open = targets
   for (let round = 0; open.length > 0; round++) {
     open = open.filter((target) => !seen.has(target) && testsOf(target).length > round)
@@ -31,18 +32,24 @@ export async function askTogether(
       const unanswered = new Set([...some].filter((target) => !askable.includes(target)))
       const tested = testsOf(some[0] as Target)[round]?.tested
       const namesOf = (target: Target) => testsOf(target)[round]?.names ?? []
+      const startedAt = performance.now()
       const found = await ask(trials, testFile, 5_000 + 20 * (tested?.durationMs ?? 0), askable, namesOf)
-      for (const [target, by] of found.seen) seen.set(target, { testFile, by })
+      for (const [target, by] of found.seen) {
+        seen.add(target)
+        saw(target, { testFile, by })
+      }
       for (const target of [...unanswered, ...found.unanswered]) {
         const asked = testsOf(target)[round]
         if (asked) alone.get(target)?.push(asked)
       }
       if (askable.length > 0)
-        say(`round ${round + 1}, ${testFile}: ${found.seen.size} seen of ${askable.length}`)
+        say(
+          `round ${round + 1}, ${testFile}: ${found.seen.size} seen of ${askable.length} in ${seconds(startedAt)}`,
+        )
     }
   }
-  for (const target of seen.keys()) alone.delete(target)
-  return { seen, alone }
+  for (const target of seen) alone.delete(target)
+  return alone
 }
 
 /** Only a fault that the tests named for it come to, and nothing before them, is asked while modules stay loaded. */
@@ -81,3 +88,5 @@ async function ask(
   }
   return { seen, unanswered }
 }
+
+const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
