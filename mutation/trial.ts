@@ -56,15 +56,15 @@ export class Trials {
   }
 
   /** Starts Vitest with modules that note which of their functions tests come to. */
-  static async noting(files: string[]): Promise<Trials> {
+  static async noting(files: string[], postgresUrl: string): Promise<Trials> {
     const sources = new Map(files.map((file) => [file, noting(file, sourceOf(file))]))
-    return Trials.#begin(sources, new Map(), {
+    return Trials.#begin(postgresUrl, sources, new Map(), {
       setupFiles: [path.join(import.meta.dirname, 'reach', 'reach.setup.ts')],
     })
   }
 
   /** Starts Vitest with these faults in their modules, of which none is planted until it is asked for. */
-  static async of(faults: (Mutant & { file: string })[]): Promise<Trials> {
+  static async of(faults: (Mutant & { file: string })[], postgresUrl: string): Promise<Trials> {
     const numbered = faults.map((fault, index): [typeof fault, Numbered] => [
       fault,
       { ...fault, number: index + 1 },
@@ -80,13 +80,17 @@ export class Trials {
       sources.set(file, source)
       for (const [fault, { number }] of some) if (!left.includes(number)) numbers.set(fault, number)
     }
-    return Trials.#begin(sources, numbers, {
+    return Trials.#begin(postgresUrl, sources, numbers, {
       runner: path.join(import.meta.dirname, 'switched', 'repeating.runner.ts'),
     })
   }
 
-  /** @param sources by file, what stands in the place of its source */
+  /**
+   * @param postgresUrl the address of a test PostgreSQL; empty where no test that is run needs one
+   * @param sources by file, what stands in the place of its source
+   */
   static async #begin(
+    postgresUrl: string,
     sources: Map<string, string>,
     numbers: Map<Mutant, number>,
     options: CliOptions,
@@ -100,6 +104,8 @@ export class Trials {
         // It would keep what a planted module was transformed to.
         fsModuleCache: false,
         maxWorkers: 1,
+        // What it would start is started once, for all threads.
+        globalSetup: [],
         // A machine that is busy is no reason to call a fault seen.
         hookTimeout: 120_000,
         isolate: true,
@@ -117,6 +123,7 @@ export class Trials {
         ],
       },
     )
+    vitest.provide('postgresUrl', postgresUrl)
     return new Trials(vitest, thread, sources, numbers)
   }
 

@@ -20,6 +20,14 @@ export interface Tested {
   ground: string
 }
 
+/** What tests are run with. */
+interface Means {
+  /** So many run tests at a time. */
+  threads: number
+  /** Of a test PostgreSQL; empty where no test needs one. */
+  postgresUrl: string
+}
+
 /** Every test file that may be asked about a fault. */
 export const testFiles = () => globSync('src/**/*.test.{ts,tsx}').sort()
 
@@ -31,13 +39,12 @@ export const needsDatabase = (file: string) =>
  * Runs tests with no fault planted, and notes what each file reaches. What is known from an earlier run is not asked again
  * while the sources that the file loads say the same.
  * @param noted the modules whose functions are noted
- * @param threads so many run tests at a time
  */
 export async function reachOfTests(
   noted: string[],
   say: (words: string) => void,
   tests: string[],
-  threads: number,
+  { threads, postgresUrl }: Means,
 ): Promise<Tested[]> {
   const kept = new Kept<Tested>('reach.jsonl')
   // What every test stands on and none imports.
@@ -55,7 +62,7 @@ export async function reachOfTests(
   const unknown = tests.filter((file) => !isKnown(file))
   let begun = 0
   const noteSome = async () => {
-    const trials = await Trials.noting(noted)
+    const trials = await Trials.noting(noted, postgresUrl)
     for (let file = unknown[begun++]; file; file = unknown[begun++]) {
       const first = await trials.run(file, 300_000)
       const trial = first.outcome === 'passed' ? first : await trials.run(file, 300_000)

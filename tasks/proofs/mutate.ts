@@ -6,6 +6,7 @@ import { LEAST_SCORE, scoreOf, summary } from '../../mutation/score.ts'
 import { sampleOf, targetsOf } from '../../mutation/targets.ts'
 import { Trials } from '../../mutation/trial.ts'
 import { Verdicts } from '../../mutation/verdicts.ts'
+import startTestPostgres from '../../src/testing/database/postgres.setup.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,13 +27,16 @@ if (chosen.length === 0) {
 }
 console.log(`${chosen.length} of ${named.length} faults`)
 
+let postgresUrl = ''
+const provide = (_name: 'postgresUrl', url: string) => {
+  postgresUrl = url
+}
+const stopPostgres = values.quick ? () => undefined : await startTestPostgres({ provide })
 const tests = testFiles().filter((file) => !values.quick || !needsDatabase(file))
-const tested = await reachOfTests(
-  [...new Set(everywhere.map(({ file }) => file))],
-  console.log,
-  tests,
+const tested = await reachOfTests([...new Set(everywhere.map(({ file }) => file))], console.log, tests, {
   threads,
-)
+  postgresUrl,
+})
 for (const { file, by } of tested.filter(({ passed }) => !passed))
   console.log(`${file} fails with no fault planted, and is not asked: ${by}`)
 
@@ -44,7 +48,7 @@ if (open.length > 0) {
     (a, b) => b.length - a.length,
   )
   const judgeSome = async () => {
-    const trials = await Trials.of(open)
+    const trials = await Trials.of(open, postgresUrl)
     for (let room = rooms.shift(); room; room = rooms.shift())
       await verdicts.judgeAll(trials, room, console.log)
     return trials
@@ -55,6 +59,7 @@ if (open.length > 0) {
   for (const each of [trials, ...others]) await each?.end()
   verdicts.askCompiler(chosen)
 }
+await stopPostgres()
 
 const judged = chosen.flatMap((target) => {
   const verdict = verdicts.of(target)

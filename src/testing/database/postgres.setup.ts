@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /** One real PostgreSQL for the whole run; each test file works on a clone of a template in it. */
-export default async function startTestPostgres(project: TestProject) {
+export default async function startTestPostgres(project: Pick<TestProject, 'provide'>) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-tests-'))
   fs.chmodSync(folder, 0o755)
   // Nothing in it has to survive a power cut.
