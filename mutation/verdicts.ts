@@ -3,7 +3,7 @@ import { Kept } from './kept.ts'
 import type { Tested } from './reach/reach-of-tests.ts'
 import { type Asked, asking } from './reach/tests-of.ts'
 import { askTogether } from './switched/rounds.ts'
-import { digest, placeAndFault, type Target } from './targets.ts'
+import { digest, type Target } from './targets.ts'
 import type { Trial, Trials } from './trial.ts'
 
 /** What became of a fault: seen by a test (which), or not. */
@@ -45,23 +45,24 @@ export class Verdicts {
   }
 
   /**
-   * Judges faults: many together, and then alone those that cannot be.
+   * Asks about many faults together, and keeps what came of it.
    * @param targets best those of one room, which the same tests come to
+   * @returns the faults that must be judged alone, with the tests that are asked about each
    */
-  async judgeAll(
-    trials: Planting & Pick<Trials, 'ask' | 'numberOf'>,
+  async judgeTogether(
+    trials: Pick<Trials, 'ask' | 'numberOf'>,
     targets: Target[],
     say: (words: string) => void,
-  ): Promise<void> {
+  ): Promise<Map<Target, Asked[]>> {
     const alone = await askTogether(trials, targets, this.#testsOf, say, (target, by) =>
       this.#kept.keep(target.key, { isSeen: true, ...by, asked: this.#askedOf(target) }),
     )
     for (const [target, tests] of alone)
-      if (tests.length === 0) this.#kept.keep(target.key, this.#unseen(target))
-      else {
-        const { isSeen } = await this.judge(trials, target, tests)
-        say(`alone, ${isSeen ? 'seen ' : 'LIVED'} ${placeAndFault(target)}`)
+      if (tests.length === 0) {
+        this.#kept.keep(target.key, this.#unseen(target))
+        alone.delete(target)
       }
+    return alone
   }
 
   /** Plants a fault, asks the tests and keeps what they say. */

@@ -2,8 +2,9 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { needsDatabase, reachOfTests, testFiles } from '../../mutation/reach/reach-of-tests.ts'
+import type { Asked } from '../../mutation/reach/tests-of.ts'
 import { LEAST_SCORE, scoreOf, summary } from '../../mutation/score.ts'
-import { sampleOf, targetsOf } from '../../mutation/targets.ts'
+import { placeAndFault, sampleOf, type Target, targetsOf } from '../../mutation/targets.ts'
 import { Trials } from '../../mutation/trial.ts'
 import { Verdicts } from '../../mutation/verdicts.ts'
 import startTestPostgres from '../../src/testing/database/postgres.setup.ts'
@@ -47,16 +48,27 @@ if (open.length > 0) {
   const rooms = [...Map.groupBy(open, ({ file }) => file.split('/').slice(0, 3).join('/')).values()].sort(
     (a, b) => b.length - a.length,
   )
-  const judgeSome = async () => {
+  const alone: [Target, Asked[]][] = []
+  let count = 0
+  const judgeRooms = async () => {
     const trials = await Trials.of(open, postgresUrl)
     for (let room = rooms.shift(); room; room = rooms.shift())
-      await verdicts.judgeAll(trials, room, console.log)
+      alone.push(...(await verdicts.judgeTogether(trials, room, console.log)))
     return trials
   }
-  const [trials, ...others] = await Promise.all(Array.from({ length: threads }, judgeSome))
+  const judgeAlone = async (trials: Trials) => {
+    for (let next = alone.shift(); next; next = alone.shift()) {
+      const [target, tests] = next
+      const { isSeen } = await verdicts.judge(trials, target, tests)
+      console.log(`${++count}, ${alone.length} left: ${isSeen ? 'seen ' : 'LIVED'} ${placeAndFault(target)}`)
+    }
+  }
+  const all = await Promise.all(Array.from({ length: threads }, judgeRooms))
+  await Promise.all(all.map(judgeAlone))
+  const [trials] = all
   for (const testFile of (trials && (await verdicts.confirm(trials))) ?? [])
     console.log(`${testFile} does not pass on its own; what it saw counts for nothing`)
-  for (const each of [trials, ...others]) await each?.end()
+  for (const each of all) await each.end()
   verdicts.askCompiler(chosen)
 }
 await stopPostgres()
