@@ -11,8 +11,8 @@ export interface Asked {
 /** So many test files are asked about a fault, the nearest first; one that only others would see counts as alive. */
 const ASKED = 8
 
-/** Of these, files that take so long are asked last. */
-const LONG_MS = 5_000
+/** Files that take so long are asked only about what no other comes to. */
+const LONG_MS = 3_000
 
 /**
  * Tells of a fault which tests are asked about it: those that come to its function, in the nearest files. What stands
@@ -46,11 +46,11 @@ function nearest(place: string, file: string, loading: Reached, calling: Reached
   const BESIDE = 1
   const rank = (tested: Tested) =>
     place !== file || farness(tested) <= BESIDE || calling.get(file)?.has(tested) ? 0 : 1
-  const isLong = ({ durationMs }: Tested) => Number(durationMs > LONG_MS)
-  return [...(loading.get(place) ?? [])]
+  const all = [...(loading.get(place) ?? [])]
+  const short = all.filter(({ durationMs }) => durationMs <= LONG_MS)
+  return (short.length > 0 ? short : all)
     .sort((a, b) => rank(a) - rank(b) || farness(a) - farness(b) || a.durationMs - b.durationMs)
     .slice(0, ASKED)
-    .sort((a, b) => isLong(a) - isLong(b))
     .map((tested) => {
       const number = tested.places.indexOf(place)
       if (tested.outside.includes(number)) return { tested }
