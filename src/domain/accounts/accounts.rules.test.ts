@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS, failureWords } from '#/features/accounts/account-words.rules.ts'
 import {
   faultOfNewCredentials,
+  faultOfNewPassword,
   isAdminAddress,
   LONG_PASSWORD,
   MISSING_CREDENTIALS,
+  OWN_NAME_AS_PASSWORD,
   SHORT_PASSWORD,
 } from './accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
@@ -102,6 +104,13 @@ describe('an address', () => {
   })
 })
 
+it('a new password is measured, and held against the names that are known', () => {
+  expect(faultOfNewPassword('12345')).toBe(SHORT_PASSWORD)
+  expect(faultOfNewPassword('123456')).toBeUndefined()
+  expect(faultOfNewPassword('meeple', { username: 'Meeple' })).toBe(OWN_NAME_AS_PASSWORD)
+  expect(faultOfNewPassword('meeple', { username: null })).toBeUndefined()
+})
+
 describe('what is typed to sign up', () => {
   it.each([
     ['', '', MISSING_CREDENTIALS],
@@ -111,6 +120,8 @@ describe('what is typed to sign up', () => {
     ['a@b.co', '12345', SHORT_PASSWORD],
     ['a@b.co', 'x'.repeat(129), LONG_PASSWORD],
     [' a@b.co ', '123456', undefined],
+    [' mira@b.co ', 'Mira@b.co', OWN_NAME_AS_PASSWORD],
+    ['mira.m@b.co', 'mira.M', OWN_NAME_AS_PASSWORD],
     ['a@b.co', 'x'.repeat(128), undefined],
   ])('AUTH-02, AUTH-03: %j with %j: %s', (email, password, fault) => {
     expect(faultOfNewCredentials(email, password)).toBe(fault)

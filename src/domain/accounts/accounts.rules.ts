@@ -33,9 +33,9 @@ export interface PasswordOwner {
 export function faultOfNewPassword(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return SHORT_PASSWORD
   if (password.length > PASSWORD_MAX_LENGTH) return LONG_PASSWORD
-  const { email = '', username } = owner
-  const names = [email, email.slice(0, email.lastIndexOf('@')), username ?? '']
-  const isOwnName = names.some((name) => name.toLowerCase() === password.toLowerCase())
+  const { email, username } = owner
+  const names = [email, email?.slice(0, email.lastIndexOf('@')), username]
+  const isOwnName = names.some((name) => name?.toLowerCase() === password.toLowerCase())
   return isOwnName ? OWN_NAME_AS_PASSWORD : undefined
 }
 

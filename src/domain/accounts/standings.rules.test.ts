@@ -11,6 +11,7 @@ import {
 describe('the reason of a block', () => {
   it('is one line of 1 to 300 characters', () => {
     expect(tidyReason(' The same\n advertisement\u2028 again ')).toBe('The same advertisement again')
+    expect(tidyReason('Pizza\u0007Club, {Copper}\u2029Place')).toBe('Pizza Club, {Copper} Place')
     expect(faultOfReason('')).toBe(STANDING_WORDS.noReason)
     expect(faultOfReason('\u200b')).toBe(STANDING_WORDS.noReason)
     expect(faultOfReason('🎲'.repeat(300))).toBeUndefined()
@@ -25,6 +26,7 @@ describe('the reason of a block', () => {
 
 it('a note keeps its lines, without space around it', () => {
   expect(tidyNote(' one\r\ntwo\u0000 ')).toBe('one\ntwo')
+  expect(tidyNote('one\rtwo\r\n\rthree\u0000\u0007\tfour')).toBe('one\ntwo\n\nthree\tfour')
 })
 
 it('a member goes by their name, and where they have none by words', () => {

@@ -9,6 +9,7 @@ describe('a video in an article', () => {
     ['https://www.youtube.com/watch?v=abcdefghi-_&t=4', YOUTUBE],
     ['youtu.be/abcdefghi-_', YOUTUBE],
     [' HTTPS://youtu.be/abcdefghi-_ ', YOUTUBE],
+    ['vimeo.com/123456789?from=https://example.org', { host: 'vimeo', id: '123456789' }],
     ['https://vimeo.com/123456789', { host: 'vimeo', id: '123456789' }],
     ['https://vimeo.com/channels/staffpicks/123456789', { host: 'vimeo', id: '123456789' }],
     ['https://player.vimeo.com/video/123456789?h=abcdef1234', { host: 'vimeo', id: '123456789/abcdef1234' }],
@@ -22,6 +23,7 @@ describe('a video in an article', () => {
   it.each([
     '',
     'abcdefghi-_',
+    'localhost',
     'https://example.org/watch?v=abcdefghi-_',
     'ftp://vimeo.com/https://123456789',
     'https://vimeo.com/about',
@@ -40,6 +42,9 @@ describe('a video in an article', () => {
     expect(playerAddress(YOUTUBE)).toBe('https://www.youtube-nocookie.com/embed/abcdefghi-_?autoplay=1&rel=0')
     expect(playerAddress({ host: 'vimeo', id: '123456789/abcdef' })).toBe(
       'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&h=abcdef',
+    )
+    expect(playerAddress({ host: 'vimeo', id: '123456789' })).toBe(
+      'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',
     )
   })
 })

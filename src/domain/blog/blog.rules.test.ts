@@ -15,7 +15,8 @@ describe('the time an article takes to read', () => {
     expect(readMinutes(`<p>${'word '.repeat(words)}</p>`)).toBe(minutes)
   })
 
-  it('BLOG-07: tags are not words', () => {
+  it('BLOG-07: tags are not words, and part the words beside them', () => {
+    expect(readMinutes('<p>word</p>'.repeat(201))).toBe(2)
     expect(readMinutes(`<p>${'<a href="/game/hive" title="one two three">Hive</a> '.repeat(200)}</p>`)).toBe(
       1,
     )

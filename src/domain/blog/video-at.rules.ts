@@ -8,10 +8,10 @@ const ON_VIMEO =
 export function videoAt(typed: string): ArticleVideo | null {
   const text = typed.trim()
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
-  if (!url?.hostname.includes('.')) return null
+  if (!url) return null
   if (/^(?:(?:www|player)\.)?vimeo\.com$/.test(url.hostname)) {
     const [, id, key = url.searchParams.get('h')] = ON_VIMEO.exec(url.pathname) ?? []
-    return id ? videoOfSign(`vimeo/${id}${key ? `/${key}` : ''}`) : null
+    return videoOfSign(`vimeo/${id}${key ? `/${key}` : ''}`)
   }
   const id = youtubeIdOf(text)
   return id === text ? null : videoOfSign(`youtube/${id}`)

@@ -13,7 +13,8 @@ describe('a report', () => {
     ['  rude \r\nto me ', 'rude \nto me'],
     ['', null],
     [' \u200b\n ', null],
-    ['\u0007bell', 'bell'],
+    ['\u0007bell\u0007\t.', 'bell\t.'],
+    ['one\rtwo\r\n\rthree', 'one\ntwo\n\nthree'],
   ])('of %j is kept as %j', (typed, kept) => {
     expect(tidyReportWords(typed)).toBe(kept)
   })

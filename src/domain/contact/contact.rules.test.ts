@@ -61,6 +61,11 @@ describe('a message', () => {
   })
 })
 
+it('PAGE-04: nothing is named that is as it should be', () => {
+  expect(Object.keys(faults({}))).toEqual([])
+  expect(Object.keys(faults({ message: '' }))).toEqual(['message'])
+})
+
 it('an answer is addressed to the sender alone, whatever the subject says', () => {
   const address = answerAddress({ email: 'a+b@example.org', subject: 'One & two?&bcc=eve@evil.test' })
   expect(address).toBe('mailto:a%2Bb@example.org?subject=Re%3A%20One%20%26%20two%3F%26bcc%3Deve%40evil.test')

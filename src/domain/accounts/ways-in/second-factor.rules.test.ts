@@ -15,6 +15,8 @@ it.each([
   ['as old as may be', -15 * 60 * SECOND, false],
   ['a moment older', -15 * 60 * SECOND - 1, true],
   ['of this moment by a database whose clock is a little ahead', 59 * SECOND, false],
+  ['ahead as far as two clocks differ', 60 * SECOND, false],
+  ['further ahead than that', 60 * SECOND + 1, true],
   ['of a day to come: the clock was set back since', 86_400 * SECOND, true],
 ])('a proof that is %s', (_how, at, isOld) => {
   expect(isProofOld(new Date(NOW + at), NOW)).toBe(isOld)
