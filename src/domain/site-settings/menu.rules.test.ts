@@ -40,7 +40,7 @@ describe('the entries of a menu', () => {
   })
 
   it('are shown where they are not hidden, and the blog where it is open', () => {
-    const menu = ['/blog', '/blog/one', '/blog?page=2', '/blog#top', '/blogger'].map((to) => ({
+    const menu = ['/blog', '/blog/one', '/blog?page=2', '/blog#top', '/blogger', '/page/blog'].map((to) => ({
       label: to,
       to,
     }))
@@ -48,7 +48,7 @@ describe('the entries of a menu', () => {
     const shown = (enableBlog: boolean) =>
       shownMenu([...menu, hidden], [], { enableBlog }).map(({ to }) => to)
     expect(shown(true)).toEqual(menu.map(({ to }) => to))
-    expect(shown(false)).toEqual(['/blogger'])
+    expect(shown(false)).toEqual(['/blogger', '/page/blog'])
   })
 })
 

@@ -116,6 +116,7 @@ it.each([
   ['us@two.test', true],
   ['a.b+c@mail.two.test', true],
   ['us@two', false],
+  ['@two.test', false],
   ['us@two.', false],
   ['us@.test', false],
   ['us two@two.test', false],

@@ -38,6 +38,7 @@ describe('how a book stands', () => {
       { wins: { me: 2, them: 2 }, draws: 1, stopped: 2 },
       'It stands level, 2 to 2. One was a draw. Two stopped early.',
     ],
+    [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'It stands level, 1 to 1. One stopped early.'],
     [{ together: { won: 0, lost: 1 } }, 'One was played on the same side, and lost.'],
     [{ together: { won: 0, lost: 2 } }, 'Two were played on the same side, and none of those were won.'],
     [
@@ -82,6 +83,8 @@ describe('how a book stands', () => {
   it('is said once an evening is saved', () => {
     expect(leadInWords(standing({ wins: { me: 8, them: 6 } }))).toBe('Mira leads, 8 to 6.')
     expect(leadInWords(standing({ wins: { me: 8, them: 6 }, mySide: 1 }))).toBe('Theo leads, 8 to 6.')
+    expect(leadInWords(standing({ wins: { me: 6, them: 8 } }))).toBe('Theo leads, 8 to 6.')
+    expect(leadInWords(standing({ wins: { me: 6, them: 8 }, mySide: 1 }))).toBe('Mira leads, 8 to 6.')
     expect(leadInWords(standing({ wins: { me: 1, them: 0 }, names: ['You', 'Someone'] }))).toBe(
       'You lead, 1 to 0.',
     )
@@ -100,6 +103,7 @@ it('an ending is said from either side with the same words', () => {
     'Lost together',
     'Stopped early',
   ])
+  expect([aheadInWords(1, mine), aheadInWords(-1, mine)]).toEqual(['Mira ahead by 1', 'Theo ahead by 1'])
   expect([aheadInWords(2, mine), aheadInWords(-2, theirs), aheadInWords(0, mine)]).toEqual([
     'Mira ahead by 2',
     'Mira ahead by 2',

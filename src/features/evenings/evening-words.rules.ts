@@ -67,8 +67,7 @@ export function standingInWords(standing: Standing): string {
     )
   if (standing.draws > 0)
     said.push(standing.draws === 1 ? 'One was a draw.' : `${numberInWords(standing.draws)} were draws.`)
-  if (stopped > 0)
-    said.push(stopped === 1 ? 'One stopped early.' : `${numberInWords(stopped)} stopped early.`)
+  if (stopped > 0) said.push(`${numberInWords(stopped)} stopped early.`)
   return said.join(' ')
 }
 
@@ -109,10 +108,11 @@ export function dayInWords(day: IsoDay, today: IsoDay): string {
 }
 
 const DAY_MS = 86_400_000
+const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - asDate(day).getTime()) / DAY_MS
 
 /** An evening's day as its heading: "Saturday evening" within a week, else "8 November" with its year where that is another. */
 export function eveningInWords(day: IsoDay, today: IsoDay): string {
-  const days = Math.round((asDate(today).getTime() - asDate(day).getTime()) / DAY_MS)
+  const days = daysBetween(day, today)
   if (days >= 0 && days < 7) return `${weekday.format(asDate(day))} evening`
   return day.slice(0, 4) === today.slice(0, 4)
     ? fullDay.format(asDate(day))
@@ -121,7 +121,7 @@ export function eveningInWords(day: IsoDay, today: IsoDay): string {
 
 /** When a game was played last: "on Friday" within a week, else "on 8 November". */
 export function lastPlayedInWords(day: IsoDay, today: IsoDay): string {
-  const days = Math.round((asDate(today).getTime() - asDate(day).getTime()) / DAY_MS)
+  const days = daysBetween(day, today)
   if (days === 0) return 'tonight'
   if (days > 0 && days < 7) return `on ${weekday.format(asDate(day))}`
   return `on ${eveningInWords(day, today)}`

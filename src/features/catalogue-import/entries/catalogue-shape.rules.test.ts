@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameField } from '#/domain/games/game-fields.rules.ts'
-import { FILE_FIELDS, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
+import { cellOf, FILE_FIELDS, kindOfColumn, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
 
 const inWords = (number: number) => number.toLocaleString('en-US', { useGrouping: Math.abs(number) > 9_999 })
 
@@ -73,6 +73,8 @@ it.each<[Parameters<typeof valueOfCell>[1], string, unknown]>([
   ['number', '7.000', '7.000'],
   ['number', '1,000', '1,000'],
   ['number', '7 x', '7 x'],
+  ['number', '.0', '.0'],
+  ['number', '-', '-'],
   ['number', 'x7', 'x7'],
   ['decimal', '4', 4],
   ['decimal', '-4,25', -4.25],
@@ -101,4 +103,20 @@ it.each<[Parameters<typeof valueOfCell>[1], string, unknown]>([
   ['text', '  ', null],
 ])('a cell for a %s that says %j is %j', (kind, cell, value) => {
   expect(valueOfCell(cell, kind)).toEqual(value)
+})
+
+it.each([
+  [[], ''],
+  [['a', 'b c'], 'a | b c'],
+  [['a', '[b'], 'a | [b'],
+  [['[a', 'b'], '["[a","b"]'],
+  [['a|b'], '["a|b"]'],
+  [['a', ' b'], '["a"," b"]'],
+  [['a', ''], '["a",""]'],
+])('the list %j stands in a cell as %s', (items, cell) => {
+  expect(cellOf(items, 'list')).toBe(cell)
+})
+
+it('what is no column of a catalogue is read as text', () => {
+  expect(['title', 'year', 'nothing'].map(kindOfColumn)).toEqual(['text', 'number', 'text'])
 })

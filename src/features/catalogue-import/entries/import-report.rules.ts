@@ -50,5 +50,5 @@ export function note<Named>(named: Named[], one: Named) {
 
 /** Whether importing the file leaves everything as it is. */
 export function changesNothing({ created, changed, categories }: ImportReport): boolean {
-  return created + changed + categories.created + categories.changed === 0
+  return [created, changed, categories.created, categories.changed].every((count) => count === 0)
 }

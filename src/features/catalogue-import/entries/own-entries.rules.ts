@@ -51,7 +51,7 @@ function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
 /** Notes what a row says of a field; an empty flag says nothing. */
 function readField<Name extends GameField>(row: Row, name: Name, said: Partial<GameFields>) {
   const { file, kind, holds, unknown, refusal } = fieldOf[name]
-  const given = Object.hasOwn(row, file) ? row[file] : undefined
+  const given = row[file]
   if (given === undefined || (given === null && kind === 'flag')) return
   const value = given === null ? unknown : READ_VALUE[kind](file, given)
   if (!holds(value)) throw new Fault(`${file}: ${refusal}`)

@@ -50,11 +50,42 @@ describe('a game in a file', () => {
     [{ kind: 'box' }, 'kind: Use game or category'],
     [{ external_id: 'x'.repeat(101) }, 'external_id: Use at most 100 characters'],
     [{ external_id: {} }, 'external_id: Must be text'],
+    [{ slug: {} }, 'slug: Must be text'],
     [{ slug: 'x'.repeat(121) }, 'slug: Use small letters, digits and single hyphens, at most 120 characters'],
     [{ published: 'yes' }, 'published: Must be true or false'],
     [{ published: 0 }, 'published: Must be true or false'],
   ])('that says %j is refused: %s', (more, refusal) => {
     expect(game(more)).toEqual({ refusal })
+  })
+
+  it('has names in a list, of one also as a text; a name that is null is none', () => {
+    const designers = (value: unknown) => game({ designers: value })
+    expect(designers(['A', null, 'B'])).toMatchObject({ said: { designers: ['A', 'B'] } })
+    expect(designers('A')).toMatchObject({ said: { designers: ['A'] } })
+    expect(designers(null)).toMatchObject({ said: { designers: [] } })
+  })
+
+  it('says nothing of a flag that is null', () => {
+    expect(game({ featured: true })).toMatchObject({ said: { featured: true } })
+    expect(game({ featured: null })).not.toHaveProperty('said.featured')
+  })
+
+  it('is described in at most thirty levels', () => {
+    const described = (levels: number) =>
+      game({ structured_data: JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) })
+    expect(described(30)).toHaveProperty('said.structuredData.a.a')
+    expect(described(31)).toEqual({ refusal: 'structured_data: Is nested too deeply' })
+  })
+
+  it.each([
+    [null, 'retailers.0: Name the retailer'],
+    ['Shop', 'retailers.0: Must be an object of JSON'],
+    [{ name: {} }, 'retailers.0.name: Must be text'],
+    [{ name: 'Shop', product_id: [] }, 'retailers.0.product_id: Must be text'],
+    [{ name: 'Shop', price: '9.99' }, 'retailers.0.price: Must be a number'],
+    [{ url: 'https://shop.test/' }, 'retailers.0.name: Name the retailer'],
+  ])('with the shop %j is refused: %s', (shop, refusal) => {
+    expect(game({ retailers: [shop] })).toEqual({ refusal })
   })
 
   it('says whether it is online, or nothing of it', () => {
@@ -104,6 +135,9 @@ describe('a shop in a file', () => {
   it.each([
     [24.99, 'usd', 2499],
     [19.999, 'USD', 1999.9],
+    [19.99, 'USD', 1999],
+    [0.29, 'EUR', 29],
+    [1.1, 'USD', 110],
     [3000, ' jpy ', 3000],
     [1.234, 'KWD', 1234],
   ])(

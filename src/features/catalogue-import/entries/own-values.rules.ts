@@ -35,7 +35,7 @@ export const READ_VALUE: Record<FieldKind, (name: string, value: unknown) => unk
 
 /** @throws {Fault} where it is no text */
 export function textFrom(name: string, value: unknown): string | null {
-  const text = value === null ? null : asText(name, value)
+  const text = asText(name, value)
   if (text !== null && typeof text !== 'string') throw new Fault(`${name}: Must be text`)
   return text
 }

@@ -14,8 +14,16 @@ it('values are read as words', () => {
   expect([null, '', []].map(valueInWords)).toEqual([null, null, null])
   expect(valueInWords(['a', 'b'])).toBe('a, b')
   expect(valueInWords([{ name: 'Shop', url: 'https://x.example' }])).toBe('Shop')
-  expect(valueInWords(false)).toBe('no')
+  expect([false, true].map(valueInWords)).toEqual(['no', 'yes'])
+  expect(valueInWords({ a: 1 })).toBe('{"a":1}')
+  expect(valueInWords(['a', null])).toBe('a, null')
+  expect(valueInWords('x'.repeat(240))).toBe('x'.repeat(240))
+  expect(valueInWords(`${'x'.repeat(239)} and on`)).toBe(`${'x'.repeat(239)}…`)
   expect(valueInWords(2.5)).toBe('2.5')
   expect(valueInWords('x'.repeat(241))).toBe(`${'x'.repeat(240)}…`)
   expect([listedFieldInWords('slug'), listedFieldInWords('year')]).toEqual(['Address', 'Year'])
+  expect([listedFieldInWords('published'), listedFieldInWords('externalId')]).toEqual([
+    'Published',
+    'Number elsewhere',
+  ])
 })

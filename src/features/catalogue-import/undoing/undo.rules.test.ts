@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
-import { undoOf } from './undo.rules.ts'
+import { fieldsBefore, undoOf } from './undo.rules.ts'
 
 const game = {
   slug: 'hive',
@@ -31,4 +31,24 @@ it('leaves all of a game where what was changed since and what was before contra
     back: [],
     stays: ['weight', 'difficulty', 'year'],
   })
+})
+
+it('puts everything back where nothing was changed since, whatever it comes to', () => {
+  expect(undoOf([weight], now({ weight: 3.5, difficulty: 'Hard' }))).toEqual({ back: [weight], stays: [] })
+})
+
+it('puts an address back that is as the import left it', () => {
+  const slug = { field: 'slug', ours: 'hive-2', theirs: 'hive' }
+  expect(undoOf([slug], now({}))).toEqual({ back: [slug], stays: [] })
+})
+
+it('fields of a game are what editors fill in, and whether it is online', () => {
+  const moved = [
+    ...[year, { field: 'published', ours: true, theirs: false }],
+    ...[
+      { field: 'slug', ours: 'a', theirs: 'b' },
+      { field: 'externalId', ours: null, theirs: 'bgg:1' },
+    ],
+  ]
+  expect(fieldsBefore(moved)).toEqual({ year: null, published: true })
 })

@@ -54,7 +54,7 @@ export const FILE_WORDS = {
   noPlays: 'That is JSON, and no export of BG Stats with plays and players in it.',
 } as const
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What a line says in words, before any of it is believed. */
 export interface ToldEvening {
@@ -76,7 +76,7 @@ const tidy = (text: string) => unguarded(text.replaceAll('\0', '')).replace(/\s+
 /** An evening of what a line tells, or why it is none. */
 export function eveningOfLine(told: ToldEvening, latest: IsoDay): EveningRow | FaultyLine {
   const { line } = told
-  const day = told.date.trim().replace(/[T ].*$/, '')
+  const day = told.date.trim().replace(/[T ].*/, '')
   const fault = dayFault(day, latest)
   if (fault) return { line, why: `${fault.replace(/\.$/, '')}: “${day.slice(0, 20)}”.` }
   const title = tidy(told.title).slice(0, KEPT_NAME_MAX_LENGTH)
@@ -85,11 +85,12 @@ export function eveningOfLine(told: ToldEvening, latest: IsoDay): EveningRow | F
   const outcome = SEEN_OUTCOMES.find((one) => one === said)
   if (!outcome)
     return { line, why: `“${said.slice(0, 20)}” is no outcome. It is one of ${SEEN_OUTCOMES.join(', ')}.` }
-  const minutes = Math.round(Number(told.minutes ?? ''))
-  const year = Number(told.year ?? '')
+  const key = told.key?.trim().toLowerCase() ?? ''
+  const minutes = Math.round(Number(told.minutes))
+  const year = Number(told.year)
   return {
     line,
-    key: UUID.test(told.key?.trim() ?? '') ? (told.key?.trim().toLowerCase() ?? null) : null,
+    key: UUID.test(key) ? key : null,
     day,
     title,
     year: Number.isInteger(year) && year >= 1000 && year <= 2200 ? year : null,
