@@ -7,7 +7,8 @@ import {
   suggest,
   titleCloseness,
 } from './discovery.rules.ts'
-import { entryOf, namesOf } from './discovery-entry.rules.ts'
+import { categoryOrderOf, entryOf, namesOf } from './discovery-entry.rules.ts'
+import { compareEqualGames } from './discovery-order.rules.ts'
 import { readSearchText, type SearchText } from './discovery-text.rules.ts'
 import type { DiscoverableGame } from './filters/filter-list.rules.ts'
 import { everything } from './question/discovery-query.rules.ts'
@@ -115,6 +116,7 @@ describe('how well a title answers a text', () => {
     ['Oslo', 'koln', 4],
     ['?!', '?!', 0],
     ['What?!', '?!', 2],
+    ['!?!', '?!', 2],
     ['What', '?!', 4],
   ])('HOME-14g: %s, when asked for %s, is at %i', (title, asked, closeness) => {
     expect(titleCloseness(entry(title), searchFor(asked))).toBe(closeness)
@@ -171,4 +173,54 @@ describe('what is suggested', () => {
     expect(suggest({ games: poor, categories }, 'cavrens', 1).guesses).toEqual([2])
     expect(suggest({ games: poor, categories }, 'caverns').guesses).toEqual([])
   })
+})
+
+describe('what is found of a text', () => {
+  const idsOf = (games: DiscoverableGame[], q: string) =>
+    discover({ games, categories }, { ...everything, q })
+
+  it('HOME-14f: has guesses after it, the nearest first', () => {
+    const games = [
+      aGame(1, { title: 'Caverns Deep', communityRating: 5 }),
+      aGame(2, { title: 'Caverns', communityRating: 1 }),
+      aGame(3, { title: 'Elsewhere', description: 'of cavrens' }),
+    ]
+    expect(idsOf(games, 'cavrens')).toMatchObject({ ids: [3, 2, 1], guesses: 2, total: 3 })
+  })
+
+  it('HOME-14f: of six that are found in the midst of a word there is no guess', () => {
+    const games = Array.from({ length: 6 }, (_, at) => aGame(at, { title: `Xcaverns ${at}` }))
+    const guess = aGame(9, { title: 'Cavernx' })
+    expect(idsOf([...games, guess], 'caverns').ids).not.toContain(9)
+    expect(idsOf([...games.slice(1), guess], 'caverns').ids).toContain(9)
+    expect(suggest({ games: [...games, guess], categories }, 'caverns', 9).guesses).toEqual([])
+    expect(suggest({ games: [...games.slice(1), guess], categories }, 'caverns', 9).guesses).toEqual([9])
+    const begun = [aGame(1, { title: 'Caverns' }), guess]
+    expect(suggest({ games: begun, categories }, 'caverns').guesses).toEqual([])
+  })
+})
+
+describe('games that a sort finds equal', () => {
+  const order = (...games: DiscoverableGame[]) =>
+    games
+      .map((game) => entryOf(game, namesOf(categories)))
+      .sort(compareEqualGames)
+      .map(({ game }) => game.id)
+
+  it('ruling 18: stand by what members say, by their titles, and the older first', () => {
+    const rated = aGame(4, { title: 'Zoo', communityRating: 5 })
+    const less = aGame(3, { title: 'Azul', communityRating: 4 })
+    expect(order(aGame(1, { title: 'Azul' }), less, rated)).toEqual([4, 3, 1])
+    expect(order(aGame(1, { title: 'Zoo' }), aGame(2, { title: 'Azul' }))).toEqual([2, 1])
+    expect(order(aGame(1, { title: 'Ázul' }), aGame(2, { title: 'Azul' }))).toEqual([2, 1])
+    expect(order(aGame(2, { title: 'Azul' }), aGame(1, { title: 'Azul' }))).toEqual([1, 2])
+  })
+})
+
+it('categories stand beside each other by their names, from A to Z', () => {
+  const names = namesOf(categories)
+  expect(categoryOrderOf([])).toBeNull()
+  expect(categoryOrderOf(['party-cards', 'card-game'].map(names))).toBe('card game\nparty cards')
+  expect(names('card-game')).toEqual({ name: 'Card Game', folded: 'card game' })
+  expect(names('far-away')).toEqual({ name: 'far-away', folded: 'far away' })
 })

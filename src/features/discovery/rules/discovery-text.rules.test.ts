@@ -4,10 +4,13 @@ import { foldText } from '#/shared/text/fold-text.ts'
 import { anyCharacter } from '../testing/random-catalogue.ts'
 import {
   beginsJoined,
+  beginsWord,
   containsText,
+  forgivenSlips,
   readSearchText,
   resemblesTitle,
   slipsBetween,
+  wordsOf,
 } from './discovery-text.rules.ts'
 
 const contains = (text: string, q: string) => containsText(text, foldText(text), readSearchText(q)!)
@@ -123,4 +126,67 @@ describe('letters that are typed with other spaces than a title has', () => {
   it('are compared with the title without its spaces', () => {
     expect(beginsJoined('terraformingm', 'terraforming mars')).toBe(true)
   })
+})
+
+it('a text has words where it is not empty', () => {
+  expect([wordsOf(''), wordsOf('hive'), wordsOf('7 wonders duel')]).toEqual([
+    ...[[], ['hive'], ['7', 'wonders', 'duel']],
+  ])
+})
+
+it.each([
+  ['four', 0],
+  ['fives', 1],
+  ['eightabc', 1],
+  ['ninabcdef', 2],
+  ['zwölf', 1],
+  ['1830s', 0],
+  ['d-day', 0],
+])('the word “%s” is forgiven %i slips', (word, slips) => {
+  expect(forgivenSlips(word)).toBe(slips)
+})
+
+it.each([
+  ['abcd', 'abcd', 0],
+  ['bacd', 'abcd', 1],
+  ['abdc', 'abcd', 1],
+  ['xbcd', 'abcd', 1],
+  ['abc', 'abcd', 1],
+  ['bcd', 'abcd', 1],
+  ['abcde', 'abcd', 1],
+  ['badc', 'abcd', 2],
+  ['cab', 'abc', 2],
+  ['ab', 'cd', 2],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+])('between “%s” and “%s” are %i slips', (typed, word, slips) => {
+  expect(slipsBetween(typed, word, false)).toBe(slips)
+})
+
+it.each([
+  ['ab', 'abcd', 0],
+  ['ba', 'abcd', 1],
+  ['ax', 'abcd', 1],
+  ['', 'abcd', 0],
+  ['abcdx', 'abcd', 1],
+])('between “%s” and a beginning of “%s” are %i slips', (typed, word, slips) => {
+  expect(slipsBetween(typed, word, true)).toBe(slips)
+})
+
+it('only the last word may be a beginning with a slip', () => {
+  expect(resembles('Terraforming Mars', 'mars terrafrom')).toBe(true)
+  expect(resembles('Terraforming Mars', 'terrafrom mars')).toBe(false)
+})
+
+it('a word may begin the name of a category, and nothing else of it', () => {
+  const near = (q: string) => resemblesTitle(readSearchText(q)!, 'hive', [{ folded: 'card game' }])
+  expect(['card', 'gam', 'hive car'].map(near)).toEqual([true, true, true])
+  expect(['ard', 'ame', 'hive arg', '?!'].map(near)).toEqual([false, false, false, false])
+})
+
+it('words are had where a word begins; signs alone are anywhere', () => {
+  const begins = (q: string) => beginsWord('queen of hives', readSearchText(q)!)
+  expect(['queen', 'of h', 'hive', '?!', 'ueen', 'f h'].map(begins)).toEqual([
+    ...[true, true, true, true, false, false],
+  ])
 })

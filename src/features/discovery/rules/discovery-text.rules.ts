@@ -51,7 +51,7 @@ export const fewMatches = 6
 
 /** Whether a text that contains the searched words has them where a word begins; in the midst of one they are a poor match. */
 export function beginsWord(folded: string, search: SearchText): boolean {
-  return search.folded === '' || ` ${folded}`.includes(` ${search.folded}`)
+  return ` ${folded}`.includes(` ${search.folded}`)
 }
 
 const onlyLetters = /^\p{L}+$/u

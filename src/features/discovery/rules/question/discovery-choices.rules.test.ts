@@ -24,6 +24,12 @@ describe('toggled', () => {
     expect(toggled(once, 'players', 2)).toEqual(asking({ players: [4] }))
   })
 
+  it('HOME-09: takes a category beside others, and takes back that one alone', () => {
+    const two = toggled(asking({ page: 2, categories: ['abstract'] }), 'categories', 'card-game')
+    expect(two).toEqual(asking({ categories: ['abstract', 'card-game'] }))
+    expect(toggled(two, 'categories', 'abstract')).toEqual(asking({ categories: ['card-game'] }))
+  })
+
   it('HOME-09: holds one step of a rating at a time', () => {
     const four = toggled(everything, 'expert', 4)
     expect(four.expert).toBe(4)
@@ -101,12 +107,17 @@ it('a page is about a category when that is all that is asked for', () => {
 it('a category heads its page in words that can be read', () => {
   expect(categoryHeading('Abstract')).toBe('Abstract board games for two')
   expect(categoryHeading('Card Game')).toBe('Card games for two')
+  expect(categoryHeading('Party  Games')).toBe('Party games for two')
+  expect(categoryHeading('Wargame')).toBe('Wargame board games for two')
+  expect(categoryHeading('Games of Luck')).toBe('Games of Luck board games for two')
+  expect(categoryHeading('War Games Old')).toBe('War Games Old board games for two')
 })
 
 it('the shelf is a chip of its own, after the text and before the filters, and taken away alone', () => {
   const asked = asking({ q: 'duel', difficulties: ['Easy'], fromShelf: true, page: 2 })
   const chips = activeFilters(asked, [])
   expect(chips.map(({ label }) => label)).toEqual(['“duel”', 'From the shelf', 'Easy'])
+  expect(chips[1]).toMatchObject({ group: 'shelf', value: 'shelf' })
   expect(chips[1]?.without).toEqual({ ...asked, fromShelf: false, page: 1 })
   expect(onlyCategory(asking({ categories: ['abstract'], fromShelf: true }))).toBeNull()
 })

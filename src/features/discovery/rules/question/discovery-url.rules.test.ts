@@ -59,6 +59,12 @@ describe('parseDiscoverySearch', () => {
     ['takes the lowest of several ratings', { expert: ['5', '3.5'] }, '?expert=3.5'],
     ['takes all nine rating steps', { expert: '1', community: '1.5' }, '?expert=1&community=1.5'],
     ['takes the name of a category', { category: 'Card Game' }, '?category=card-game'],
+    [
+      'takes a name that no slug is',
+      { category: 'Card Game,war-, D&D ' },
+      '?category=card-game,d-and-d,war-',
+    ],
+    ['takes the first text that says anything', { q: [' ', 'hive ', 'azul'] }, '?q=hive'],
     ['drops the sort that holds anyway', { sort: 'community-desc' }, ''],
     [
       'keeps the default sort beside a text, where it is a choice',
