@@ -72,7 +72,7 @@ it('a fault outside of functions is asked of files beside it and of those that c
 })
 
 it('what takes long is asked only about what no other test comes to', () => {
-  const long = tested('src/a/a.store.test.ts', [MODULE, FUNCTION], {}, { durationMs: 3_001 })
+  const long = tested('src/a/a.store.test.ts', [MODULE, FUNCTION], {}, { durationMs: 1_001 })
   const short = tested('src/b/other.test.ts', [MODULE])
   expect(asked(MODULE, long, short)).toEqual([['src/b/other.test.ts', undefined]])
   expect(asked(FUNCTION, long, short)).toEqual([['src/a/a.store.test.ts', undefined]])

@@ -12,7 +12,7 @@ export interface Asked {
 const ASKED = 8
 
 /** Files that take so long are asked only about what no other comes to. */
-const LONG_MS = 3_000
+const LONG_MS = 1_000
 
 /**
  * Tells of a fault which tests are asked about it: those that come to its function, in the nearest files. What stands
