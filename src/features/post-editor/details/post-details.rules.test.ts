@@ -20,6 +20,13 @@ describe('what is said about a post', () => {
     ).toEqual(details({ slug: 'my-own-address', tags: ['two', 'Small games'], byline: 'M' }))
   })
 
+  it('is of one line, whatever was pasted', () => {
+    const byline = ' Mira\r\nand\u0000 \tTheo   of  Two\u0007'
+    expect(tidyDetails(details({ byline })).byline).toBe('Mira and Theo of Two')
+    expect(tidyDetails(details({ byline: 'Cc: P{Lu}' })).byline).toBe('Cc: P{Lu}')
+    expect(tidyDetails(details({ slug: '--Über--uns--' })).slug).toBe('ber-uns')
+  })
+
   it('that was typed while it was saved stays typed, and only that', () => {
     const saved = details({ byline: 'Mira' })
     const typed = { byline: 'Mira', tags: saved.tags, metaTitle: 'Found' }
@@ -50,6 +57,8 @@ describe('what is said about a post', () => {
     [{ metaDescription: 'm'.repeat(321) }, 'metaDescription'],
     [{ canonicalUrl: '/blog' }, 'canonicalUrl'],
     [{ canonicalUrl: 'javascript:alert(1)' }, 'canonicalUrl'],
+    [{ canonicalUrl: `https://a.test/${'a'.repeat(1_986)}` }, 'canonicalUrl'],
+    [{ tags: ['two', '!'] }, 'tags'],
   ])('of %j only %s is wrong', (change, field) => {
     expect(Object.keys(faultsOfDetails(details(change)))).toEqual([field])
   })
@@ -63,7 +72,7 @@ describe('what is said about a post', () => {
           byline: 'b'.repeat(80),
           metaTitle: 'm'.repeat(120),
           metaDescription: 'm'.repeat(320),
-          canonicalUrl: 'https://elsewhere.test/a',
+          canonicalUrl: `https://a.test/${'a'.repeat(1_985)}`,
         }),
       ),
     ).toEqual({})
@@ -79,6 +88,13 @@ describe('before a post goes out', () => {
       isDone: false,
       words: 'The second picture has no words for those who cannot see it.',
     })
+    const wordsOf = (html: string) => publishChecks({}, html).at(-1)?.words
+    expect(wordsOf('<img alt="" src="/a">')).toBe('The picture has no words for those who cannot see it.')
+    expect(wordsOf('<img alt=""><img alt="Two cups"><img alt="">')).toBe(
+      'The first picture has no words for those who cannot see it.',
+    )
+    expect(wordsOf(`${'<img alt="Two cups">'.repeat(9)}<img>`)).toContain('The tenth picture has')
+    expect(wordsOf(`${'<img alt="Two cups">'.repeat(10)}<img>`)).toContain('The 11th picture has')
     expect(publishChecks({}, '<img src="/a" alt="A">').every(({ isDone }) => isDone)).toBe(true)
   })
 })

@@ -60,7 +60,7 @@ export function tidyDetails(typed: PostDetails): PostDetails {
     slug: typed.slug
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, ''),
+      .replace(/^-|-$/g, ''),
     tags: [...tags.values()],
     byline: line(typed.byline),
     metaTitle: line(typed.metaTitle),

@@ -23,7 +23,7 @@ const ORDINALS = [
 export function publishChecks(faults: PostFaults, html: string): PublishCheck[] {
   const missing = firstFaultOf(faults)
   const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
-  const silent = pictures.findIndex((tag) => !/\salt="[^"]*\S[^"]*"/.test(tag))
+  const silent = pictures.findIndex((tag) => !/\salt="[^"]*[^"\s][^"]*"/.test(tag))
   return [
     missing
       ? { isDone: false, words: `${missing.message}.` }
