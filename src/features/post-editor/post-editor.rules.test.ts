@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
 import {
   areSamePost,
   EMPTY_POST,
+  EXCERPT_MAX_LENGTH,
   faultOfMoment,
   faultsOfPost,
   firstFaultOf,
@@ -124,6 +126,42 @@ it.each([
 ])('a post may be published at %s: %s', (at, may) =>
   expect(faultOfMoment(new Date(at)) === undefined).toBe(may),
 )
+
+it('FORM-02: a post is kept without space around it and signs that do not show', () => {
+  expect(
+    tidyPost({
+      title: ' Two\r\nfor\u0000  tea\u0007\tCc ',
+      excerpt: ' a   b  c ',
+      featuredImage: ' /a.svg\n',
+      content: ' <p>one\rtwo\r\n\u0000\u0007three\tCc</p>\r\r ',
+    }),
+  ).toEqual({
+    title: 'Two for tea Cc',
+    excerpt: 'a b c',
+    featuredImage: '/a.svg',
+    content: '<p>one\ntwo\nthree\tCc</p>',
+  })
+})
+
+it('FORM-02: a picture alone says something, in letters of any size', () => {
+  expect(faultsOfPost({ ...GOOD, content: '<IMG src="/a.svg">' })).toEqual({})
+})
+
+it('FORM-02: a title and an excerpt may be as long as they may, in letters as people count them', () => {
+  const long = (title: number, excerpt: number) =>
+    faultsOfPost({ ...GOOD, title: '🎲'.repeat(title), excerpt: '🎲'.repeat(excerpt) })
+  expect(long(POST_TITLE_MAX_LENGTH, EXCERPT_MAX_LENGTH)).toEqual({})
+  expect(long(POST_TITLE_MAX_LENGTH + 1, EXCERPT_MAX_LENGTH + 1)).toEqual({
+    title: POST_WORDS.titleTooLong,
+    excerpt: POST_WORDS.excerptTooLong,
+  })
+})
+
+it('versions say the same where all four fields do', () => {
+  expect(areSamePost(GOOD, { ...GOOD })).toBe(true)
+  for (const field of Object.keys(GOOD))
+    expect(areSamePost(GOOD, { ...GOOD, [field]: 'other' }), field).toBe(false)
+})
 
 it('an editor goes on writing at what waits beside a post, or at what it says', () => {
   const waits = { ...GOOD, title: 'Another title' }

@@ -29,6 +29,7 @@ it('needs words until it has some, or is decoration', () => {
 })
 
 it('keeps the last part of a file’s name, in one line of at most 200 letters', () => {
+  expect(keptNameOf('x'.repeat(201))).toBe('x'.repeat(200))
   expect(keptNameOf('C:\\photos\\box\n front.jpg')).toBe('box front.jpg')
   fc.assert(
     fc.property(
@@ -52,6 +53,13 @@ it('names where a picture stands, five places by name', () => {
   const game = (title: string) => ({ kind: 'game' as const, title })
   expect(refusalOfUses([game('Azul'), { kind: 'version', title: 'Hive' }])).toBe(
     'This picture is used in the game Azul and an earlier version of Hive. Take it out there first.',
+  )
+  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F'].map(game))).toMatch(
+    /the game E, and one place more\. Take/,
+  )
+  expect(refusalOfUses(['A', 'B', 'C', 'D', 'E'].map(game))).toMatch(/D, and the game E\. Take/)
+  expect(refusalOfUses([{ kind: 'settings', title: 'Two Top' }])).toBe(
+    'This picture is used in the site’s settings. Take it out there first.',
   )
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(game))).toMatch(
     /the game E, and 2 places more\. Take/,

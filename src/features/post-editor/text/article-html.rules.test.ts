@@ -24,9 +24,16 @@ describe('the address of a link', () => {
     'ftp://a.test',
   ])('is not %j', (address) => expect(faultOfLink(address)).toEqual(expect.any(String)))
 
+  it('is asked for where there is none', () => {
+    expect(faultOfLink('')).toBe('Please enter an address')
+    expect(faultOfLink('hive')).toBe('Please enter an address that starts with http://, https:// or /')
+  })
+
   it.each([
     ['example.org', 'https://example.org'],
     [' www.example.org/a?b ', 'https://www.example.org/a?b'],
+    ['Example.ORG/A', 'https://Example.ORG/A'],
+    ['.example.org', '.example.org'],
     ['/game/hive', '/game/hive'],
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['https://a.test', 'https://a.test'],
@@ -48,6 +55,8 @@ describe('what html loses', () => {
     expect(
       elementsLost('<table><tbody><tr><td>a</td></tr></tbody></table><h2>b</h2>', '<p>a</p><h2>b</h2>'),
     ).toEqual(['table', 'tr', 'td'])
+    expect(elementsLost('<h2>a</h2><h2>b</h2>', '<h2>a</h2>')).toEqual(['h2'])
+    expect(elementsLost('<h2>a</h2><h3>b</h3>', '<h2>a</h2><h3>b</h3><h3>c</h3>')).toEqual([])
   })
 })
 
@@ -99,6 +108,23 @@ describe('what the editor wrote is kept', () => {
       'with a table of names alone as it is',
       '<table><tbody><tr><th>a</th></tr></tbody></table>',
       '<table><tbody><tr><th>a</th></tr></tbody></table>',
+    ],
+    [
+      'with the heads of several tables, whatever their cells say of themselves',
+      '<table><tbody><tr><th colspan="2">a</th></tr><tr><td>b</td></tr></tbody></table>'.repeat(2),
+      '<table><thead><tr><th colspan="2">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>'.repeat(
+        2,
+      ),
+    ],
+    [
+      'with several tables of names alone as they are',
+      '<table><tbody><tr><th>a <b>c</b></th></tr></tbody></table>'.repeat(2),
+      '<table><tbody><tr><th>a <b>c</b></th></tr></tbody></table>'.repeat(2),
+    ],
+    [
+      'with an empty row as it is',
+      '<table><tbody><tr></tr><tr><td>a</td></tr></tbody></table>',
+      '<table><tbody><tr></tr><tr><td>a</td></tr></tbody></table>',
     ],
   ])('%s', (_how, wrote, kept) => {
     expect(writtenHtml(wrote)).toBe(kept)
