@@ -22,6 +22,11 @@ it.each([
   expect(tonightSearchString(parseTonightSearch(parameters))).toBe(address)
 })
 
+it('whose games are picked from is the shelf, or all', () => {
+  expect(parseTonightSearch({ from: 'shelf', time: '45' })).toEqual({ from: 'shelf', time: '45' })
+  expect(parseTonightSearch({ from: 'attic' })).toEqual({})
+})
+
 it.each([
   [{}, 'What shall we play tonight?'],
   [{ time: '45', hard: '1' }, 'Tonight: 45 minutes, easy'],

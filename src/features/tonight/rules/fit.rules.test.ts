@@ -40,8 +40,12 @@ describe('TONIGHT-02d: the time is at most what was answered', () => {
     expect(found.bends).toEqual(is === 'out' ? ['time'] : [])
   })
 
-  it('and who knows no minutes promises none', () => {
-    expect(fitted({ playMinutes: null }, { time: 'night' }).bends).toEqual(['time'])
+  it('and who knows no minutes promises none, and comes after those that are beyond', () => {
+    expect(fitted({ playMinutes: null }, { time: 'night' })).toEqual({
+      score: -8,
+      beyond: [],
+      bends: ['time'],
+    })
   })
 })
 
@@ -80,7 +84,7 @@ it.each([
   ['against', 'together', ['side']],
   [null, 'against', ['side']],
 ] as const)('TONIGHT-02d: a game played %s for %s bends %j', (mode, side, bends) => {
-  expect(fitted({ mode }, { side }).bends).toEqual(bends)
+  expect(fitted({ mode }, { side })).toEqual({ score: 0, beyond: [], bends })
 })
 
 it('TONIGHT-02d: gives up the side first, then the hardness, then the time, and one before two', () => {

@@ -26,6 +26,10 @@ it.each([
   [{ playMinutes: 1, mode: 'together' }, { side: 'together' }, 'side', '1 minute, on the same side'],
   [{ playMinutes: 60 }, { side: 'against' }, 'side', 'An hour, against each other'],
   [{ playMinutes: 90 }, { time: '90' }, 'time', 'An hour and a half, at its best with two'],
+  [{ verdict: 'good' }, {}, null, 'Half an hour, good with two'],
+  [{ weight: 2.8, difficulty: 'Easy' }, { hard: '1' }, 'hard', 'Half an hour, harder than you asked'],
+  [{ playMinutes: 99 }, { time: 'night' }, 'time', '99 minutes, at its best with two'],
+  [{ playMinutes: 119 }, {}, null, 'An hour 59, at its best with two'],
   [{ playMinutes: 100 }, { time: 'night' }, 'time', 'An hour 40, at its best with two'],
   [{ playMinutes: 120 }, {}, null, '2 hours, at its best with two'],
   [{ playMinutes: 150 }, {}, null, '2 hours 30, at its best with two'],
@@ -71,6 +75,26 @@ it('TONIGHT-02b: three that are alike but for a number or their names are told a
   ])
 })
 
+it('TONIGHT-02b: what one of the others has is not its own, and it is the shortest only of all', () => {
+  const owns = reasons([
+    { mechanics: ['Dice', 'Word clues', 'Bluff'], playMinutes: 30 },
+    { mechanics: ['Dice'], playMinutes: 20, designers: ['Ann', 'Bo'] },
+    { mechanics: ['Dice', 'Tiles'], playMinutes: 40 },
+  ]).map(({ own }) => own)
+  expect(owns).toEqual([
+    'The only one of these with word clues.',
+    'The one by Ann.',
+    'The only one of these with tiles.',
+  ])
+  expect(
+    reasons([{ playMinutes: 30 }, { playMinutes: 20 }, { playMinutes: 40 }]).map(({ own }) => own),
+  ).toEqual([
+    'None of the others is called Game 1.',
+    'The shortest of these.',
+    'None of the others is called Game 3.',
+  ])
+})
+
 it('TONIGHT-02b: and twins are told to be twins', () => {
   const twin = { title: 'Twin' }
   expect(reasons([{ title: 'Other' }, twin, twin]).map(({ own }) => own)).toEqual([
@@ -78,4 +102,7 @@ it('TONIGHT-02b: and twins are told to be twins', () => {
     'The first of those called Twin.',
     'The second of those called Twin.',
   ])
+  expect(reasons([twin, twin, twin]).map(({ own }) => own)).toEqual(
+    ['first', 'second', 'third'].map((place) => `The ${place} of those called Twin.`),
+  )
 })

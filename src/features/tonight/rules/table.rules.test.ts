@@ -25,6 +25,7 @@ it('TONIGHT-04d: what was just played loses, and is forgiven in time; what is ow
   expect(worthOn(undefined, TODAY, 3)).toBe(0)
   expect(worthOn(table, TODAY, 9)).toBe(0)
   expect(worthOn(table, TODAY, 1)).toBe(0.8)
+  expect(worthOn({ ...table, likedWorth: () => 0.5 }, TODAY, 1)).toBeCloseTo(1.3)
   expect(worthOn(table, TODAY, 3)).toBeCloseTo(-1.2)
   expect(worthOn(table, TODAY, 4)).toBeCloseTo(-2 / Math.E)
   // A day that is still to come in one zone is today in another.

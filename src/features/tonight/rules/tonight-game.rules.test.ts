@@ -41,6 +41,7 @@ describe('how much two games are the same evening', () => {
     ['a designer', { designers: ['Ann', 'Bo'] }, { designers: ['bo '] }, 0.3],
     ['the weight', { weight: 2 }, { weight: 2 }, 0.15],
     ['a weight one apart', { weight: 2 }, { weight: 3 }, 0.15 / Math.E],
+    ['a weight, where both are known', { weight: 2 }, { weight: null }, 0],
     ['half a decade', { year: 2015 }, { year: 2019 }, 0.1],
     ['years on two sides of a half decade', { year: 2014 }, { year: 2015 }, 0],
     ['being on one side', { mode: 'together' }, { mode: 'together' }, 0.15],
