@@ -1,5 +1,5 @@
 import { BY_COMPILER } from './compiler.ts'
-import { placeAndFault, type Target } from './targets.ts'
+import { placeAndFault, roomOf, type Target } from './targets.ts'
 import type { Verdict } from './verdicts.ts'
 
 /** The least share of faults that tests must see. */
@@ -34,3 +34,51 @@ export function summary(judged: Judged[]): string[] {
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+/** A line of the kept score. */
+interface Counted {
+  faults: number
+  judged: number
+  seen: number
+  notCompiling: number
+}
+
+/**
+ * What is known of all faults, as a page of the documentation: by group and by room.
+ * @param verdictOf what is known of a fault; nothing where it was not judged
+ */
+export function scorePage(targets: Target[], verdictOf: (target: Target) => Verdict | undefined): string {
+  const counted = (some: Target[]): Counted => {
+    const verdicts = some.flatMap((target) => verdictOf(target) ?? [])
+    const notCompiling = verdicts.filter(({ by }) => by.startsWith(BY_COMPILER)).length
+    const seen = verdicts.filter(({ isSeen }) => isSeen).length - notCompiling
+    return { faults: some.length, judged: verdicts.length, seen, notCompiling }
+  }
+  const row = (name: string, { faults, judged, seen, notCompiling }: Counted) => {
+    const live = judged - seen - notCompiling
+    const share = judged === 0 ? '' : percent((judged - live) / judged)
+    return `| ${name} | ${[faults, judged, seen, notCompiling, live].map(figure).join(' | ')} | ${share} |`
+  }
+  const head = (what: string) => [
+    `| ${what} | faults | judged | tests see | do not compile | live | score |`,
+    '|---|---|---|---|---|---|---|',
+  ]
+  const rows = (by: (target: Target) => string) =>
+    [...Map.groupBy(targets, by)].map(([name, some]) => row(name, counted(some)))
+  return [
+    '# What the tests see of planted faults',
+    '',
+    '*Written by `npm run mutate -- --write` from what was judged. The score is the share of those judged that a test sees or the',
+    `compiler refuses; ${percent(LEAST_SCORE)} is asked for. What it means, and why some live: [mutation.md](mutation.md).*`,
+    '',
+    ...head('group'),
+    ...rows(({ group }) => group),
+    row('all', counted(targets)),
+    '',
+    ...head('room'),
+    ...rows((target) => `${target.group} in \`${roomOf(target)}\``),
+    '',
+  ].join('\n')
+}
+
+const figure = (count: number) => count.toLocaleString('en-US')

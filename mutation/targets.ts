@@ -88,6 +88,10 @@ export function digest(...texts: string[]): string {
   return hash.digest('hex').slice(0, 24)
 }
 
+/** The folder a fault or a test belongs to: a room of the features or of the domain, or a part of the site. */
+export const roomOf = ({ file }: Pick<Target, 'file'>): string =>
+  file.split('/').slice(0, -1).slice(0, 3).join('/')
+
 /** Where a fault stands and what it is, in a line. */
 export function placeAndFault({ file, line, kind, original, replacement }: Target): string {
   return `${file}:${line} ${kind}: ${oneLine(original)} → ${oneLine(replacement) || 'nothing'}`

@@ -20,6 +20,9 @@ export interface Verdict {
 /** What plants a fault and runs tests. */
 type Planting = Pick<Trials, 'plant' | 'run'>
 
+/** The verdicts that are kept, by the keys of faults. */
+export const keptVerdicts = () => new Kept<Verdict>('verdicts.jsonl')
+
 /** Judges faults by the tests, and keeps what came of each. */
 export class Verdicts {
   readonly #kept: Pick<Kept<Verdict>, 'of' | 'keep'>
@@ -29,7 +32,7 @@ export class Verdicts {
   /** Of tests that are asked without the others of their file: whether they pass so with nothing planted. */
   readonly #standsAlone = new Map<string, boolean>()
 
-  constructor(tested: Tested[], kept: Pick<Kept<Verdict>, 'of' | 'keep'> = new Kept('verdicts.jsonl')) {
+  constructor(tested: Tested[], kept: Pick<Kept<Verdict>, 'of' | 'keep'> = keptVerdicts()) {
     this.#testsOf = asking(tested)
     this.#kept = kept
   }

@@ -1,12 +1,13 @@
 // `npm run mutate -- src/access --sample 100 --seed any`: plants small faults, one at a time, and asks the tests.
+import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { needsDatabase, reachOfTests, testFiles } from '../../mutation/reach/reach-of-tests.ts'
 import type { Asked } from '../../mutation/reach/tests-of.ts'
-import { LEAST_SCORE, scoreOf, summary } from '../../mutation/score.ts'
-import { placeAndFault, sampleOf, type Target, targetsOf } from '../../mutation/targets.ts'
+import { LEAST_SCORE, scoreOf, scorePage, summary } from '../../mutation/score.ts'
+import { placeAndFault, roomOf, sampleOf, type Target, targetsOf } from '../../mutation/targets.ts'
 import { Trials } from '../../mutation/trial.ts'
-import { Verdicts } from '../../mutation/verdicts.ts'
+import { keptVerdicts, Verdicts } from '../../mutation/verdicts.ts'
 import startTestPostgres from '../../src/testing/database/postgres.setup.ts'
 
 const { values, positionals } = parseArgs({
@@ -15,11 +16,21 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     threads: { type: 'string', default: String(availableParallelism()) },
+    write: { type: 'boolean', default: false },
+    near: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
   },
 })
 const threads = Number(values.threads)
 const everywhere = targetsOf([])
+if (values.write) {
+  const kept = keptVerdicts()
+  writeFileSync(
+    'docs/mutation-score.md',
+    scorePage(everywhere, ({ key }) => kept.of(key)),
+  )
+  process.exit()
+}
 const named = targetsOf(positionals)
 const chosen = values.sample ? sampleOf(named, Number(values.sample), values.seed) : named
 if (chosen.length === 0) {
@@ -33,7 +44,10 @@ const provide = (_name: 'postgresUrl', url: string) => {
   postgresUrl = url
 }
 const stopPostgres = values.quick ? () => undefined : await startTestPostgres({ provide })
-const tests = testFiles().filter((file) => !values.quick || !needsDatabase(file))
+const rooms = new Set(chosen.map(roomOf))
+const tests = testFiles()
+  .filter((file) => !values.quick || !needsDatabase(file))
+  .filter((file) => !values.near || rooms.has(roomOf({ file })))
 const tested = await reachOfTests([...new Set(everywhere.map(({ file }) => file))], console.log, tests, {
   threads,
   postgresUrl,
@@ -45,14 +59,12 @@ const verdicts = new Verdicts(tested)
 const open = chosen.filter((target) => !verdicts.of(target))
 if (open.length > 0) {
   // The largest room first, so that no thread waits long for the last one.
-  const rooms = [...Map.groupBy(open, ({ file }) => file.split('/').slice(0, 3).join('/')).values()].sort(
-    (a, b) => b.length - a.length,
-  )
+  const byRoom = [...Map.groupBy(open, roomOf).values()].sort((a, b) => b.length - a.length)
   const alone: [Target, Asked[]][] = []
   let count = 0
   const judgeRooms = async () => {
     const trials = await Trials.of(open, postgresUrl)
-    for (let room = rooms.shift(); room; room = rooms.shift())
+    for (let room = byRoom.shift(); room; room = byRoom.shift())
       alone.push(...(await verdicts.judgeTogether(trials, room, console.log)))
     return trials
   }
