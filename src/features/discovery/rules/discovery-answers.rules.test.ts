@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import {
   bestRescue,
   closenessOfGuess,
@@ -18,11 +19,7 @@ const categories = ['Abstract', 'Card Game', 'Card Table', 'Party Cards'].map((n
   name,
 }))
 
-const aGame = (id: number, facts: Partial<DiscoverableGame>): DiscoverableGame => ({
-  id, slug: `game-${id}`, title: `Game ${id}`, description: '', categories: [], difficulty: null, playMinutes: null,
-  realMinutes: null, verdict: { word: null, isSure: false, value: null }, mode: null, weight: null,
-  minPlayers: 2, maxPlayers: 2, expertRating: null, communityRating: null, ...facts,
-}) // biome-ignore format: a game at a glance
+const aGame = (id: number, facts: Partial<DiscoverableGame>) => aDiscoverableGame({ id, ...facts })
 
 const searchFor = (text: string): SearchText => {
   const search = readSearchText(text)

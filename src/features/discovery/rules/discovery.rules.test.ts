@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { discover, suggest } from './discovery.rules.ts'
 import { type SortId, sortOptions } from './discovery-options.rules.ts'
 import type { DiscoverableGame } from './filters/filter-list.rules.ts'
@@ -11,14 +12,7 @@ const categories = [
 ]
 
 let nextId = 1
-function aGame(facts: Partial<DiscoverableGame>): DiscoverableGame {
-  const id = nextId++
-  return {
-    id, slug: `game-${id}`, title: `Game ${id}`, description: '', categories: [], difficulty: null, playMinutes: null,
-    realMinutes: null, verdict: { word: null, isSure: false, value: null }, mode: null, weight: null,
-    minPlayers: 2, maxPlayers: 2, expertRating: null, communityRating: null, ...facts,
-  } // biome-ignore format: a game at a glance
-}
+const aGame = (facts: Partial<DiscoverableGame>) => aDiscoverableGame({ id: nextId++, ...facts })
 
 const ask = (games: DiscoverableGame[], query: Partial<DiscoveryQuery> = {}) =>
   discover({ games, categories }, { ...everything, ...query })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DiscoverableGame } from './filters/filter-list.rules.ts'
+import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { filtersOfGame } from './filters/filters-of-game.rules.ts'
 import { foundBy } from './found-by.rules.ts'
 
@@ -7,12 +7,11 @@ const CATEGORIES = [
   { slug: 'tile-placement', name: 'Tile-Placement' },
   { slug: 'puzzle', name: 'Puzzle' },
 ]
-const game: DiscoverableGame = {
-  ...{ id: 0, slug: 'patchwork', title: 'Patchwork', description: 'Sew a quilt.', categories: ['puzzle'] },
-  ...{ difficulty: 'Easy', playMinutes: 30, realMinutes: null, minPlayers: 2, maxPlayers: 2 },
-  ...{ verdict: { word: 'best', isSure: false, value: null }, mode: 'against', weight: 1.6 },
-  ...{ expertRating: 4.2, communityRating: null },
-}
+const game = aDiscoverableGame({
+  ...{ slug: 'patchwork', title: 'Patchwork', description: 'Sew a quilt.', categories: ['puzzle'] },
+  ...{ difficulty: 'Easy', playMinutes: 30, verdict: { word: 'best', isSure: false, value: null } },
+  ...{ mode: 'against', weight: 1.6, expertRating: 4.2 },
+})
 
 describe('words find a game', () => {
   it.each([

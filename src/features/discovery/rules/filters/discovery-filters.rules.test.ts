@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
+import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../discovery.rules.ts'
 import type { SortId } from '../discovery-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../question/discovery-query.rules.ts'
 import { isOffered } from './discovery-filters.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
-
-const UNKNOWN: DiscoverableGame = {
-  id: 0,
-  slug: '',
-  title: '',
-  description: '',
-  categories: [],
-  difficulty: null,
-  playMinutes: null,
-  realMinutes: null,
-  verdict: { word: null, isSure: false, value: null },
-  mode: null,
-  weight: null,
-  minPlayers: 2,
-  maxPlayers: 2,
-  expertRating: null,
-  communityRating: null,
-}
 
 /** The titles a filter leaves, by the rules and by the index, which share what a filter means: it is written here once more. */
 async function left(
@@ -32,13 +15,9 @@ async function left(
   sort: SortId = 'name-asc',
 ) {
   const catalogue = {
-    games: Object.entries(games).map(([title, facts], at) => ({
-      ...UNKNOWN,
-      id: at + 1,
-      slug: `game-${at}`,
-      title,
-      ...facts,
-    })),
+    games: Object.entries(games).map(([title, facts], at) =>
+      aDiscoverableGame({ id: at + 1, title, ...facts }),
+    ),
     categories: [],
   }
   const query = { ...everything, ...asked, sort }
@@ -255,7 +234,7 @@ describe('the filter by real time', () => {
 
   it('is offered once it would leave something, as every other filter always is', () => {
     const facetsOf = (realMinutes: number | null) =>
-      discover({ games: [{ ...UNKNOWN, realMinutes }], categories: [] }, everything).facets
+      discover({ games: [aDiscoverableGame({ realMinutes })], categories: [] }, everything).facets
     expect(isOffered('realTimes', facetsOf(null))).toBe(false)
     expect(isOffered('realTimes', facetsOf(45))).toBe(true)
     expect(isOffered('weight', facetsOf(null))).toBe(true)

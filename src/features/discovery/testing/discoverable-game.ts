@@ -1,0 +1,21 @@
+import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
+
+/** A game for two of which nothing is known but what the test says. */
+export const aDiscoverableGame = (facts: Partial<DiscoverableGame>): DiscoverableGame => ({
+  id: 0,
+  slug: `game-${facts.id ?? 0}`,
+  title: `Game ${facts.id ?? 0}`,
+  description: '',
+  categories: [],
+  difficulty: null,
+  playMinutes: null,
+  realMinutes: null,
+  verdict: { word: null, isSure: false, value: null },
+  mode: null,
+  weight: null,
+  minPlayers: 2,
+  maxPlayers: 2,
+  expertRating: null,
+  communityRating: null,
+  ...facts,
+})
