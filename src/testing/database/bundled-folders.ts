@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
+import { memoryFolder } from './memory-folder.ts'
 
 /** Data folders for the bundled PostgreSQL, which are gone after the tests of a file. */
 export function dataFolders(): () => string {
@@ -13,8 +12,7 @@ export function dataFolders(): () => string {
     for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
   })
   return () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bundled-postgres-'))
-    fs.chmodSync(folder, 0o755)
+    const folder = memoryFolder('bundled-postgres-')
     folders.push(folder)
     return folder
   }

@@ -1,8 +1,7 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { makeTemplates } from './templates.ts'
 
 declare module 'vitest' {
@@ -14,12 +13,14 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run; each test file works on a clone of a template in it. */
 export default async function startTestPostgres(project: Pick<TestProject, 'provide'>) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-tests-'))
-  fs.chmodSync(folder, 0o755)
-  // Nothing in it has to survive a power cut.
+  const folder = memoryFolder('site-tests-')
+  // Nothing in it has to survive a power cut, or is read by a second server; what is logged is soon used again.
   const postgres = await startBundledPostgres(folder, [
     'fsync=off',
     'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=256MB',
     'max_connections=200',
   ])
   await makeTemplates((database) => postgres.urlOf(database))
