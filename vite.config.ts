@@ -12,6 +12,7 @@ import {
   fetchedWith,
   pageOf,
 } from './tasks/budgets/page-chunks.ts'
+import { preloadHelper } from './tasks/budgets/preload-helper.ts'
 import { scriptReport } from './tasks/budgets/script-report.ts'
 import { seldomRoutes } from './tasks/budgets/seldom-routes.ts'
 import { serviceWorkerScript } from './tasks/serving/service-worker-script.ts'
@@ -99,6 +100,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     directIcons(import.meta.dirname),
+    preloadHelper(import.meta.dirname),
     seldomRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts')),
     serviceWorkerScript(path.join(import.meta.dirname, 'src/client/device/service-worker.ts')),
     tailwindcss(),

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ownPage } from '#/features/pages/written/pages.queries.ts'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
@@ -13,12 +13,7 @@ export const Route = createFileRoute('/$page')({
     return page
   },
   head: ({ match: { context }, params, loaderData: page }) =>
-    pageHead(context.site, {
-      title: page?.title ?? 'Page not found',
-      description: page?.description || page?.lede || context.site.description,
-      path: `/${params.page}`,
-      isUnlisted: !page,
-    }),
+    headLater(({ headOfOwnPage }) => headOfOwnPage(context.site, params.page, page)),
   component: OwnPage,
 })
 

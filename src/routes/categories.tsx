@@ -2,20 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AllCategories } from '#/features/categories/all-categories.tsx'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(categoriesQuery())
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Categories',
-      description:
-        'Board games for two by what you are in the mood for: strategy, cooperation, cards, puzzles, adventure and more.',
-      path: '/categories',
-    }),
+  head: ({ match: { context } }) => headLater(({ headOfCategories }) => headOfCategories(context.site)),
   component: CategoriesPage,
 })
 

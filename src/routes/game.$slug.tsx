@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
 import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
@@ -11,7 +10,6 @@ import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
 import { GameDescription } from '#/features/games/page/game-description.tsx'
 import { GameHeading } from '#/features/games/page/game-heading.tsx'
-import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
 import { PublisherDescription } from '#/features/games/page/publisher-description.tsx'
 import { RelatedGames } from '#/features/games/page/related-games.tsx'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
@@ -26,16 +24,12 @@ import type { ShowVerdict } from '#/features/verdict/votes/voted-game.queries.ts
 import { WithTwo } from '#/features/verdict/with-two.tsx'
 import { useGameHeart } from '#/shell/games/game-hearts.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { NotFoundScreen } from '#/shell/screens/not-found-screen.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
-
-const structuredData = createIsomorphicFn()
-  .server(gameStructuredData)
-  .client(() => [])
 
 const NameOffer = later(async () => (await import('#/features/accounts/settings/name-offer.tsx')).NameOffer)
 /** Only who is signed in has a book. */
@@ -65,26 +59,8 @@ export const Route = createFileRoute('/game/$slug')({
     ])
     return game
   },
-  head: ({ match, params, loaderData: game }) =>
-    pageHead(
-      match.context.site,
-      game
-        ? {
-            title: game.title,
-            description: game.metaDescription || game.description,
-            path: `/game/${game.slug}`,
-            picture: { address: sharedPicture(game), alt: `${game.title}, a board game for two` },
-            keywords: game.metaKeywords,
-            canonicalUrl: game.canonicalUrl,
-            structuredData: structuredData(game, match.context.site.siteUrl),
-          }
-        : {
-            title: 'Game not found',
-            description: match.context.site.description,
-            path: `/game/${encodeURIComponent(params.slug)}`,
-            isUnlisted: true,
-          },
-    ),
+  head: ({ match: { context }, params, loaderData: game }) =>
+    headLater(({ headOfGame }) => headOfGame(context.site, params.slug, game)),
   component: GamePage,
   notFoundComponent: () => (
     <NotFoundScreen

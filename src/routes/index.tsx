@@ -1,36 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { memo } from 'react'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { FirstCategories } from '#/features/categories/first-categories.tsx'
 import { asksOwnShelf, resultsQuery, shelfResultsQuery } from '#/features/discovery/discovery.queries.ts'
+import { nothingAnswered, topicOf } from '#/features/discovery/home/answered-page.ts'
 import { HomeFailure } from '#/features/discovery/home/home-failure.tsx'
 import { HomeHero } from '#/features/discovery/home/home-hero.tsx'
-import { homePageHead, topicOf } from '#/features/discovery/home/home-page-head.ts'
-import { webSiteData } from '#/features/discovery/home/web-site-data.ts'
 import { gameCountInWords } from '#/features/discovery/results/games-in-words.ts'
 import { visitOf } from '#/features/discovery/results/place/results-memory.ts'
 import { Results } from '#/features/discovery/results/results.tsx'
-import { resultsPerPage } from '#/features/discovery/rules/discovery-options.rules.ts'
 import { askedInWords, isAsked } from '#/features/discovery/rules/question/asked-words.rules.ts'
 import {
   discoveryQueryOf,
   hasFilters,
   parseDiscoverySearch,
 } from '#/features/discovery/rules/question/discovery-url.rules.ts'
-import { resultsPictureAddress } from '#/features/discovery/rules/results-picture.rules.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/features/games/games.queries.ts'
 import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
 import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
-import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { HomeQuestions } from '#/features/tonight/page/home-questions.tsx'
 import { useGameHeart } from '#/shell/games/game-hearts.tsx'
 import { ShareResults } from '#/shell/games/share-results.tsx'
 import { ResultsTable } from '#/shell/games/table-of-games.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 
 export const Route = createFileRoute('/')({
   // What its answers are asked and told by comes with the page, not with every other.
@@ -58,7 +53,7 @@ export const Route = createFileRoute('/')({
         queryClient.prefetchInfiniteQuery({ ...shelfResultsQuery(search), pages }),
     ])
     const [answer] = results.pages
-    if (!answer) return nothingYet
+    if (!answer) return nothingAnswered
     const asks = isAsked(query, answer.facets.categories)
     // Whoever asks for nothing that there is sees the home page.
     if (seemsAsked && !asks) await Promise.all(home())
@@ -72,34 +67,11 @@ export const Route = createFileRoute('/')({
       games: answer.games.map(({ slug, title }) => ({ slug, title })),
     }
   },
-  head: ({ match: { context, search }, loaderData: answer = nothingYet }) => {
-    const { description, ...head } = homePageHead(search, answer)
-    return pageHead(context.site, {
-      ...head,
-      // What was asked is drawn, so that a link to it says what it opens.
-      picture: answer.words ? { address: resultsPictureAddress(search), alt: answer.words } : undefined,
-      description: description ?? context.site.description,
-      structuredData: structuredData(context.site, answer),
-    })
-  },
+  head: ({ match: { context, search }, loaderData: answer }) =>
+    headLater(({ headOfHome }) => headOfHome(context.site, search, answer)),
   component: HomePage,
   errorComponent: ({ error }) => <HomeFailure error={error} question={useSiteSettings().question} />,
 })
-
-/** The site and the games that are shown, for whoever reads the page from its address. */
-const structuredData = createIsomorphicFn()
-  .server((site: Parameters<typeof webSiteData>[0], { games, page }: ShownGames) => [
-    webSiteData(site),
-    gameListData(site.siteUrl, games, (page - 1) * resultsPerPage + 1),
-  ])
-  .client(() => [])
-
-interface ShownGames {
-  games: Parameters<typeof gameListData>[1]
-  page: number
-}
-
-const nothingYet = { topic: null, words: null, page: 1, total: 0, categories: [], games: [] }
 
 /** So many games of an answer are seen before anybody scrolls. */
 const FIRST_ON_SCREEN = 4

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { Smartphone } from 'lucide-react'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
 import { FromShelf } from '#/features/tonight/page/from-shelf.tsx'
 import { TonightFoot } from '#/features/tonight/page/tonight-foot.tsx'
-import { tonightPageHead, tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
+import { tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
 import { TonightPicks } from '#/features/tonight/page/tonight-picks.tsx'
 import { TonightQuestions } from '#/features/tonight/page/tonight-questions.tsx'
 import {
@@ -19,7 +17,7 @@ import {
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
@@ -31,22 +29,10 @@ export const Route = createFileRoute('/tonight')({
   validateSearch: parseTonightSearch,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queryClient }, deps: { search } }) => queryClient.fetchQuery(tonightQuery(search)),
-  head: ({ match: { context, search }, loaderData: found }) => {
-    if (!found) return {}
-    const games = found.picks.map(({ game }) => game)
-    return pageHead(context.site, {
-      ...tonightPageHead(search, answersOf(search), found),
-      structuredData: structuredData(context.site.siteUrl, games),
-    })
-  },
+  head: async ({ match: { context, search }, loaderData: found }) =>
+    found && headLater(({ headOfTonight }) => headOfTonight(context.site, search, found)),
   component: TonightPage,
 })
-
-const structuredData = createIsomorphicFn()
-  .server((siteUrl: string, games: Parameters<typeof gameListData>[1]) =>
-    games.length > 0 ? [gameListData(siteUrl, games)] : [],
-  )
-  .client(() => [])
 
 function TonightPage() {
   const search = Route.useSearch()

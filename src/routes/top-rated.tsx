@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { topRatedGamesQuery } from '#/features/games/games.queries.ts'
-import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { TopRatedGames } from '#/features/games/lists/top-rated-games.tsx'
 import { TopRatedPlaceholders } from '#/features/games/lists/top-rated-placeholders.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { useGameHeart } from '#/shell/games/game-hearts.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 const PENDING_AFTER_MS = 150
-
-const structuredData = createIsomorphicFn()
-  .server((siteUrl: string, games: Parameters<typeof gameListData>[1]) => [gameListData(siteUrl, games)])
-  .client(() => [])
 
 export const Route = createFileRoute('/top-rated')({
   // What waits for the ranking comes with its page, and with no other.
@@ -31,13 +25,8 @@ export const Route = createFileRoute('/top-rated')({
     return games.map(({ slug, title }) => ({ slug, title }))
   },
   pendingMs: PENDING_AFTER_MS,
-  head: ({ match: { context }, loaderData: games = [] }) =>
-    pageHead(context.site, {
-      title: 'Top Rated',
-      description: 'The board games for two that other pairs rate highest, ranked by the community.',
-      path: '/top-rated',
-      structuredData: games.length > 0 ? structuredData(context.site.siteUrl, games) : [],
-    }),
+  head: ({ match: { context }, loaderData }) =>
+    headLater(({ headOfTopRated }) => headOfTopRated(context.site, loaderData)),
   component: () => (
     <TopRatedPage>
       <TopRatedGames

@@ -4,20 +4,14 @@ import { AboutPart, StoryText } from '#/features/pages/about-story.tsx'
 import { AboutValues } from '#/features/pages/about-values.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 
 export const Route = createFileRoute('/(written)/about')({
   loader: ({ context }) => rewritten(context, 'about'),
   head: ({ match: { context }, loaderData: page }) =>
-    pageHead(context.site, {
-      title: page?.title ?? 'About',
-      description:
-        page?.description ||
-        `${context.site.siteName} helps two people find the right board game for tonight. What we care about, how games are chosen, and who pays for it.`,
-      path: '/about',
-    }),
+    headLater(({ headOfAbout }) => headOfAbout(context.site, page)),
   component: AboutPage,
 })
 

@@ -2,17 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContactForm } from '#/features/contact/contact-form.tsx'
 import { ContactWays } from '#/features/contact/contact-ways.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/(written)/contact')({
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Contact Us',
-      description: `Write to ${context.site.siteName}: suggest a game, correct a fact, ask about your account. We answer within 24 hours.`,
-      path: '/contact',
-    }),
+  head: ({ match: { context } }) => headLater(({ headOfContact }) => headOfContact(context.site)),
   component: ContactPage,
 })
 

@@ -1,37 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { createIsomorphicFn } from '@tanstack/react-start'
-import {
-  frequentQuestions,
-  frequentQuestionsData,
-  writtenQuestions,
-} from '#/features/pages/frequent-questions.ts'
+import { frequentQuestions, writtenQuestions } from '#/features/pages/frequent-questions.ts'
 import { QuestionList } from '#/features/pages/question-list.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
-import type { WrittenPage } from '#/features/pages/written/pages.schema.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/(written)/faq')({
   loader: ({ context }) => rewritten(context, 'faq'),
   head: ({ match: { context }, loaderData: page }) =>
-    pageHead(context.site, {
-      title: page?.title ?? 'Frequently asked questions',
-      description:
-        page?.description ||
-        `How games for two get onto ${context.site.siteName}, what needs an account, where to start as beginners, and why nothing is sold here.`,
-      path: '/faq',
-      structuredData: structuredData(context.site.siteName, page),
-    }),
+    headLater(({ headOfFaq }) => headOfFaq(context.site, page)),
   component: FaqPage,
 })
-
-const structuredData = createIsomorphicFn()
-  .server((siteName: string, page: WrittenPage | null | undefined) => [
-    frequentQuestionsData(page ? writtenQuestions(page.parts) : frequentQuestions(siteName)),
-  ])
-  .client(() => [])
 
 function FaqPage() {
   const { siteName } = useSiteSettings()

@@ -5,7 +5,7 @@ import { privacyInShort, privacyParts } from '#/features/pages/privacy-parts.tsx
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { CookieChoiceButton } from '#/shell/cookies/cookie-choice-button.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/(written)/privacy')({
@@ -15,13 +15,7 @@ export const Route = createFileRoute('/(written)/privacy')({
     page: await rewritten(context, 'privacy'),
   }),
   head: ({ match: { context }, loaderData }) =>
-    pageHead(context.site, {
-      title: loaderData?.page?.title ?? 'Privacy Policy',
-      description:
-        loaderData?.page?.description ||
-        `What ${context.site.siteName} collects, why, for how long, which cookies it uses, and how to see or delete your data.`,
-      path: '/privacy',
-    }),
+    headLater(({ headOfPrivacy }) => headOfPrivacy(context.site, loaderData?.page)),
   component: PrivacyPage,
 })
 

@@ -3,7 +3,7 @@ import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { termsInShort, termsParts } from '#/features/pages/terms-parts.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 
 export const Route = createFileRoute('/(written)/terms')({
   // The current date (ruling 11), told once by whoever loads the page: hydration repeats it instead of asking the clock.
@@ -12,13 +12,7 @@ export const Route = createFileRoute('/(written)/terms')({
     page: await rewritten(context, 'terms'),
   }),
   head: ({ match: { context }, loaderData }) =>
-    pageHead(context.site, {
-      title: loaderData?.page?.title ?? 'Terms of Service',
-      description:
-        loaderData?.page?.description ||
-        `The rules for using ${context.site.siteName}: accounts, honest ratings and comments, affiliate links, and what we can promise.`,
-      path: '/terms',
-    }),
+    headLater(({ headOfTerms }) => headOfTerms(context.site, loaderData?.page)),
   component: TermsPage,
 })
 

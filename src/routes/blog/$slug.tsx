@@ -5,6 +5,7 @@ import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { PostsToReadNext } from '#/features/blog/article/posts-to-read-next.tsx'
 import { postQuery, postsQuery } from '#/features/blog/blog.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { privateHeaders } from '#/shell/heads/private-page.ts'
 import { NotFoundScreen } from '#/shell/screens/not-found-screen.tsx'
 import { PostPage } from '#/shell/screens/post-page.tsx'
@@ -31,12 +32,9 @@ export const Route = createFileRoute('/blog/$slug')({
     }
     return post
   },
-  head: async ({ match, params, loaderData }) =>
-    (await import('#/shell/heads/post-head.ts')).headOfPost(
-      match.context.site,
-      params.slug,
-      loaderData,
-      match.search.token !== undefined,
+  head: ({ match: { context, search }, params, loaderData }) =>
+    headLater(({ headOfPost }) =>
+      headOfPost(context.site, params.slug, loaderData, search.token !== undefined),
     ),
   component: BlogPostPage,
   notFoundComponent: PostNotFound,

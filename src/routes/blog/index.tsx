@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Rss } from 'lucide-react'
 import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
+import { headLater } from '#/shell/heads/later-head.ts'
 import { NotFoundScreen } from '#/shell/screens/not-found-screen.tsx'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
@@ -11,8 +12,8 @@ export const Route = createFileRoute('/blog/')({
   validateSearch: ({ tag }: Record<string, unknown>): { tag?: string } =>
     typeof tag === 'string' && /^[a-z0-9-]+$/.test(tag) ? { tag } : {},
   loader: ({ context }) => context.queryClient.ensureQueryData(postsQuery()),
-  head: async ({ match: { context, search }, loaderData }) =>
-    (await import('#/shell/heads/blog-head.ts')).headOfBlog(context.site, loaderData, search.tag),
+  head: ({ match: { context, search }, loaderData }) =>
+    headLater(({ headOfBlog }) => headOfBlog(context.site, loaderData, search.tag)),
   component: BlogPage,
   // The owner keeps the blog closed.
   notFoundComponent: () => <NotFoundScreen />,

@@ -1,38 +1,15 @@
 import { resultsPerPage } from '../rules/discovery-options.rules.ts'
-import { categoryHeading, isAnythingChosen, onlyCategory } from '../rules/question/discovery-choices.rules.ts'
+import { categoryHeading, isAnythingChosen } from '../rules/question/discovery-choices.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
 } from '../rules/question/discovery-url.rules.ts'
+import type { AnsweredPage } from './answered-page.ts'
 
 /** So many titles are named in a description. */
 const TITLES_NAMED = 4
-
-/** What the head of the home page needs to know of the answer. */
-export interface AnsweredPage {
-  page: number
-  total: number
-  /** The categories asked for that there are. */
-  categories: string[]
-  /** The category the page is about. */
-  topic: { name: string; description: string } | null
-  /** What was asked, in words; null where nothing was. */
-  words: string | null
-  /** The games on the page. */
-  games: readonly { title: string }[]
-}
-
-/** The category a page is about: the one asked for, when there it is and nothing else is asked. */
-export function topicOf<Category extends { slug: string }>(
-  search: DiscoverySearch,
-  { categories }: Pick<AnsweredPage, 'categories'>,
-  listed: readonly Category[],
-): Category | null {
-  const slug = onlyCategory({ ...discoveryQueryOf(search), categories })
-  return listed.find((category) => category.slug === slug) ?? null
-}
 
 /**
  * How the home page and its results name themselves. Plain pages and those of one category are for search engines; a search,

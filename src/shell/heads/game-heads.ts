@@ -1,0 +1,53 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import type { GameDetail } from '#/domain/games/games.schema.ts'
+import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
+import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
+import { sharedPicture } from '#/features/games/page/shared-picture.ts'
+import { pageHead } from './page-head.ts'
+
+const gameData = createIsomorphicFn()
+  .server(gameStructuredData)
+  .client(() => [])
+
+const rankingData = createIsomorphicFn()
+  .server((siteUrl: string, games: Parameters<typeof gameListData>[1]) => [gameListData(siteUrl, games)])
+  .client(() => [])
+
+/** What a game's page says about itself; without a game, that nobody finds one there. */
+export function headOfGame(site: PublicSettings, slug: string, game: GameDetail | undefined) {
+  if (!game)
+    return pageHead(site, {
+      title: 'Game not found',
+      description: site.description,
+      path: `/game/${encodeURIComponent(slug)}`,
+      isUnlisted: true,
+    })
+  return pageHead(site, {
+    title: game.title,
+    description: game.metaDescription || game.description,
+    path: `/game/${game.slug}`,
+    picture: { address: sharedPicture(game), alt: `${game.title}, a board game for two` },
+    keywords: game.metaKeywords,
+    canonicalUrl: game.canonicalUrl,
+    structuredData: gameData(game, site.siteUrl),
+  })
+}
+
+/** What the ranking says about itself. */
+export const headOfTopRated = (site: PublicSettings, games: { slug: string; title: string }[] = []) =>
+  pageHead(site, {
+    title: 'Top Rated',
+    description: 'The board games for two that other pairs rate highest, ranked by the community.',
+    path: '/top-rated',
+    structuredData: games.length > 0 ? rankingData(site.siteUrl, games) : [],
+  })
+
+/** What the list of categories says about itself. */
+export const headOfCategories = (site: PublicSettings) =>
+  pageHead(site, {
+    title: 'Categories',
+    description:
+      'Board games for two by what you are in the mood for: strategy, cooperation, cards, puzzles, adventure and more.',
+    path: '/categories',
+  })
