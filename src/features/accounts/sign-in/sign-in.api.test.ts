@@ -4,6 +4,7 @@ import { credentials, members, sessions } from '#/domain/accounts/members.table.
 import { anAccount, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
@@ -91,6 +92,10 @@ describe('signing in', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'cookie@example.org' })
   })
+})
+
+describe('signing in often', () => {
+  rememberPasswords()
 
   it('is limited to 10 a minute from an address, and 25 an hour to an account from anywhere', async () => {
     const browser = aBrowser()
