@@ -9,6 +9,7 @@ import {
 } from '#/domain/site-settings/setting-fields.rules.ts'
 import { settingsFromRows } from '#/domain/site-settings/site-settings.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { askedOften } from '#/server/database/asked-often.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { readShared } from '#/server/response-cache/shared-reading.ts'
@@ -23,10 +24,7 @@ export interface Site {
 /** The settings that hold now and the pages visitors may see, in one statement. */
 export async function readSite(db: Database): Promise<Site> {
   return readShared('settings', ['settings'], async () => {
-    const rows = await db
-      .select({ key: siteSettings.key, value: siteSettings.value })
-      .from(siteSettings)
-      .unionAll(shownPages(db))
+    const rows = await siteRows(db).execute()
     const settings = settingsFromRows(rows)
     const pages = rows.flatMap(({ key, value }) => (key === PAGE ? [value as IndexedPage] : []))
     return { settings, pages: pages.toSorted((one, other) => one.id - other.id) }
@@ -46,6 +44,10 @@ const shownPages = (db: Database) =>
     })
     .from(pages)
     .where(and(pages.online, isNull(pages.trashedAt)))
+
+const siteRows = askedOften((db) =>
+  db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings).unionAll(shownPages(db)),
+)
 
 /** The settings that hold now: what an owner saved, the defaults for the rest. */
 export async function readSettings(db: Database): Promise<SiteSettings> {

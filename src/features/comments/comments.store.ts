@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { cursorOf, listPlaceIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { removeComments } from '#/access/said/remove-comments.ts'
@@ -16,6 +16,7 @@ import {
 import { commentCounts, comments, isShownComment } from '#/domain/comments/comments.table.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { askedOften } from '#/server/database/asked-often.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
@@ -48,8 +49,27 @@ const SORT = 'created-desc'
 export async function commentsOfGame(db: Database, slug: string, cursor?: string): Promise<CommentPage> {
   if (!mayBeSlug(slug)) return NO_COMMENTS
   const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
-  const gameId = sql`(select id from ${games} where slug = ${slug} and published)`
-  const rows = await db
+  const rows = await (place.key ? rowsFrom(db, slug, place.key) : firstRows(db).execute({ slug }))
+  const part = partOf(rows)
+  const last = part.at(-1)
+  return {
+    comments: part.map(({ total: _, ...row }) => asShown(row)),
+    total: rows[0] ? (rows[0].total ?? 0) : place.key ? await countAlone(db, idAt(slug)) : 0,
+    from: place.row,
+    nextCursor:
+      last && rows.length > part.length
+        ? cursorOf(SORT, { toward: 'next', row: place.row + part.length, key: [last.createdAt, last.id] })
+        : null,
+  }
+}
+
+const idAt = (slug: string | Placeholder) => sql`(select id from ${games} where slug = ${slug} and published)`
+
+const firstRows = askedOften((db) => rowsFrom(db, sql.placeholder('slug')))
+
+function rowsFrom(db: Database, slug: string | Placeholder, key?: readonly unknown[]) {
+  const gameId = idAt(slug)
+  return db
     .select({ ...shown, total: sql<number | null>`(${countOf(gameId)})` })
     .from(comments)
     .leftJoin(members, eq(members.id, comments.memberId))
@@ -57,23 +77,11 @@ export async function commentsOfGame(db: Database, slug: string, cursor?: string
       and(
         eq(comments.gameId, gameId),
         isShownComment(),
-        place.key &&
-          sql`(${comments.createdAt}, ${comments.id}) < (${place.key[0]}::timestamptz, ${place.key[1]})`,
+        key && sql`(${comments.createdAt}, ${comments.id}) < (${key[0]}::timestamptz, ${key[1]})`,
       ),
     )
     .orderBy(sql`${comments.createdAt} desc nulls last`, sql`${comments.id} desc nulls last`)
     .limit(COMMENTS_PER_PAGE + 1)
-  const part = partOf(rows)
-  const last = part.at(-1)
-  return {
-    comments: part.map(({ total: _, ...row }) => asShown(row)),
-    total: rows[0] ? (rows[0].total ?? 0) : place.key ? await countAlone(db, gameId) : 0,
-    from: place.row,
-    nextCursor:
-      last && rows.length > part.length
-        ? cursorOf(SORT, { toward: 'next', row: place.row + part.length, key: [last.createdAt, last.id] })
-        : null,
-  }
 }
 
 const countOf = (gameId: SQL) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
+import { and, desc, eq, getViewSelectedFields, type Placeholder, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
 import { realTimes } from '#/domain/evenings/real-times.table.ts'
 import { fieldsAmong, GAME_FIELDS, isPageField } from '#/domain/games/game-fields.rules.ts'
@@ -12,6 +12,7 @@ import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type AffiliateSetting, affiliateLink } from '#/domain/retailers/retailers.rules.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
+import { askedOften } from '#/server/database/asked-often.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { isWebAddress, shownPicture } from '#/shared/address/web-address.ts'
@@ -20,7 +21,7 @@ import { isWebAddress, shownPicture } from '#/shared/address/web-address.ts'
  * The ids of the games that a slug means, in letters of any case: the one that stands there, else the one that stood
  * there before its title changed (ruling 6). Looked up by key twice rather than by a condition over all games.
  */
-const idsAt = (slug: string) => sql`array(
+const idsAt = (slug: string | Placeholder) => sql`array(
   select id from ${games} where slug = ${slug}
   union all select game_id from ${formerGameSlugs} where slug = ${slug}
 )`
@@ -51,22 +52,7 @@ export async function gameDetailAt(
 ): Promise<GameDetail | null> {
   const slug = slugAsked(asked)
   if (slug === null) return null
-  const [row] = await db
-    .select({
-      summary: getViewSelectedFields(gameSummaries),
-      game: games,
-      offers: offersOfGame,
-      agreements: agreementsOfGame,
-      realTime: realTimeOfGame,
-      galleryWords: galleryWordsOfGame,
-      galleryImages: galleryOfGame,
-      ogImage: sql<string | null>`with_focus(${games.ogImage})`,
-    })
-    .from(games)
-    .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
-    .where(sql`${games.id} = any(${idsAt(slug)})`)
-    .orderBy(desc(eq(games.slug, slug)))
-    .limit(1)
+  const [row] = await detailRow(db).execute({ slug })
   if (!row) return null
   const { galleryImages, ogImage } = row
   return detailOf(
@@ -114,6 +100,27 @@ const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
     'affiliateId', affiliate_id, 'affiliateTag', affiliate_tag))
   from ${affiliateSettings} where exists (select from ${gameRetailers} where game_id = ${games.id})
 ), '[]'::json)`
+
+const SLUG = sql.placeholder('slug')
+
+const detailRow = askedOften((db) =>
+  db
+    .select({
+      summary: getViewSelectedFields(gameSummaries),
+      game: games,
+      offers: offersOfGame,
+      agreements: agreementsOfGame,
+      realTime: realTimeOfGame,
+      galleryWords: galleryWordsOfGame,
+      galleryImages: galleryOfGame,
+      ogImage: sql<string | null>`with_focus(${games.ogImage})`,
+    })
+    .from(games)
+    .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
+    .where(sql`${games.id} = any(${idsAt(SLUG)})`)
+    .orderBy(desc(eq(games.slug, SLUG)))
+    .limit(1),
+)
 
 /** What stands around a game on its page. */
 interface Surroundings {

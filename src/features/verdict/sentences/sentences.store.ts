@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, type Placeholder, sql } from 'drizzle-orm'
 import { cursorOf, listPlaceIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -13,6 +13,7 @@ import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { SENTENCES_PER_PAGE } from '#/domain/verdict/votes.rules.ts'
+import { askedOften } from '#/server/database/asked-often.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { SentencePage } from '../verdict.schema.ts'
 
@@ -27,7 +28,23 @@ const SORT = 'said-desc'
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string): Promise<SentencePage> {
   if (!mayBeSlug(slug)) return NO_SENTENCES
   const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
-  const rows = await db
+  const rows = await (place.key ? rowsFrom(db, slug, place.key) : firstRows(db).execute({ slug }))
+  const part = rows.slice(0, SENTENCES_PER_PAGE)
+  const last = part.at(-1)
+  return {
+    sentences: part.map((row) => ({ ...row, saidAt: row.saidAt.toISOString() })),
+    from: place.row,
+    nextCursor:
+      last && rows.length > part.length
+        ? cursorOf(SORT, { toward: 'next', row: place.row + part.length, key: [last.saidAt, last.id] })
+        : null,
+  }
+}
+
+const firstRows = askedOften((db) => rowsFrom(db, sql.placeholder('slug')))
+
+function rowsFrom(db: Database, slug: string | Placeholder, key?: readonly unknown[]) {
+  return db
     .select({
       id: twoPlayerVotes.id,
       vote: twoPlayerVotes.vote,
@@ -42,22 +59,11 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
       and(
         eq(twoPlayerVotes.gameId, sql`(select id from ${games} where slug = ${slug} and published)`),
         isNotNull(twoPlayerVotes.sentence),
-        place.key &&
-          sql`(${twoPlayerVotes.saidAt}, ${twoPlayerVotes.id}) < (${place.key[0]}::timestamptz, ${place.key[1]})`,
+        key && sql`(${twoPlayerVotes.saidAt}, ${twoPlayerVotes.id}) < (${key[0]}::timestamptz, ${key[1]})`,
       ),
     )
     .orderBy(sql`${twoPlayerVotes.saidAt} desc nulls last`, sql`${twoPlayerVotes.id} desc nulls last`)
     .limit(SENTENCES_PER_PAGE + 1)
-  const part = rows.slice(0, SENTENCES_PER_PAGE)
-  const last = part.at(-1)
-  return {
-    sentences: part.map((row) => ({ ...row, saidAt: row.saidAt.toISOString() })),
-    from: place.row,
-    nextCursor:
-      last && rows.length > part.length
-        ? cursorOf(SORT, { toward: 'next', row: place.row + part.length, key: [last.saidAt, last.id] })
-        : null,
-  }
 }
 
 /**
