@@ -25,7 +25,7 @@ import { RenderThread } from './server/rendering/render-thread.ts'
 import { type RenderPage, renderHere } from './server/rendering/rendered-page.ts'
 import type { ReadAnswer } from './server/response-cache/answer-cache.ts'
 import { AskedBefore } from './server/response-cache/asked-before.ts'
-import { keptAnswers, keptResponses } from './server/response-cache/kept.ts'
+import { keptAnswersOf, keptResponsesOf } from './server/response-cache/kept.ts'
 import { RememberedKeys } from './server/response-cache/remembered-keys.ts'
 import { sendKept } from './server/response-cache/send-kept.ts'
 import { securityHeaders } from './server/security/security-headers.ts'
@@ -42,7 +42,8 @@ const isReading = (method: string | undefined) => method === 'GET' || method ===
 /** Where pages are developed, what is kept would be older than the code. */
 const keeps = !import.meta.env.DEV
 
-const call = async (path: string) => api.request(path)
+const keptAnswers = keptAnswersOf(async (path) => api.request(path))
+const keptResponses = keptResponsesOf(keptAnswers)
 const renderPage = import.meta.env.DEV ? rendersHere() : rendersBeside()
 
 /** Where pages are developed they are rendered in this thread, by the code as it stands this moment. */
@@ -53,7 +54,7 @@ function rendersHere(): RenderPage {
 
 /** What a page asks for by its address alone may be kept. */
 async function askApi({ path, ...init }: AskedOfApi): Promise<ReadAnswer> {
-  return isReading(init.method) ? keptAnswers(call).ask(path) : api.request(path, init)
+  return isReading(init.method) ? keptAnswers().ask(path) : api.request(path, init)
 }
 
 /** The thread that renders begins at once: it reads its code while the database is reached. */
@@ -102,7 +103,7 @@ async function answer(request: Request): Promise<Response> {
   const key = sharedKeyOf(page)
   if (key === undefined || (isTypedText(key) && !typed.note(key))) return app.fetch(request)
   // Nothing of the request but its address: what is kept cannot know who asked for it.
-  const response = await keptResponses(call).respond(key, request, async () =>
+  const response = await keptResponses().respond(key, request, async () =>
     app.fetch(new Request(env().siteUrl + key)),
   )
   const truth = response.headers.get('location')
@@ -137,9 +138,8 @@ const keys = new RememberedKeys((address) => sharedKeyOf(partedAddress(address).
 export function answerFromKept(request: IncomingMessage, response: ServerResponse): boolean {
   if (!keeps || !isReading(request.method)) return false
   const key = keys.of(request.url ?? '')
-  const kept = key === undefined ? undefined : keptResponses(call).find(key)
-  if (kept) sendKept(kept, request, response)
-  return kept !== undefined
+  const kept = key === undefined ? undefined : keptResponses().find(key)
+  return kept !== undefined && sendKept(kept, request, response)
 }
 
 const results = new ResultsFromMemory(async (path) => app.request(env().siteUrl + path), typed)

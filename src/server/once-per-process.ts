@@ -9,7 +9,11 @@ const kept = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
 export function oncePerProcess<Kept>(name: string, make: () => Kept): () => Kept {
   return () => {
     kept.__keptOncePerProcess ??= new Map()
-    if (!kept.__keptOncePerProcess.has(name)) kept.__keptOncePerProcess.set(name, make())
-    return kept.__keptOncePerProcess.get(name) as Kept
+    const all = kept.__keptOncePerProcess
+    const known = all.get(name)
+    if (known !== undefined) return known as Kept
+    const made = make()
+    all.set(name, made)
+    return made
   }
 }

@@ -10,7 +10,7 @@ it('measures requests by their kind of address, caches, copies, connections and 
   const aMail = { recipient: 'kanarie@kanarie.example', subject: 'kanarie', text: 'kanarie', html: '' }
   for (const _ of [1, 2, 3]) await putInOutbox(db(), aMail)
   measureSite()
-  for (const ms of [1, 40, 3_000]) measureRequest({ method: 'GET', route: '/game/:slug', status: 200, ms })
+  for (const ms of [1, 40, 3_000]) measureRequest('GET', '/game/:slug', 200, ms)
   const text = await metrics().metrics()
   const value = (name: string) =>
     Number(

@@ -96,4 +96,4 @@ export class BuiltFiles {
 }
 
 const as = (bytes: Buffer, headers: readonly string[]) =>
-  readyAnswer(200, [...headers, 'content-length', String(bytes.length)], bytes).answer
+  readyAnswer([...headers, 'content-length', String(bytes.length)], bytes).answer

@@ -7,6 +7,8 @@ const FIRST_ASKED = [
   ...['/', '/categories', '/blog'],
   ...Array.from({ length: TURNS }, (_, turn) => [`/?q=two+${turn}`, `/api/games?q=two+${turn}`]).flat(),
 ]
+/** As browsers ask, so that pages lie packed for them. */
+const READS = { 'accept-encoding': 'gzip, deflate, br' }
 const A_GAME = '/api/games/lists/top-rated'
 
 /** Where nobody else answers, whoever comes waits no longer than this for what is translated and connected. */
@@ -28,9 +30,9 @@ export async function warmUp(
   { joinsOthers, complete }: { joinsOthers: boolean; complete: Promise<unknown> },
 ): Promise<void> {
   let isOver = false
-  const ask = async (path: string) => {
+  const ask = async (path: string, headers: Record<string, string> = READS) => {
     for (;;) {
-      const response = await answer(new Request(origin + path))
+      const response = await answer(new Request(origin + path, { headers }))
       const words = await response.text()
       if (!joinsOthers || response.status < 500 || isOver) return words
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
@@ -42,7 +44,7 @@ export async function warmUp(
   }
   const aGame = async () => {
     await complete
-    const slug = /"slug":"([^"]+)"/.exec(await ask(A_GAME))?.[1]
+    const slug = /"slug":"([^"]+)"/.exec(await ask(A_GAME, {}))?.[1]
     if (slug) await ask(`/game/${slug}`)
     return true
   }

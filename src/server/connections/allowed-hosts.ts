@@ -37,16 +37,19 @@ export function createGuardedServer(
     headersTimeout: headersMs,
     connectionsCheckingInterval: lookMs,
     keepAliveTimeout: KEPT_ALIVE_SECONDS * 1_000,
+    // A request that brings nothing has an end at once: to let a stream come to it costs as much as finding what is kept.
+    optimizeEmptyRequests: true,
     ServerResponse: NumberedResponse,
   }
   const refusedStatus = refusalsOf(siteUrl)
-  const server = createServer(settings, (request, response) => {
-    logged(request, response)
-    warnOfProxy(request)
-    const refused = refusedStatus(request)
-    if (refused) refuse(response, refused)
-    else listener(request, response)
-  })
+  const server = createServer(settings, (request, response) =>
+    logged(request, response, () => {
+      warnOfProxy(request)
+      const refused = refusedStatus(request)
+      if (refused) refuse(response, refused)
+      else listener(request, response)
+    }),
+  )
   if (connections) limitConnections(server, connections)
   return server
 }
@@ -108,7 +111,9 @@ export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest)
 
 function hostsNamedIn(rawHeaders: readonly string[]): number {
   let count = 0
-  for (let place = 0; place < rawHeaders.length; place += 2)
-    if (rawHeaders[place]?.length === 4 && rawHeaders[place]?.toLowerCase() === 'host') count += 1
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place]!
+    if (name.length === 4 && (name === 'Host' || name === 'host' || name.toLowerCase() === 'host')) count += 1
+  }
   return count
 }

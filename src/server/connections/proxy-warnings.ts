@@ -8,6 +8,8 @@ const warned = oncePerProcess('warnings of proxies', () => ({ ofScheme: false, o
 
 /** Says once what a proxy in front of the site tells that the site was not told: visitors would share a limit, cookies travel in the open. */
 export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
+  const isPassedOn = headers['x-forwarded-proto'] !== undefined || headers['x-forwarded-for'] !== undefined
+  if (!isPassedOn) return
   if (!warned().ofScheme && headers['x-forwarded-proto'] === 'https' && env().siteUrl.startsWith('http:')) {
     warned().ofScheme = true
     log().warn(

@@ -24,11 +24,16 @@ beforeEach(() => {
 })
 
 const server = createServer({ ServerResponse: NumberedResponse }, (request, response) => {
-  logged(request, response)
-  inLoggedRequest(response, () => {
-    log().warn('on the way')
-    response.writeHead(request.url?.includes('broken') ? 500 : 200).end(currentRequest()?.requestId)
-  })
+  logged(request, response, () =>
+    inLoggedRequest(response, () => {
+      log().warn('on the way')
+      const answer = () =>
+        response.writeHead(request.url?.includes('broken') ? 500 : 200).end(currentRequest()?.requestId)
+      if (request.url?.includes('late')) setImmediate(answer)
+      else if (request.url?.includes('gone')) request.socket.destroy()
+      else answer()
+    }),
+  )
 }).listen(0, '127.0.0.1')
 afterAll(() => server.close())
 const ask = (path: string, init?: RequestInit) =>
@@ -54,6 +59,13 @@ describe('the log of requests', () => {
     })
     expect(lines[0]).toMatchObject({ msg: 'on the way', requestId, route: '/game/:slug' })
     expect(JSON.stringify(lines)).not.toMatch(/kanarie|patchwork|127\.0\.0|203\.0/)
+  })
+
+  it('has one for an answer that comes later, and for whoever was gone before it', async () => {
+    await ask('/game/late')
+    await expect(ask('/game/gone')).rejects.toThrow()
+    await expect.poll(() => lines.filter(({ event }) => event === 'request')).toHaveLength(2)
+    expect(lines.filter(({ event }) => event === 'request').map(({ status }) => status)).toEqual([200, 499])
   })
 
   it('tells probes only where everything is told, and of a fault its status', async () => {

@@ -15,8 +15,11 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  */
 export class NumberedResponse extends ServerResponse {
   readonly requestId = randomUUID()
-  /** Which kind of address was asked for, once that is known. */
+  /** How it was asked for, and which kind of address, once that is known. */
+  method = ''
   route = ''
+  /** By the clock that nobody sets. */
+  startedAtMs = 0
 
   override writeHead(status: number, ...told: unknown[]): this {
     const headers = told.at(-1)
@@ -26,25 +29,27 @@ export class NumberedResponse extends ServerResponse {
   }
 }
 
-/** Tells of a request in one line once it is over: nothing of who asked, and no query. It is measured too. */
-export function logged(request: IncomingMessage, response: NumberedResponse): void {
-  const startedAt = performance.now()
-  const address = request.url ?? ''
-  const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other'
-  const route = PROBES.has(address) ? address : routeOf(method, address)
-  response.route = route
-  response.on('close', () => {
-    const answered = {
-      method,
-      route,
-      // One that was cut off before its answer began got none.
-      status: response.headersSent ? response.statusCode : 499,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
-    }
-    const { requestId } = response
-    log()[PROBES.has(route) ? 'debug' : 'info']({ event: 'request', requestId, ...answered })
-    measureRequest(answered)
-  })
+/** Answers a request, and tells of it in one line once it is over: nothing of who asked, and no query. It is measured too. */
+export function logged(request: IncomingMessage, response: NumberedResponse, answer: () => void): void {
+  const { method = '', url = '' } = request
+  response.startedAtMs = performance.now()
+  response.method = METHODS.has(method) ? method : 'other'
+  response.route = PROBES.has(url) ? url : routeOf(response.method, url)
+  answer()
+  // What the system has taken whole is over; to wait for what Node says of it costs as much as finding a kept page.
+  if (response.writableFinished) tell.call(response)
+  else response.on('close', tell)
+}
+
+/** Tells of a request whose answer is over. */
+function tell(this: NumberedResponse): void {
+  const { requestId, method, route, startedAtMs } = this
+  // One that was cut off before its answer began got none.
+  const status = this.headersSent ? this.statusCode : 499
+  const ms = Math.round((performance.now() - startedAtMs) * 10) / 10
+  measureRequest(method, route, status, ms)
+  const level = PROBES.has(route) ? 'debug' : 'info'
+  if (log().isLevelEnabled(level)) log()[level]({ event: 'request', requestId, method, route, status, ms })
 }
 
 /** Answers a request; whatever is logged meanwhile carries its number and its kind of address. */

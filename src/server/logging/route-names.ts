@@ -1,18 +1,18 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
-import { LRUCache } from 'lru-cache'
+import { RecentlyAsked } from '#/shared/recently-asked.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 
 /** What no pattern was named for. */
 const UNKNOWN = 'unknown'
-/** The names of so many addresses are at hand. */
-const REMEMBERED = 2_000
+/** The names of so many addresses are at hand, or of twice as many. */
+const REMEMBERED = 1_000
 
 const names = oncePerProcess('names of routes', () => ({
   router: undefined as SmartRouter<string> | undefined,
   /** By path, and by method before it where that is none that reads. */
-  remembered: new LRUCache<string, string>({ max: REMEMBERED }),
+  remembered: new RecentlyAsked<string>(REMEMBERED),
 }))
 
 /** Names the addresses of the site: from now on a request is told of by the pattern of its address. */

@@ -21,7 +21,10 @@ export const beginLook = () => ({ checkedAtCount: changeCount(), checkedAtMs: pe
 /** Whether something kept is known to be right now, without a look. */
 export function isFresh(kept: Kept): boolean {
   const patience = areChangesHeard() ? LOOK_AGAIN_MS : LOOK_AGAIN_DEAF_MS
-  if (performance.now() - kept.checkedAtMs > patience || Date.now() >= kept.shown.untilMs) return false
+  if (performance.now() - kept.checkedAtMs > patience) return false
+  const { untilMs } = kept.shown
+  // Nearly nothing has a moment at which it ends, and the clock is not for nothing.
+  if (untilMs !== Number.POSITIVE_INFINITY && Date.now() >= untilMs) return false
   const count = changeCount()
   if (kept.checkedAtCount === count) return true
   if (haveChangedSince(kept.checkedAtCount, kept.shown.things)) return false

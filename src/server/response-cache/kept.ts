@@ -13,15 +13,18 @@ const bytes = (share: number) => env().cacheMegabytes * BYTES_PER_MEGABYTE * sha
 
 const caches = oncePerProcess('caches', () => new Map<string, AnswerCache | ResponseCache>())
 
-/** The answers this process keeps of its own API. */
-export const keptAnswers = (call: Call) =>
-  oncePerProcess('kept answers', () => noted('answers', new AnswerCache(call, bytes(SHARE_OF_ANSWERS))))()
+/** Finds the answers this process keeps of its own API. */
+export const keptAnswersOf = (call: Call) =>
+  oncePerProcess('kept answers', () => noted('answers', new AnswerCache(call, bytes(SHARE_OF_ANSWERS))))
 
-/** The responses this process keeps. */
-export const keptResponses = (call: Call) =>
+/**
+ * Finds the responses this process keeps.
+ * @param answers finds what pages are made from
+ */
+export const keptResponsesOf = (answers: () => AnswerCache) =>
   oncePerProcess('kept responses', () =>
-    noted('responses', new ResponseCache(keptAnswers(call), bytes(1 - SHARE_OF_ANSWERS))),
-  )()
+    noted('responses', new ResponseCache(answers(), bytes(1 - SHARE_OF_ANSWERS))),
+  )
 
 /** What this process keeps at the moment. */
 export const cacheFigures = () => [...caches()].map(([name, cache]) => ({ name, ...cache.figures }))

@@ -1,19 +1,23 @@
-import { LRUCache } from 'lru-cache'
+import { RecentlyAsked } from '#/shared/recently-asked.ts'
 
-const REMEMBERED = 10_000
+/** Of so many addresses, or of twice as many. */
+const REMEMBERED = 5_000
 /** A longer address is hardly asked for twice. */
 export const LONGEST_REMEMBERED = 200
 
-/** Knows by which keys answers are kept: of addresses that were asked for lately, as they are written, without a look. */
-export class RememberedKeys {
-  readonly #keyOf: (address: string) => string | undefined
-  readonly #known = new LRUCache<string, { key: string | undefined }>({ max: REMEMBERED })
+/**
+ * Knows by which keys answers are kept: of addresses that were asked for lately, as they are written, without a look. A `Key` may
+ * say more than the key itself.
+ */
+export class RememberedKeys<Key> {
+  readonly #keyOf: (address: string) => Key | undefined
+  readonly #known = new RecentlyAsked<{ key: Key | undefined }>(REMEMBERED)
 
-  constructor(keyOf: (address: string) => string | undefined) {
+  constructor(keyOf: (address: string) => Key | undefined) {
     this.#keyOf = keyOf
   }
 
-  of(address: string): string | undefined {
+  of(address: string): Key | undefined {
     const known = this.#known.get(address)
     if (known) return known.key
     const key = this.#keyOf(address)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:zlib'
-import { type ReadyAnswer, readyAnswer } from '../connections/ready-answer.ts'
+import { type ReadyAnswer, readyAnswer, readyUnchanged } from '../connections/ready-answer.ts'
 import type { Encoding } from './negotiation.ts'
 
 const brotliCompress = promisify(withBrotli)
@@ -21,7 +21,13 @@ export interface Representation {
   readyUnchanged: ReadyAnswer
 }
 
-export type Representations = Record<Encoding, Representation>
+/** Every way a response may be sent: packed as somebody asks for it, since nearly all ask for the same. */
+export interface Representations {
+  identity: Representation
+  /** A way it was asked for before; undefined where it is yet to be packed so. */
+  ready(encoding: Encoding): Representation | undefined
+  as(encoding: Encoding): Promise<Representation>
+}
 
 /**
  * A page is compressed each time it changes, and sent often between. Quality 9 saves another twentieth of the bytes, but
@@ -50,10 +56,7 @@ export const sharedHeadersOf = (headers: Headers) =>
   [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
 
 /** Every way a body is sent: compressed once each, with a tag of its own. */
-export async function representationsOf(
-  bytes: Uint8Array<ArrayBuffer>,
-  headers: Headers,
-): Promise<Representations> {
+export function representationsOf(bytes: Uint8Array<ArrayBuffer>, headers: Headers): Representations {
   const shared = sharedHeadersOf(headers)
   const repeated = REPEATED_HEADERS.flatMap((name) => {
     const value = headers.get(name)
@@ -62,26 +65,50 @@ export async function representationsOf(
   const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
   const isCompressed =
     bytes.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '')
-  const as = (encoding: Encoding, packed: Uint8Array): Representation => {
+  const sentAs = (encoding: Encoding, packed: Uint8Array): Representation => {
     const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
     const own = ['etag', etag, ...(isCompressed ? ['vary', 'Accept-Encoding'] : [])]
     const headersUnchanged = [...own, ...repeated]
     const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
     const headers = [...shared, ...own, ...named, 'content-length', String(packed.length)]
-    const { answer, body } = readyAnswer(200, headers, packed)
+    const { answer, body } = readyAnswer(headers, packed)
     return {
       etag,
       body,
       headers,
       headersUnchanged,
       ready: answer,
-      readyUnchanged: readyAnswer(304, headersUnchanged).answer,
+      readyUnchanged: readyUnchanged(headersUnchanged),
     }
   }
-  const identity = as('identity', bytes)
-  if (!isCompressed) return { identity, gzip: identity, br: identity }
-  const [small, smaller] = await Promise.all([
-    gzip(bytes, { level: GZIP_LEVEL, chunkSize: PART_BYTES }),
+  const identity = sentAs('identity', bytes)
+  if (!isCompressed) return { identity, ready: () => identity, as: async () => identity }
+  const ready: Partial<Record<Encoding, Representation>> = { identity }
+  const packing: Partial<Record<Encoding, Promise<Representation>>> = {}
+  const pack = async (encoding: 'br' | 'gzip') => {
+    try {
+      const made = sentAs(encoding, await PACK[encoding](identity.body))
+      ready[encoding] = made
+      return made
+    } finally {
+      delete packing[encoding]
+    }
+  }
+  return {
+    identity,
+    ready: (encoding) => ready[encoding],
+    async as(encoding) {
+      const known = ready[encoding]
+      if (known || encoding === 'identity') return known ?? identity
+      packing[encoding] ??= pack(encoding)
+      return packing[encoding]
+    },
+  }
+}
+
+const PACK = {
+  gzip: (bytes: Uint8Array) => gzip(bytes, { level: GZIP_LEVEL, chunkSize: PART_BYTES }),
+  br: (bytes: Uint8Array) =>
     brotliCompress(bytes, {
       chunkSize: PART_BYTES,
       params: {
@@ -89,10 +116,13 @@ export async function representationsOf(
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  ])
-  return { identity, gzip: as('gzip', small), br: as('br', smaller) }
 }
 
-/** The room the bodies take, each counted once. */
-export const bytesOf = (all: Representations) =>
-  [...new Set(Object.values(all))].reduce((sum, { body }) => sum + body.length, 0)
+/** How much more room a text takes once it is packed in both ways, beside itself. */
+const ROOM_OF_PACKED = 0.5
+
+/** The room all ways of sending a response take, whether they are packed by now or will be. */
+export function roomOf({ identity, ready }: Representations): number {
+  const isPacked = ready('br') !== identity
+  return Math.ceil(identity.body.length * (isPacked ? 1 + ROOM_OF_PACKED : 1))
+}

@@ -3,7 +3,7 @@ import { log } from '../log.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { beginLook, isFresh, type Kept } from './freshness.ts'
 import { encodingFor, isHeldAlready } from './negotiation.ts'
-import { bytesOf, type Representations, representationsOf } from './representations.ts'
+import { type Representations, representationsOf, roomOf } from './representations.ts'
 import { collectShown } from './shown-things.ts'
 
 /** A response that is kept. */
@@ -53,7 +53,7 @@ export class ResponseCache {
     this.#answers = answers
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ representations }) => bytesOf(representations) + OVERHEAD_BYTES,
+      sizeCalculation: ({ representations }) => roomOf(representations) + OVERHEAD_BYTES,
     })
   }
 
@@ -69,12 +69,12 @@ export class ResponseCache {
    */
   async respond(key: string, request: Request, make: () => Promise<Response>): Promise<Response> {
     const fresh = this.find(key)
-    if (fresh) return responseOf(fresh, request)
+    if (fresh) return await responseOf(fresh, request)
     const known = this.#kept.peek(key)
     const looking = this.#underWay.get(key) ?? this.#look(key, known, make)
     const found = known ? await withinPatience(looking, known) : await looking
     if (!found.kept) return unkept(found, request)
-    const response = responseOf(found.kept, request)
+    const response = await responseOf(found.kept, request)
     if (found.isStale) response.headers.set('cache-status', STALE)
     return response
   }
@@ -109,7 +109,7 @@ export class ResponseCache {
       // Whoever holds it asks each time whether it still holds; unchanged, it is not sent again.
       if (!headers.has('cache-control')) headers.set('cache-control', 'public, no-cache')
       const madeAtMs = [look.checkedAtMs, ...(known?.madeAtMs ?? [])].slice(0, MADE_A_SECOND)
-      const representations = await representationsOf(bytes, headers)
+      const representations = representationsOf(bytes, headers)
       const kept = { ...look, shown, madeAtMs, representations }
       this.#kept.set(key, kept)
       return { kept, isStale: false }
@@ -148,8 +148,8 @@ function withinPatience(looking: Promise<Found>, known: KeptResponse): Promise<F
   return Promise.race([looking, late]).finally(() => clearTimeout(timer))
 }
 
-function responseOf({ representations }: KeptResponse, request: Request): Response {
-  const sent = representations[encodingFor(request.headers.get('accept-encoding'))]
+async function responseOf({ representations }: KeptResponse, request: Request): Promise<Response> {
+  const sent = await representations.as(encodingFor(request.headers.get('accept-encoding')))
   const isHeld = isHeldAlready(request.headers.get('if-none-match'), sent.etag)
   const headers = new Headers()
   const flat = isHeld ? sent.headersUnchanged : sent.headers

@@ -6,6 +6,7 @@ import { sendKept } from './send-kept.ts'
 
 const TEXT = 'Two people, one table. '.repeat(100)
 let representations: Representations
+let etag: string
 /** Whether heads that lie ready are left lying: what is sent then is what `writeHead` makes of the headers. */
 let isWritten = false
 let isEnding = false
@@ -26,7 +27,8 @@ beforeAll(async () => {
     'content-security-policy': "default-src 'none'; script-src 'self'",
     'x-frame-options': 'DENY',
   })
-  representations = await representationsOf(new TextEncoder().encode(TEXT), headers)
+  representations = representationsOf(new TextEncoder().encode(TEXT), headers)
+  etag = (await representations.as('br')).etag
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
@@ -56,18 +58,16 @@ const alike = (heard: string) =>
       [first, ...lines.split(/(?<=\n)/).sort()].join(''),
     )
 
-const etag = () => representations.br.etag
 const CASES: [string, () => string][] = [
   ['a page', () => ask('GET')],
   ['a page that is packed', () => ask('GET', 'accept-encoding: gzip, deflate, br')],
   ['its head alone', () => ask('HEAD', 'accept-encoding: br')],
-  ['that it is unchanged', () => ask('GET', 'accept-encoding: br', `if-none-match: ${etag()}`)],
+  ['that it is unchanged', () => ask('GET', 'accept-encoding: br', `if-none-match: ${etag}`)],
   ['the last answer of a connection', () => ask('GET', 'connection: close')],
   ['an answer in the old manner', () => 'GET / HTTP/1.0\r\nhost: site.test\r\n\r\n'],
   [
     'several one after the other',
-    () =>
-      ask('GET') + ask('HEAD') + ask('GET', 'accept-encoding: br', `if-none-match: ${etag()}`) + ask('GET'),
+    () => ask('GET') + ask('HEAD') + ask('GET', 'accept-encoding: br', `if-none-match: ${etag}`) + ask('GET'),
   ],
 ]
 
@@ -89,4 +89,15 @@ it('says that a connection ends where it does', async () => {
   })
   expect(heard.match(/^HTTP\/1\.1/gm)).toHaveLength(1)
   expect(heard).toMatch(/^connection: close\r$/im)
+})
+
+it('is not sent as nobody asked for it yet: it has to be packed so first', async () => {
+  const bytes = new TextEncoder().encode(TEXT)
+  const fresh = representationsOf(bytes, new Headers({ 'content-type': 'text/html' }))
+  expect(fresh.ready('identity')).toBeDefined()
+  for (const encoding of ['br', 'gzip'] as const) {
+    expect(fresh.ready(encoding)).toBeUndefined()
+    const [one, other] = await Promise.all([fresh.as(encoding), fresh.as(encoding)])
+    expect([other, fresh.ready(encoding)]).toEqual([one, one])
+  }
 })

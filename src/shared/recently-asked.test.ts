@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { RecentlyAsked } from './recently-asked.ts'
+
+const MANY = 4
+
+it('knows the last ones that were told or asked for, and nothing else than what was told', () => {
+  const acts = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 0, max: 9 })), { maxLength: 80 })
+  fc.assert(
+    fc.property(acts, (all) => {
+      const recent = new RecentlyAsked<string>(MANY)
+      /** The latest at the end. */
+      let touched: string[] = []
+      for (const [place, [isTold, number]] of all.entries()) {
+        const text = `text ${number}`
+        const known = recent.get(text)
+        if (touched.slice(-MANY).includes(text)) expect(known).toBeDefined()
+        if (known !== undefined) expect(known).toMatch(new RegExp(`^${text}, told \\d+$`))
+        if (isTold) {
+          recent.set(text, `${text}, told ${place}`)
+          expect(recent.get(text)).toBe(`${text}, told ${place}`)
+        }
+        if (isTold || known !== undefined) touched = [...touched.filter((each) => each !== text), text]
+      }
+    }),
+  )
+})
+
+it('forgets: of those asked for once it knows twice as many at most', () => {
+  const recent = new RecentlyAsked<number>(MANY)
+  for (let number = 0; number < 100; number += 1) recent.set(`${number}`, number)
+  const known: number[] = []
+  for (let number = 99; number >= 0; number -= 1) if (recent.get(`${number}`) === number) known.push(number)
+  expect(known.slice(0, MANY)).toEqual([99, 98, 97, 96])
+  expect(known.length).toBeLessThanOrEqual(2 * MANY)
+  recent.clear()
+  expect(recent.get('99')).toBeUndefined()
+})
