@@ -10,7 +10,7 @@ import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
 import { ResultsFromMemory } from './api/results-from-memory.ts'
 import { serviceWorker } from './api/service-worker.ts'
-import { isTypedText, sharedKeyOf } from './api/shared-addresses.ts'
+import { isTypedText, sharedAddressOf, sharedKeyOf } from './api/shared-addresses.ts'
 import { limitedUnits, visitorAddress } from './server/connections/client-address.ts'
 import { inTime } from './server/connections/deadline.ts'
 import { env } from './server/env.ts'
@@ -132,13 +132,13 @@ export default {
   },
 }
 
-const keys = new RememberedKeys((address) => sharedKeyOf(partedAddress(address).page))
+const addresses = new RememberedKeys((address) => sharedAddressOf(partedAddress(address).page))
 
 /** Answers a request from what is kept, ahead of everything; false where there is nothing that is known to be right. */
 export function answerFromKept(request: IncomingMessage, response: ServerResponse): boolean {
   if (!keeps || !isReading(request.method)) return false
-  const key = keys.of(request.url ?? '')
-  const kept = key === undefined ? undefined : keptResponses().find(key)
+  const address = addresses.of(request.url ?? '')
+  const kept = address && keptResponses().find(address.key)
   return kept !== undefined && sendKept(kept, request, response)
 }
 
@@ -146,7 +146,7 @@ const results = new ResultsFromMemory(async (path) => app.request(env().siteUrl 
 
 /** Answers from memory what is not worth keeping, ahead of everything; false where it is answered another way. */
 export const answerFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>
-  keeps && results.answer(keys.of(request.url ?? ''), request, response)
+  keeps && results.answer(addresses.of(request.url ?? ''), request, response)
 
 /**
  * Refuses a costly answer to an address that had many lately; true where it did. The programs and files of the build, and

@@ -15,7 +15,7 @@ import { partedAddress } from '#/shared/address/page-address.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
 import { ResultsFromMemory } from './results-from-memory.ts'
-import { sharedKeyOf } from './shared-addresses.ts'
+import { sharedAddressOf } from './shared-addresses.ts'
 
 const db = testDatabase('starter', { searchable: true })
 
@@ -32,7 +32,7 @@ let fromMemory = 0
 const server = createServer({ ServerResponse: NumberedResponse }, (asked, response) => {
   const address = asked.url ?? ''
   const isOrdinary = asked.headers['x-way'] === 'ordinary'
-  if (!isOrdinary && results.answer(sharedKeyOf(partedAddress(address).page), asked, response))
+  if (!isOrdinary && results.answer(sharedAddressOf(partedAddress(address).page), asked, response))
     fromMemory += 1
   else void ordinary(asked, response)
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resultsJson } from '#/features/discovery/results-json.ts'
-import { parseDiscoverySearch } from '#/features/discovery/rules/question/discovery-url.rules.ts'
+import type { DiscoveryQuery } from '#/features/discovery/rules/question/discovery-query.rules.ts'
 import { readyOnce, sendReady } from '#/server/connections/ready-answer.ts'
 import { log } from '#/server/log.ts'
 import type { AskedBefore } from '#/server/response-cache/asked-before.ts'
@@ -8,15 +8,14 @@ import { encodingFor } from '#/server/response-cache/negotiation.ts'
 import { packedAtOnce } from '#/server/response-cache/packed-at-once.ts'
 import { sharedHeadersOf } from '#/server/response-cache/representations.ts'
 import { holdsNul } from '#/shared/address/page-address.ts'
-import { readSearchParameters } from '#/shared/address/search-parameters.ts'
-import { isTypedText } from './shared-addresses.ts'
+import { isTypedText, type SharedAddress } from './shared-addresses.ts'
 
 const RESULTS = '/api/games'
 
 /**
  * Answers a text that somebody typed from memory, ahead of everything: what stands between a request and the endpoint costs more than
  * finding and writing the answer. What it says and how it reads a question are the endpoint's own (`resultsJson`,
- * `sharedKeyOf`), and so are its headers, which are taken over from an answer that came that way.
+ * `sharedAddressOf`), and so are its headers, which are taken over from an answer that came that way.
  */
 export class ResultsFromMemory {
   readonly #ordinary: (path: string) => Promise<Response>
@@ -35,28 +34,27 @@ export class ResultsFromMemory {
 
   /**
    * Answers a request; false, and nothing is sent, where it is to be answered another way.
-   * @param key under which its answer would be kept
+   * @param asked where its answer would be kept, and what it asks for
    */
-  answer(key: string | undefined, request: IncomingMessage, response: ServerResponse): boolean {
-    if (!key?.startsWith(`${RESULTS}?`) || !isTypedText(key)) return false
+  answer(asked: SharedAddress | undefined, request: IncomingMessage, response: ServerResponse): boolean {
+    if (asked?.question === undefined || !isTypedText(asked.key)) return false
     if (request.method !== 'GET' || !isWellWritten(request.url ?? '')) return false
     if (this.#headers === undefined) {
       void this.#learn()
       return false
     }
-    return !this.#typed.note(key) && this.#send(this.#headers, key, request, response)
+    return !this.#typed.note(asked.key) && this.#send(this.#headers, asked.question, request, response)
   }
 
   #send(
     headersOfAll: readonly string[],
-    key: string,
+    question: DiscoveryQuery,
     request: IncomingMessage,
     response: ServerResponse,
   ): boolean {
     try {
-      const search = parseDiscoverySearch(readSearchParameters(key.slice(RESULTS.length)))
       const encoding = encodingFor(request.headers['accept-encoding'])
-      const body = packedAtOnce(resultsJson(search), encoding)
+      const body = packedAtOnce(resultsJson(question), encoding)
       const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
       const headers = [...headersOfAll, ...named, 'content-length', String(body.length)]
       if (!sendReady(response, readyOnce(headers, body))) response.writeHead(200, headers).end(body)

@@ -1,30 +1,49 @@
+import type { DiscoveryQuery } from '#/features/discovery/rules/question/discovery-query.rules.ts'
 import {
+  discoverySearchOf,
   discoverySearchString,
-  parseDiscoverySearch,
+  readQuestion,
 } from '#/features/discovery/rules/question/discovery-url.rules.ts'
 import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
 import { api } from './app.ts'
 
-let endpoints: RegExp[] | undefined
-
-/** The endpoints that answer everybody the same, as they stand in addresses. */
-const sharedEndpoints = () => {
-  endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) =>
-    definition.type === 'route' && 'x-same-for-everybody' in definition.route
-      ? [new RegExp(`^/api${definition.route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]
-      : [],
-  )
-  return endpoints
+/** Under which key the answer to an address is kept. */
+export interface SharedAddress {
+  key: string
+  /** What is asked of the catalogue, where that is all it asks. */
+  question?: DiscoveryQuery
 }
 
+let endpoints: { plain: Set<string>; patterns: RegExp[] } | undefined
+
+/** Whether a path is of an endpoint that answers everybody the same. */
+function isSharedEndpoint(path: string): boolean {
+  endpoints ??= sharedEndpoints()
+  return endpoints.plain.has(path) || endpoints.patterns.some((pattern) => pattern.test(path))
+}
+
+function sharedEndpoints() {
+  const paths = api.openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route' && 'x-same-for-everybody' in definition.route
+      ? [`/api${definition.route.path}`]
+      : [],
+  )
+  const isPattern = (path: string) => path.includes('{')
+  return {
+    plain: new Set(paths.filter((path) => !isPattern(path))),
+    patterns: paths.filter(isPattern).map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)),
+  }
+}
+
+const RESULTS = '/api/games'
 const catalogueQuestion = (parameters: Record<string, unknown>) =>
-  discoverySearchString(parseDiscoverySearch(parameters))
+  discoverySearchString(discoverySearchOf(readQuestion(parameters)))
 const tonightQuestion = (parameters: Record<string, unknown>) =>
   tonightSearchString(parseTonightSearch(parameters))
 /** Questions stand in many spellings; these take each, so one key stands for all of them: how each is truly written. */
 const TRUE_QUESTIONS: Record<string, (parameters: Record<string, unknown>) => string> = {
-  '/api/games': catalogueQuestion,
+  [RESULTS]: catalogueQuestion,
   '/api/games/lists/deck': catalogueQuestion,
   '/share/results.png': catalogueQuestion,
   '/api/tonight': tonightQuestion,
@@ -41,6 +60,19 @@ const ROOM = /^\/room\//
 export const isTypedText = (key: string) => /[?&]q=/.test(key)
 
 /**
+ * Under which key the answer to an address is kept, and what of the catalogue is asked for there, read once for both.
+ * @param address path and query, without what a campaign hung on it (`shared/address/page-address.ts`)
+ */
+export function sharedAddressOf(address: string): SharedAddress | undefined {
+  if (address.startsWith(`${RESULTS}?`)) {
+    const question = readQuestion(readSearchParameters(address.slice(RESULTS.length)))
+    return { key: RESULTS + discoverySearchString(discoverySearchOf(question)), question }
+  }
+  const key = sharedKeyOf(address)
+  return key === undefined ? undefined : { key }
+}
+
+/**
  * Under which key the answer to an address is kept: the address without what changes nothing. Undefined where the
  * answer is somebody's own. What leads on to another address is found out by asking.
  * @param address path and query, without what a campaign hung on it (`shared/address/page-address.ts`)
@@ -51,7 +83,7 @@ export function sharedKeyOf(address: string): string | undefined {
   const path = searchAt < 0 ? address : address.slice(0, searchAt)
   if (ROOM.test(path)) return undefined
   const isEndpoint = path.startsWith('/api/')
-  if (isEndpoint && !sharedEndpoints().some((endpoint) => endpoint.test(path))) return undefined
+  if (isEndpoint && !isSharedEndpoint(path)) return undefined
   if (searchAt < 0) return path
   const search = address.slice(searchAt)
   const truly = TRUE_QUESTIONS[path]

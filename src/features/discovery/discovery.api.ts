@@ -22,7 +22,7 @@ import { deckFound, gamesDrawn } from './found-games.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
 import { resultsJson } from './results-json.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
-import { parseDiscoverySearch } from './rules/question/discovery-url.rules.ts'
+import { parseDiscoverySearch, readQuestion } from './rules/question/discovery-url.rules.ts'
 
 const tags = ['Discovery']
 const SUGGESTED_GAMES = 6
@@ -44,7 +44,7 @@ export const discoveryApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      const page = resultsJson(parseDiscoverySearch(c.req.valid('query')))
+      const page = resultsJson(readQuestion(c.req.valid('query')))
       const answer = c.body(page, 200, { 'content-type': 'application/json' })
       return answer as unknown as TypedResponse<ResultsPage, 200, 'json'>
     },

@@ -65,10 +65,20 @@ export class WordList {
     }
     if (shortest === null) throw new RangeError(`"${letters}" is too short for a pair of letters`)
     // A pair alone needs no second look.
-    return letters.length === 2
-      ? shortest
-      : shortest.filter((number) => ` ${this.words[number]} `.includes(letters))
+    if (letters.length === 2) return shortest
+    const holds = containing(letters)
+    return shortest.filter((number) => holds(this.words[number]!))
   }
+}
+
+/** Tells whether a word contains some letters; where a space stands before or behind them, at its beginning or its end. */
+function containing(letters: string): (word: string) => boolean {
+  const inner = letters.trim()
+  const begins = letters.startsWith(' ')
+  const ends = letters.endsWith(' ')
+  if (begins && ends) return (word) => word === inner
+  if (begins) return (word) => word.startsWith(inner)
+  return ends ? (word) => word.endsWith(inner) : (word) => word.includes(inner)
 }
 
 function pairsOf(letters: string): number[] {

@@ -25,7 +25,9 @@ export const filterOf: {
 export function ofEachFilter<Made extends Record<FixedGroup, unknown>>(
   make: <Group extends FixedGroup>(group: Group) => Made[Group],
 ): Made {
-  return Object.fromEntries(fixedGroups.map((group) => [group, make(group)])) as Made
+  const made: Partial<Record<FixedGroup, unknown>> = {}
+  for (const group of fixedGroups) made[group] = make(group)
+  return made as Made
 }
 
 export const nothingChosen = ofEachFilter<FilterChoices>((group) => filterOf[group].none)

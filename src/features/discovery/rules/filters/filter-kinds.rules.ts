@@ -47,6 +47,7 @@ export interface Filter<Game, Value extends OptionValue, Choice> extends ToldFil
 export function someOf<Game, Value extends OptionValue, const Parameter extends string>(
   told: ToldFilter<Game, Value> & { parameter: Parameter },
 ): Filter<Game, Value, readonly Value[]> & { parameter: Parameter } {
+  const read = readerOf(told.options)
   const inOrder = (chosen: readonly OptionValue[]) =>
     told.options.map(({ value }) => value).filter((value) => chosen.includes(value))
   return {
@@ -58,7 +59,7 @@ export function someOf<Game, Value extends OptionValue, const Parameter extends 
       choice.some((each) => each === value)
         ? choice.filter((each) => each !== value)
         : [...choice, ...inOrder([value])],
-    read: (parameter) => readChoices(parameter, told.options),
+    read,
     written: (choice) => {
       const values = inOrder(choice)
       if (values.length === 0) return undefined
@@ -73,6 +74,7 @@ export function someOf<Game, Value extends OptionValue, const Parameter extends 
 export function oneStepOf<Game, Value extends number, const Parameter extends string>(
   told: ToldFilter<Game, Value> & { parameter: Parameter },
 ): Filter<Game, Value, Value | null> & { parameter: Parameter } {
+  const read = readerOf(told.options)
   return {
     ...told,
     holdsOne: true,
@@ -80,25 +82,27 @@ export function oneStepOf<Game, Value extends number, const Parameter extends st
     chosen: (choice) => (choice === null ? [] : [choice]),
     toggled: (choice, value) =>
       choice === value ? null : (told.options.find((option) => option.value === value)?.value ?? null),
-    read: (parameter) => readChoices(parameter, told.options).at(-1) ?? null,
+    read: (parameter) => read(parameter).at(-1) ?? null,
     written: (choice) => choice ?? undefined,
   }
 }
 
-/** The options a value names, by value in any case or by label, in the options' order. */
-export function readChoices<Value extends OptionValue>(
-  value: unknown,
+/** Reads the options a value names, by value in any case or by label, in the options' order; what they answer to is folded once. */
+export function readerOf<Value extends OptionValue>(
   options: readonly Option<Value>[],
-): Value[] {
-  // Most questions name most filters not at all.
-  if (value === undefined) return []
-  const asked = new Set(partsOf(value).map((part) => part.toLowerCase()))
-  if (asked.size === 0) return []
-  return options
-    .filter(
-      (option) => asked.has(String(option.value).toLowerCase()) || asked.has(option.label.toLowerCase()),
-    )
-    .map((option) => option.value)
+): (value: unknown) => Value[] {
+  const known = options.map(({ value, label }) => ({
+    value,
+    word: String(value).toLowerCase(),
+    label: label.toLowerCase(),
+  }))
+  return (value) => {
+    // Most questions name most filters not at all.
+    if (value === undefined) return []
+    const asked = new Set(partsOf(value).map((part) => part.toLowerCase()))
+    if (asked.size === 0) return []
+    return known.filter(({ word, label }) => asked.has(word) || asked.has(label)).map(({ value }) => value)
+  }
 }
 
 /** The most categories one question may name. */
@@ -108,6 +112,7 @@ const longestParameter = 4_000
 
 /** The parts of a value that may be repeated, an array or joined by commas. */
 export function partsOf(value: unknown): string[] {
+  if (value === undefined) return []
   const values = Array.isArray(value) ? value.slice(0, 2 * categoriesLimit) : [value]
   return values
     .flatMap((item) => textOf(item).split(','))

@@ -10,7 +10,7 @@ import {
   filterOf,
   ofEachFilter,
 } from '../filters/discovery-filters.rules.ts'
-import { categoriesLimit, partsOf, readChoices, textOf } from '../filters/filter-kinds.rules.ts'
+import { categoriesLimit, partsOf, readerOf, textOf } from '../filters/filter-kinds.rules.ts'
 import type { filterList } from '../filters/filter-list.rules.ts'
 import { categoryWord } from '../filters/known-categories.rules.ts'
 import type { DiscoveryQuery } from './discovery-query.rules.ts'
@@ -30,19 +30,26 @@ export interface DiscoverySearch extends FilterSearch {
   page?: number
 }
 
+const readSorts = readerOf(sortOptions)
+
 /** No result page lies beyond this one, however large the catalogue. */
 const lastPage = 100_000
 
 /** Reads any search parameters as a question; what is unknown or out of range is ignored or clamped, never an error. */
-export function parseDiscoverySearch(params: Record<string, unknown>): DiscoverySearch {
-  return discoverySearchOf({
+export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
+  return {
     q: readText(params.q),
     categories: readCategories(params.category),
     ...choicesIn(params),
     fromShelf: partsOf(params.from).includes('shelf'),
-    sort: readChoices(params.sort, sortOptions)[0] ?? null,
+    sort: readSorts(params.sort)[0] ?? null,
     page: readPage(params.page),
-  })
+  }
+}
+
+/** The same as it truly stands in an address. */
+export function parseDiscoverySearch(params: Record<string, unknown>): DiscoverySearch {
+  return discoverySearchOf(readQuestion(params))
 }
 
 /** The question that parsed search parameters ask. */
@@ -87,15 +94,12 @@ function choicesIn(params: Record<string, unknown>): FilterChoices {
 
 /** What is chosen, by parameter. */
 function writtenChoices(query: FilterChoices): FilterSearch {
-  const written = ofEachFilter<Record<FixedGroup, string | number | undefined>>((group) =>
-    filterOf[group].written(query[group]),
-  )
-  return Object.fromEntries(
-    Object.entries(filterOf).flatMap(([group, { parameter }]) => {
-      const value = written[group as FixedGroup]
-      return value === undefined ? [] : [[parameter, value]]
-    }),
-  )
+  const search: Record<string, string | number> = {}
+  ofEachFilter<Record<FixedGroup, void>>((group) => {
+    const value = filterOf[group].written(query[group])
+    if (value !== undefined) search[filterOf[group].parameter] = value
+  })
+  return search
 }
 
 /** The searched text: of a repeated one the first; control characters count as spaces, and a long one is cut. */
