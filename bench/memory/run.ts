@@ -12,8 +12,8 @@ import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { median } from '../discovery/measure.ts'
 import { begin } from '../pages/child.ts'
 import type { LoadOrder, LoadReport } from '../pages/load.ts'
-import { whileWriting } from '../pages/measuring.ts'
 import { type MeasuredSite, startSite } from '../pages/site.ts'
+import { whileWriting } from '../pages/visitors.ts'
 
 const isBrief = process.argv.includes('--brief')
 const PORT = Number(process.env.BENCH_PORT ?? 4790)

@@ -12,7 +12,9 @@ export interface BareAnswer {
 
 let body = Buffer.alloc(0)
 let headers: Record<string, string> = {}
-process.on('message', (answer: BareAnswer) => {
+process.on('message', (answer: BareAnswer | string) => {
+  // What is asked of the meter.
+  if (typeof answer === 'string') return
   body = Buffer.from(answer.body, 'base64')
   headers = {
     'content-type': answer.type,

@@ -1,4 +1,4 @@
-/** Loaded into the site's process before it (`--import`): tells what it uses, and makes it forget what it keeps. */
+/** Loaded into a server's process before it (`--import`): tells what it uses, and makes the site forget what it keeps. */
 
 /** What a process has used until now. */
 export interface Usage {
@@ -13,7 +13,8 @@ const KEPT = ['kept responses', 'kept answers', 'shared readings']
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-process.on('message', (asked: 'usage' | 'forget') => {
+process.on('message', (asked: unknown) => {
+  if (asked !== 'usage' && asked !== 'forget') return
   if (asked === 'forget') {
     const kept = (globalThis as { __keptOncePerProcess?: Map<string, unknown> }).__keptOncePerProcess
     for (const name of KEPT) kept?.delete(name)

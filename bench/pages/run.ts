@@ -9,18 +9,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
+import { scriptOf } from './asking.ts'
 import { begin } from './child.ts'
 import type { Filling } from './filled-site.ts'
-import {
-  type Measuring,
-  measureKept,
-  measureMade,
-  scriptOf,
-  typedQuestionsOf,
-  whileWriting,
-} from './measuring.ts'
+import { type Measuring, measureKept } from './kept-pages.ts'
+import { measureMade } from './made-pages.ts'
 import { type Report, reportOf, writeReport } from './report.ts'
-import { startSite } from './site.ts'
+import { METERED, type MeasuredSite, startSite } from './site.ts'
+import { typedQuestionsOf, whileWriting } from './visitors.ts'
 
 const isBrief = process.argv.includes('--brief')
 const PORT = Number(process.env.BENCH_PORT ?? 4790)
@@ -60,8 +56,9 @@ const postgres = await startBundledPostgres(path.join(folder, 'data'))
 const postmaster = Number(
   fs.readFileSync(path.join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n', 1)[0],
 )
-const bare = begin('bench/pages/bare.ts')
+const bare = begin('bench/pages/bare.ts', {}, METERED)
 const load = begin('bench/pages/load.ts')
+const sites: MeasuredSite[] = []
 try {
   const measuring: Measuring = { bare, load, barePort: await bare.hear<number>(), isBrief }
   await makeTemplates((database) => postgres.urlOf(database))
@@ -70,36 +67,31 @@ try {
     console.error(`${size} games …`)
     const name = `bench_${size.replace(/\D/g, '')}`
     await cloneTemplate((database) => postgres.urlOf(database), 'starter', name)
-    const site = await startSite(postgres.urlOf(name), {
-      port: PORT,
-      folder: path.join(folder, name),
-      filling,
-      postmaster,
-    })
-    try {
-      if (report.kept.length === 0) {
-        for (const page of KEPT_PAGES) report.kept.push(await measureKept(site, page, measuring))
-        report.kept.push(await measureKept(site, await scriptOf(site), measuring))
-        report.memory.push(
-          await measureKept(site, '/api/games?q=two', measuring, await typedQuestionsOf(site)),
-        )
-        for (const page of KEPT_PAGES)
-          report.writing.push(
-            await whileWriting(site, WRITES_PER_SECOND, () => measureKept(site, page, measuring)),
-          )
-      }
-      const made = []
-      for (const page of PUBLIC_PAGES) made.push(await measureMade(site, page, isBrief))
-      report.sizes.set(size, made)
-    } finally {
-      await site.end()
-    }
+    const port = PORT + sites.length
+    sites.push(
+      await startSite(postgres.urlOf(name), { port, folder: path.join(folder, name), filling, postmaster }),
+    )
+    // What is kept is measured while no other site is there.
+    const site = sites[0]!
+    if (sites.length > 1) continue
+    for (const page of KEPT_PAGES) report.kept.push(await measureKept(site, page, measuring))
+    report.kept.push(await measureKept(site, await scriptOf(site), measuring))
+    const paths = await typedQuestionsOf(site)
+    for (const encoding of ['identity', 'br'])
+      report.memory.push(await measureKept(site, '/api/games?q=two', measuring, { paths, encoding }))
+    for (const page of KEPT_PAGES)
+      report.writing.push(
+        await whileWriting(site, WRITES_PER_SECOND, () => measureKept(site, page, measuring)),
+      )
   }
+  console.error('made pages …')
+  const made = await measureMade(sites, PUBLIC_PAGES, isBrief)
+  for (const [at, [size]] of FILLINGS.entries()) report.sizes.set(size, made[at]!)
   const text = reportOf(report, { loadAtStart, writesPerSecond: WRITES_PER_SECOND })
   if (isBrief) console.log(text)
   else writeReport(text)
 } finally {
-  await Promise.all([bare.end(), load.end()])
+  await Promise.all([bare.end(), load.end(), ...sites.map((site) => site.end())])
   await postgres.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 }

@@ -13,12 +13,14 @@ export interface MeasuredSite {
   usage(): Promise<Usage>
   /** Lets it forget whatever it keeps of answers. */
   forget(): Promise<Usage>
-  /** Processor time of the database, in milliseconds, as far as this machine tells. */
+  /** Processor time that the database has used for this site, in milliseconds, as far as this machine tells. */
   databaseMs(): number
   end(): Promise<void>
 }
 
 const PATIENCE_MS = 180_000
+/** How Node is started where what it uses is told. */
+export const METERED = ['--import', path.resolve('bench/pages/meter.ts')]
 
 /** Starts the built site on a database of its own, filled. */
 export async function startSite(
@@ -60,7 +62,7 @@ export async function startSite(
     database,
     usage: () => site.ask<Usage>('usage'),
     forget: () => site.ask<Usage>('forget'),
-    databaseMs: () => processorMsBelow(postmaster),
+    databaseMs: databaseMeter(postmaster, new URL(url).pathname.slice(1)),
     async end() {
       await database.end()
       await site.end()
@@ -69,7 +71,7 @@ export async function startSite(
 }
 
 async function started(variables: Record<string, string>, port: number): Promise<Child> {
-  const site = begin('tasks/serve.ts', variables, ['--import', path.resolve('bench/pages/meter.ts')])
+  const site = begin('tasks/serve.ts', variables, METERED)
   const deadline = Date.now() + PATIENCE_MS
   while (!(await isReady(port))) {
     if (Date.now() > deadline || site.process.exitCode !== null) throw new Error('the site does not open')
@@ -86,24 +88,31 @@ const isReady = (port: number) =>
 
 const MS_PER_TICK = 10
 
-/** What the processes below one have used, and those that ended, in milliseconds; 0 where the machine does not tell. */
-function processorMsBelow(parent: number): number {
-  const ended = ticksOf(parent)?.ofEnded ?? 0
-  const running = fs.existsSync('/proc')
-    ? fs.readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (ticksOf(Number(name)) ?? []) : []))
-    : []
-  const own = running.filter((each) => each.parent === parent).reduce((sum, { used }) => sum + used, 0)
-  return (ended + own) * MS_PER_TICK
+/**
+ * Tells what the database's processes that serve one database of it have used, in milliseconds; 0 where the machine does not tell.
+ * Those that ended are counted as far as they were seen.
+ */
+function databaseMeter(postmaster: number, database: string): () => number {
+  const ticks = new Map<string, number>()
+  return () => {
+    const running = fs.existsSync('/proc') ? fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : []
+    for (const id of running) {
+      const used = ticksOf(id, postmaster, database)
+      if (used !== undefined) ticks.set(id, used)
+    }
+    return [...ticks.values()].reduce((sum, used) => sum + used, 0) * MS_PER_TICK
+  }
 }
 
-/** What the system says of a process; undefined where it has ended meanwhile, or the system does not say. */
-function ticksOf(id: number) {
-  const file = `/proc/${id}/stat`
-  if (!fs.existsSync(file)) return undefined
+/** What the system says a process of a database has used; undefined where it is another, or has ended meanwhile. */
+function ticksOf(id: string, postmaster: number, database: string): number | undefined {
   try {
-    const fields = fs.readFileSync(file, 'utf8').split(') ').at(-1)!.split(' ').map(Number)
+    const fields = fs.readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number)
     const at = (field: number) => fields[field] ?? 0
-    return { parent: at(1), used: at(11) + at(12), ofEnded: at(13) + at(14) }
+    if (at(1) !== postmaster) return undefined
+    // `postgres: user database address state`
+    const isOurs = fs.readFileSync(`/proc/${id}/cmdline`, 'utf8').split(' ').includes(database)
+    return isOurs ? at(11) + at(12) : undefined
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ESRCH'))
       return undefined

@@ -1,0 +1,113 @@
+import { median } from '../discovery/measure.ts'
+import { askOnce, BROWSER } from './asking.ts'
+import type { BareAnswer } from './bare.ts'
+import type { Child } from './child.ts'
+import type { LoadOrder, LoadReport } from './load.ts'
+import type { Usage } from './meter.ts'
+import type { MeasuredSite } from './site.ts'
+
+const CONNECTIONS = 10
+const US_PER_MS = 1000
+/** Short, and many in turns: whatever else the machine does meanwhile is the same for both. */
+const SLICE_MS = { brief: 150, whole: 400 }
+const SLICES = { brief: 2, whole: 25 }
+
+/** Who measures, and how long. */
+export interface Measuring {
+  load: Child
+  bare: Child
+  barePort: number
+  isBrief: boolean
+}
+
+/** What is asked for where a page is measured. */
+export interface Asked {
+  /** Asked for in its place, one after the other. */
+  paths?: string[]
+  encoding?: string
+}
+
+/** What a page comes to when it is kept, held against a bare server that sends the same bytes in the same minute. */
+export interface KeptFigures {
+  path: string
+  encoding: string | undefined
+  bytes: number
+  /** By the processor time of the thread that answers. */
+  ratio: number
+  /** By answers a second. */
+  paceRatio: number
+  p99Ratio: number
+  /** Its 304 against the bare server's 200, by processor time. */
+  unchangedRatio: number
+  /** The same for the bare server's own 304: what `node:http` leaves open. */
+  bareUnchangedRatio: number
+  /** Of the thread that answers, for one answer. */
+  answeringUs: number
+  bareUs: number
+  perSecond: number
+}
+
+interface Slice {
+  us: number
+  perSecond: number
+  p99Ms: number
+}
+
+/** Measures an address that is kept, and its 304, in turns with the bare server: the middle of the ratios. */
+export async function measureKept(
+  site: MeasuredSite,
+  path: string,
+  { load, bare, barePort, isBrief }: Measuring,
+  { paths = [path], encoding = BROWSER['accept-encoding'] }: Asked = {},
+): Promise<KeptFigures> {
+  const headers = { ...BROWSER, 'accept-encoding': encoding }
+  await askOnce(site.port, path, headers)
+  const sent = await askOnce(site.port, path, headers)
+  if (sent.status !== 200) throw new Error(`${path} was answered with ${sent.status}`)
+  const header = (name: string) => sent.headers[name]?.toString()
+  const answer: BareAnswer = {
+    type: header('content-type') ?? '',
+    encoding: header('content-encoding'),
+    body: sent.body.toString('base64'),
+  }
+  await bare.ask(answer)
+  const [ofSite, ofBare] = [() => site.usage(), () => bare.ask<Usage>('usage')]
+  const slice = async (port: number, usage: () => Promise<Usage>, etag?: string): Promise<Slice> => {
+    const order: LoadOrder = {
+      port,
+      paths,
+      headers: { ...headers, ...(etag && { 'if-none-match': etag }) },
+      connections: CONNECTIONS,
+      forMs: isBrief ? SLICE_MS.brief : SLICE_MS.whole,
+    }
+    const before = await usage()
+    const { answers, perSecond, p99Ms } = await load.ask<LoadReport>(order)
+    const used = (await usage()).mainThreadMs - before.mainThreadMs
+    return { us: (used * US_PER_MS) / answers, perSecond, p99Ms }
+  }
+  const etag = header('etag') ?? '"none"'
+  const turns: Record<'bare' | 'site' | 'unchanged' | 'bareUnchanged', Slice>[] = []
+  for (let turn = 0; turn <= (isBrief ? SLICES.brief : SLICES.whole); turn += 1)
+    turns.push({
+      bare: await slice(barePort, ofBare),
+      site: await slice(site.port, ofSite),
+      unchanged: await slice(site.port, ofSite, etag),
+      bareUnchanged: await slice(barePort, ofBare, etag),
+    })
+  // The first is for both to grow warm.
+  turns.shift()
+  const middle = (of: (turn: (typeof turns)[number]) => number) => median(turns.map(of))
+  return {
+    path,
+    encoding: answer.encoding,
+    bytes: sent.body.length,
+    ratio: middle(({ bare, site }) => bare.us / site.us),
+    paceRatio: middle(({ bare, site }) => site.perSecond / bare.perSecond),
+    p99Ratio: middle(({ bare, site }) => site.p99Ms / bare.p99Ms),
+    unchangedRatio: middle(({ bare, unchanged }) => bare.us / unchanged.us),
+    bareUnchangedRatio: middle(({ bare, bareUnchanged }) => bare.us / bareUnchanged.us),
+    answeringUs: middle(({ site }) => site.us),
+    bareUs: middle(({ bare }) => bare.us),
+    perSecond: middle(({ site }) => site.perSecond),
+  }
+}
