@@ -17,12 +17,17 @@ import {
   TWO_PLAYER_VOTES,
   tidySentence,
   type VoteCounts,
+  voteInWords,
   votersIn,
 } from './votes.rules.ts'
 
 const votes = (great: number, good = 0, works = 0, skip = 0): VoteCounts => ({ great, good, works, skip })
-const some = fc.nat({ max: 12 })
-const anyVotes = fc.record({ great: some, good: some, works: some, skip: some })
+const someVotes = (most: number) => {
+  const some = fc.nat({ max: most })
+  return fc.record({ great: some, good: some, works: some, skip: some })
+}
+/** Few as often as many: below five other rules hold. */
+const anyVotes = fc.oneof(someVotes(2), someVotes(12))
 const anyEditor = fc.option(fc.constantFrom(...TWO_PLAYER_VERDICTS))
 
 describe('the verdict at exactly two', () => {
@@ -83,6 +88,19 @@ describe('the verdict at exactly two', () => {
     )
   })
 
+  it('VERDICT-01c: names numbers from five on', () => {
+    expect(gameVerdict(null, votes(2, 1, 1))).toMatchObject({ voters: null, votes: null })
+    expect(gameVerdict(null, votes(2, 1, 1, 1))).toMatchObject({ voters: 5, votes: votes(2, 1, 1, 1) })
+  })
+
+  it('VERDICT-02c: stays as it is shown where there is no vote to take back', () => {
+    const counted = gameVerdict(null, votes(6))
+    const hidden = gameVerdict(null, votes(4))
+    expect(verdictWithout(counted, undefined)).toBe(counted)
+    expect(verdictWithout(counted, 'skip')).toBe(counted)
+    expect(verdictWithout(hidden, 'great')).toBe(hidden)
+  })
+
   it('VERDICT-04d: is sorted by its value; where nobody’s word counts yet, it has none', () => {
     expect(sortedVerdict(null, votes(4))).toBeNull()
     expect(sortedVerdict(null, votes(5))).toBeCloseTo((5.8 + 0.72) / 7.5, 10)
@@ -93,7 +111,9 @@ describe('the verdict at exactly two', () => {
     const looks = (['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const).map(lookOf)
     expect(looks).toEqual(['hollow', 'hollow', 'hollow', 'thin', 'filled', 'filled'])
     expect(TWO_PLAYER_VERDICTS.map(leanOf)).toEqual(['far', 'near', 'touching', 'apart'])
+    expect(leanOf(null)).toBe('near')
     expect(TWO_PLAYER_VOTES.map(wordOfVote)).toEqual(TWO_PLAYER_VERDICTS)
+    expect(TWO_PLAYER_VOTES.map(voteInWords)).toEqual(['Great', 'Good', 'It works', 'Skip it'])
   })
 })
 
@@ -102,6 +122,7 @@ describe('the sentence that may follow', () => {
     ['  You feel\nevery snatched patch. ', 'You feel every snatched patch.'],
     ['a\u0000b\u2028c\td', 'a b c d'],
     ['<b>bold</b> & "quoted"', '<b>bold</b> & "quoted"'],
+    ['You  feel   every    patch', 'You feel every patch'],
     [' \n ', null],
   ])('VERDICT-02b: keeps %j as %j', (typed, kept) => {
     expect(tidySentence(typed)).toBe(kept)

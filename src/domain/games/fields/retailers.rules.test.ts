@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRetailer, isSameRetailer, tidyRetailer } from './retailers.rules.ts'
+import { faultsOfRetailer, isRetailer, isSameRetailer, tidyRetailer } from './retailers.rules.ts'
 
 const retailer = {
   name: 'Shop',
@@ -54,3 +54,33 @@ it('a shop is the same whatever the case of its name and the space around it', (
   expect(isSameRetailer({ ...retailer, name: 'shop ' }, retailer)).toBe(true)
   expect(isSameRetailer(retailer, { ...retailer, name: 'Sho p' })).toBe(false)
 })
+
+const priced = { ...retailer, priceCents: 2499, currency: 'USD', priceAsOf: '2026-11-14' }
+
+it.each([
+  [retailer, {}],
+  [priced, {}],
+  [{ ...priced, priceCents: 0 }, {}],
+  [{ ...retailer, name: ' ' }, { name: 'Name the retailer' }],
+  [{ ...retailer, name: 'x'.repeat(121) }, { name: 'Use at most 120 characters' }],
+  [{ ...retailer, url: '' }, { url: 'Enter the address of the game at this retailer' }],
+  [{ ...retailer, productId: 'x'.repeat(121) }, { productId: 'Use at most 120 characters' }],
+  [{ ...retailer, currency: 'USD' }, { price: 'A currency and a day need their price' }],
+  [{ ...retailer, priceAsOf: '2026-11-14' }, { price: 'A currency and a day need their price' }],
+  [{ ...priced, priceCents: -1 }, { price: 'Enter a price such as 24.99' }],
+  [{ ...priced, priceCents: 24.5 }, { price: 'Enter a price such as 24.99' }],
+  [{ ...priced, currency: null }, { currency: 'A price needs its currency, such as USD' }],
+  [{ ...priced, currency: 'USDT' }, { currency: 'A price needs its currency, such as USD' }],
+  [{ ...priced, currency: 'xUSD' }, { currency: 'A price needs its currency, such as USD' }],
+])('of the shop %j is wrong: %j', (shop, faults) => {
+  expect(faultsOfRetailer(shop)).toEqual(faults)
+})
+
+it.each([null, '', '2026-02-30', '2026-13-01', '2026-1-4', '+02026-11-14', '2026-11-14T00', '14.11.2026'])(
+  'a price was not seen on the day %j',
+  (priceAsOf) => {
+    expect(faultsOfRetailer({ ...priced, priceAsOf })).toEqual({
+      priceAsOf: 'A price needs the day it was seen',
+    })
+  },
+)

@@ -13,7 +13,7 @@ it('a text of nothing but space is unknown', () => {
 })
 
 it('names are on one line each, none empty and none twice, in their order', () => {
-  expect(tidyNames([' Uwe ', 'Reiner  K.', '', 'Uwe', ' '])).toEqual(['Uwe', 'Reiner K.'])
+  expect(tidyNames([' Uwe ', 'Reiner  K.  Two', '', 'Uwe', ' '])).toEqual(['Uwe', 'Reiner K. Two'])
 })
 
 it('JSON is kept as it is, but for what no database holds, in its texts and names', () => {
