@@ -131,8 +131,17 @@ function shapeOf({ operation }: DescribedEndpoint, status: number, type: string)
   return shape
 }
 
-/** Schemas name each other below `components`; as a document of its own each carries them with it. */
+/** Schemas name each other below `components`; as a document of its own each carries with it those that it names. */
 function withDefinitions(schema: Schema): unknown {
-  const document = { ...schema, $defs: description.components.schemas }
-  return JSON.parse(JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/'))
+  const named = new Set<string>()
+  const note = (about: unknown) => {
+    for (const [, name = ''] of JSON.stringify(about).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (named.has(name)) continue
+      named.add(name)
+      note(description.components.schemas[name])
+    }
+  }
+  note(schema)
+  const $defs = Object.fromEntries([...named].map((name) => [name, description.components.schemas[name]]))
+  return JSON.parse(JSON.stringify({ ...schema, $defs }).replaceAll('#/components/schemas/', '#/$defs/'))
 }
