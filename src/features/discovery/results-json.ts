@@ -1,5 +1,6 @@
 import { summaryJsonKept } from '#/server/catalogue/kept-summaries.ts'
 import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
 import type { CountedResult } from './index/discovery.index.ts'
 import { chosenOptions, type FixedGroup, fixedOptions } from './rules/filters/discovery-filters.rules.ts'
@@ -65,13 +66,16 @@ const FIXED = Object.entries(fixedOptions).map(([group, values]) => ({
   name: JSON.stringify(group),
   options: values.map((value) => written(value)),
 }))
-const writtenCategories = new WeakMap<readonly KnownCategory[], Written[]>()
+const writtenCategories = oncePerProcess(
+  'categories as they are written',
+  () => new WeakMap<readonly KnownCategory[], Written[]>(),
+)
 
 function categoriesWritten(known: readonly KnownCategory[]): Written[] {
-  const kept = writtenCategories.get(known)
+  const kept = writtenCategories().get(known)
   if (kept) return kept
   const all = known.map(({ slug, name }) => written(slug, `,"name":${JSON.stringify(name)}`))
-  writtenCategories.set(known, all)
+  writtenCategories().set(known, all)
   return all
 }
 

@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { askedOften } from './asked-often.ts'
-import type { Database } from './database.ts'
+import { askedOften, type Database } from './database.ts'
 
 const db = testDatabase('starter')
 

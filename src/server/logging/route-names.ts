@@ -1,8 +1,8 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
-import { RecentlyAsked } from '#/shared/recently-asked.ts'
 import { oncePerProcess } from '../once-per-process.ts'
+import { RecentlyAsked } from '../recently-asked.ts'
 
 /** What no pattern was named for. */
 const UNKNOWN = 'unknown'

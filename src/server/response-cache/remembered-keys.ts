@@ -1,4 +1,4 @@
-import { RecentlyAsked } from '#/shared/recently-asked.ts'
+import { RecentlyAsked } from '../recently-asked.ts'
 
 /** Of so many addresses, or of twice as many. */
 const REMEMBERED = 5_000

@@ -13,8 +13,7 @@ import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { SENTENCES_PER_PAGE } from '#/domain/verdict/votes.rules.ts'
-import { askedOften } from '#/server/database/asked-often.ts'
-import type { Database } from '#/server/database/database.ts'
+import { askedOften, type Database } from '#/server/database/database.ts'
 import type { SentencePage } from '../verdict.schema.ts'
 
 export const NO_SENTENCES: SentencePage = { sentences: [], from: 1, nextCursor: null }
