@@ -8,7 +8,10 @@ const db = testDatabase('starter')
 
 it('is built once for a database, answers each asker by what they ask, and sees what a transaction sees', async () => {
   const build = vi.fn((of: Database) =>
-    of.select({ title: games.title }).from(games).where(eq(games.slug, sql.placeholder('slug'))),
+    of
+      .select({ title: games.title })
+      .from(games)
+      .where(eq(games.slug, sql.placeholder('slug'))),
   )
   const titleAt = askedOften(build)
   const ask = (slug: string, of = db()) => titleAt(of).execute({ slug })

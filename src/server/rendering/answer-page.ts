@@ -3,6 +3,7 @@ import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/
 import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../connections/unavailable.ts'
 import { alsoAllowing } from '../security/page-security.ts'
 import type { RenderedPage, RenderPage } from './rendered-page.ts'
+import { madeWhole } from './whole-body.ts'
 
 /** Longer addresses are never ours; they are not worth routing. */
 const LONGEST_ADDRESS = 4_096
@@ -48,7 +49,10 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   // The page says itself that it could not be had; to whatever asks by itself the status says that it may be again.
   const isAway = rendered.status >= 500 && wasUnavailableSince(startedAt)
   if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
-  return new Response(method === 'HEAD' ? null : html, { status: isAway ? 503 : rendered.status, headers })
+  const init = { status: isAway ? 503 : rendered.status, headers }
+  if (method === 'HEAD') return new Response(null, init)
+  const response = new Response(html, init)
+  return typeof html === 'string' ? response : madeWhole(response, html)
 }
 
 /**

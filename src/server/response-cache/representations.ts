@@ -23,8 +23,10 @@ export interface Representation {
 
 /** Every way a response may be sent: packed as somebody asks for it, since nearly all ask for the same. */
 export interface Representations {
-  identity: Representation
-  /** A way it was asked for before; undefined where it is yet to be packed so. */
+  /** The body as it was made. */
+  bytes: Uint8Array<ArrayBuffer>
+  isPacked: boolean
+  /** A way that needs no packing, or none any more. */
   ready(encoding: Encoding): Representation | undefined
   as(encoding: Encoding): Promise<Representation>
 }
@@ -35,8 +37,10 @@ export interface Representations {
  */
 const BROTLI_QUALITY = 6
 const GZIP_LEVEL = 6
-/** What is compressed comes back in parts of this size; each takes a turn of the thread that answers. */
-const PART_BYTES = 65_536
+/** What is compressed comes back in parts of this size, each of which takes a turn of the thread that answers; most pages are one. */
+const PART_BYTES = 32_768
+/** A page lies whole within this window; a larger one takes room and time for nothing. */
+const WINDOW_OF_PAGES_BITS = 18
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|rss\+xml|manifest\+json|problem\+json))/
 /** Beneath it a compressed body is no smaller by much. */
 const WORTH_COMPRESSING_BYTES = 300
@@ -63,11 +67,11 @@ export function representationsOf(bytes: Uint8Array<ArrayBuffer>, headers: Heade
     return value === null ? [] : [name, value]
   })
   const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
-  const isCompressed =
+  const isPacked =
     bytes.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '')
   const sentAs = (encoding: Encoding, packed: Uint8Array): Representation => {
     const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
-    const own = ['etag', etag, ...(isCompressed ? ['vary', 'Accept-Encoding'] : [])]
+    const own = ['etag', etag, ...(isPacked ? ['vary', 'Accept-Encoding'] : [])]
     const headersUnchanged = [...own, ...repeated]
     const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
     const headers = [...shared, ...own, ...named, 'content-length', String(packed.length)]
@@ -81,13 +85,15 @@ export function representationsOf(bytes: Uint8Array<ArrayBuffer>, headers: Heade
       readyUnchanged: readyUnchanged(headersUnchanged),
     }
   }
-  const identity = sentAs('identity', bytes)
-  if (!isCompressed) return { identity, ready: () => identity, as: async () => identity }
-  const ready: Partial<Record<Encoding, Representation>> = { identity }
+  const ready: Partial<Record<Encoding, Representation>> = {}
   const packing: Partial<Record<Encoding, Promise<Representation>>> = {}
-  const pack = async (encoding: 'br' | 'gzip') => {
+  const unpacked = () => {
+    ready.identity ??= sentAs('identity', bytes)
+    return ready.identity
+  }
+  const packed = async (encoding: 'br' | 'gzip') => {
     try {
-      const made = sentAs(encoding, await PACK[encoding](identity.body))
+      const made = sentAs(encoding, await PACK[encoding](bytes))
       ready[encoding] = made
       return made
     } finally {
@@ -95,16 +101,21 @@ export function representationsOf(bytes: Uint8Array<ArrayBuffer>, headers: Heade
     }
   }
   return {
-    identity,
-    ready: (encoding) => ready[encoding],
+    bytes,
+    isPacked,
+    ready: (encoding) => (encoding === 'identity' || !isPacked ? unpacked() : ready[encoding]),
     async as(encoding) {
+      if (encoding === 'identity' || !isPacked) return unpacked()
       const known = ready[encoding]
-      if (known || encoding === 'identity') return known ?? identity
-      packing[encoding] ??= pack(encoding)
+      if (known) return known
+      packing[encoding] ??= packed(encoding)
       return packing[encoding]
     },
   }
 }
+
+const windowFor = (length: number) =>
+  length <= 2 ** WINDOW_OF_PAGES_BITS ? WINDOW_OF_PAGES_BITS : constants.BROTLI_DEFAULT_WINDOW
 
 const PACK = {
   gzip: (bytes: Uint8Array) => gzip(bytes, { level: GZIP_LEVEL, chunkSize: PART_BYTES }),
@@ -113,6 +124,7 @@ const PACK = {
       chunkSize: PART_BYTES,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.length),
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
@@ -122,7 +134,5 @@ const PACK = {
 const ROOM_OF_PACKED = 0.5
 
 /** The room all ways of sending a response take, whether they are packed by now or will be. */
-export function roomOf({ identity, ready }: Representations): number {
-  const isPacked = ready('br') !== identity
-  return Math.ceil(identity.body.length * (isPacked ? 1 + ROOM_OF_PACKED : 1))
-}
+export const roomOf = ({ bytes, isPacked }: Representations) =>
+  Math.ceil(bytes.length * (isPacked ? 1 + ROOM_OF_PACKED : 1))

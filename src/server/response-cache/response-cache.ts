@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { log } from '../log.ts'
+import { wholeBodyOf } from '../rendering/whole-body.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { beginLook, isFresh, type Kept } from './freshness.ts'
 import { encodingFor, isHeldAlready } from './negotiation.ts'
@@ -97,12 +98,12 @@ export class ResponseCache {
       if ((made.status >= 500 || shown.hasFailed) && known) return { kept: known, isStale: true }
       const { status, headers } = made
       const mayBeKept = shown.mayBeKept && shown.things.size > 0 && isForEverybody(made)
-      const bytes = new Uint8Array(await made.arrayBuffer())
+      const bytes = await wholeBodyOf(made)
       if (!mayBeKept || bytes.length > LARGEST_BYTES) {
         this.#kept.delete(key)
         return { kept: null, status, headers, bytes }
       }
-      if (known && Buffer.compare(known.representations.identity.body, bytes) === 0) {
+      if (known && Buffer.compare(known.representations.bytes, bytes) === 0) {
         Object.assign(known, look, { shown })
         return { kept: known, isStale: false }
       }
