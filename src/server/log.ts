@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { env } from './env.ts'
 import { currentRequest } from './logging/current-request.ts'
+import { gatheredLines } from './logging/gathered-lines.ts'
 import { collapseErrors } from './logging/repeated-errors.ts'
 import { toldError } from './logging/told-error.ts'
 import { oncePerProcess } from './once-per-process.ts'
@@ -14,7 +15,7 @@ const kept = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | u
  */
 export function log(): pino.Logger {
   const ours = kept()
-  ours.logger ??= makeLog(env().logLevel, pino.destination(2))
+  ours.logger ??= makeLog(env().logLevel, gatheredLines(pino.destination(2)))
   return ours.logger
 }
 
