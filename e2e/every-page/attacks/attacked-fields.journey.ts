@@ -4,6 +4,7 @@ import { signInByCall } from '../../support/accounts.ts'
 import { ATTACK, openAttackedSite } from '../../support/filled/attacked-site.ts'
 import { expect, hydrated, test } from '../../support/journey.ts'
 import { ATTACKED_SITE } from '../../support/sites.ts'
+import { wouldRun } from './without-policy.ts'
 
 /** What is stored breaks pictures and addresses, what is typed is refused, and previews run nothing: the browser says so. */
 test.use({
@@ -92,15 +93,6 @@ function stillness(page: Page): () => Promise<void> {
     page.on(over as 'requestfinished', (request) => asked.delete(request))
   return () => expect.poll(() => [...asked].map((each) => each.url()), { timeout: 15_000 }).toEqual([])
 }
-
-/** Whether what got into the page would run there, as it does without the page's own policy. */
-const wouldRun = (page: Page) =>
-  page.evaluate(() => {
-    const trap = document.createElement('b')
-    trap.setAttribute('onclick', 'window.hasRun = true')
-    trap.click()
-    return 'hasRun' in window
-  })
 
 /** What has become a part of a page that acts, or leads to what acts, and what of it stands out of its shape. */
 async function harmIn(page: Page): Promise<string[]> {
