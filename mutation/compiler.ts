@@ -16,6 +16,9 @@ const LEFT_OVER = [
   'true',
 ]
 
+/** From one round to the next only what changed is looked at. */
+const INCREMENTAL = ['--incremental', '--tsBuildInfoFile', 'planted.tsbuildinfo']
+
 /** How a verdict of the compiler begins. */
 export const BY_COMPILER = 'the compiler: '
 
@@ -26,35 +29,45 @@ interface Placed extends Mutant {
 
 /**
  * Which faults do not compile, with what the compiler says. They are planted in a copy of the sources, in each module one
- * at a time but in many modules at once: what is wrong in a module is put down to the fault in it.
+ * at a time but in many modules at once: what is wrong in a module is put down to the fault in it, if it is wrong as well
+ * once only those stand there that were found so.
  * @throws where the sources do not compile as they are
  */
 export function notCompiling<Fault extends Placed>(faults: Fault[]): Map<Fault, string> {
-  const said = new Map<Fault, string>()
-  const rounds: Fault[][] = []
-  for (const [, inModule] of Map.groupBy(faults, ({ file }) => file))
-    for (const [round, fault] of inModule.entries()) {
-      rounds[round] ??= []
-      rounds[round].push(fault)
-    }
   const copy = copyOfSources()
   try {
     const [fault] = faultsIn(copy).values()
     if (fault !== undefined) throw new Error(`The sources do not compile: ${fault}`)
-    for (const round of rounds) {
-      for (const each of round)
-        writeFileSync(path.join(copy, each.file), planted(sourceOf(each), tidied(each)))
-      const faultOf = faultsIn(copy)
-      for (const each of round) {
-        const words = faultOf.get(each.file)
-        if (words !== undefined) said.set(each, words)
-        writeFileSync(path.join(copy, each.file), sourceOf(each))
-      }
-    }
+    const accused = roundsOf(faults).map((round) => [...whatIsWrong(copy, round).keys()])
+    return new Map(accused.flatMap((round) => [...whatIsWrong(copy, round)]))
   } finally {
     rmSync(copy, { recursive: true })
   }
-  return said
+}
+
+/** Faults in rounds, of each module one. */
+function roundsOf<Fault extends Placed>(faults: Fault[]): Fault[][] {
+  const rounds: Fault[][] = []
+  for (const inModule of Map.groupBy(faults, ({ file }) => file).values())
+    for (const [round, fault] of inModule.entries()) {
+      rounds[round] ??= []
+      rounds[round].push(fault)
+    }
+  return rounds
+}
+
+/** What the compiler says of the modules of some faults, all planted at once. */
+function whatIsWrong<Fault extends Placed>(copy: string, round: Fault[]): Map<Fault, string> {
+  if (round.length === 0) return new Map()
+  for (const each of round) writeFileSync(path.join(copy, each.file), planted(sourceOf(each), tidied(each)))
+  const wordsOf = faultsIn(copy)
+  for (const each of round) writeFileSync(path.join(copy, each.file), sourceOf(each))
+  return new Map(
+    round.flatMap((each) => {
+      const words = wordsOf.get(each.file)
+      return words === undefined ? [] : [[each, words] as const]
+    }),
+  )
 }
 
 /** The compiler takes no lone semicolon for the body of an `if`. */
@@ -79,7 +92,7 @@ function copyOfSources(): string {
 function faultsIn(folder: string): Map<string, string> {
   const { stdout } = spawnSync(
     path.join(root, 'node_modules/.bin/tsc'),
-    ['-p', 'tsconfig.planted.json', '--pretty', 'false', ...LEFT_OVER],
+    ['-p', 'tsconfig.planted.json', '--pretty', 'false', ...INCREMENTAL, ...LEFT_OVER],
     { cwd: folder, encoding: 'utf8' },
   )
   const faults = new Map<string, string>()

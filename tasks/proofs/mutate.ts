@@ -81,7 +81,7 @@ if (open.length > 0) {
   for (const testFile of (trials && (await verdicts.confirm(trials))) ?? [])
     console.log(`${testFile} does not pass on its own; what it saw counts for nothing`)
   for (const each of all) await each.end()
-  verdicts.askCompiler(chosen)
+  if (!values.quick) verdicts.askCompiler(chosen)
 }
 await stopPostgres()
 

@@ -7,6 +7,7 @@ import {
   faultsOfLetter,
   LETTER_MAX_LENGTH,
   LETTER_WORDS,
+  listedFaults,
   tidyLetter,
   whyNotToSend,
 } from './letters.rules.ts'
@@ -39,10 +40,27 @@ describe('a letter', () => {
     expect(areSameLetter(letter, { ...letter, shape: 'full' })).toBe(false)
   })
 
+  it('is told what is wrong in the order of the form', () => {
+    expect(listedFaults({ content: 'No words', subject: 'No subject' })).toEqual([
+      { path: 'subject', message: 'No subject' },
+      { path: 'content', message: 'No words' },
+    ])
+    expect(listedFaults({})).toEqual([])
+  })
+
+  it('says something by a picture, however its tag is written, and nothing by spaces alone', () => {
+    expect(faultsOfLetter({ ...letter, content: '<IMG src="/x.png">' })).toEqual({})
+    expect(faultsOfLetter({ ...letter, content: '<p>&nbsp;&#160;&NBSP;</p>' })).toEqual({
+      content: LETTER_WORDS.content,
+    })
+  })
+
   it('begins ahead, within a year', () => {
     const now = new Date('2026-11-22T12:00:00Z')
     expect(faultOfPlan(new Date('2026-11-22T12:00:01Z'), now)).toBeUndefined()
     expect(faultOfPlan(new Date('2026-11-22T12:00:00Z'), now)).toBe(LETTER_WORDS.past)
+    expect(faultOfPlan(new Date('2027-11-23T12:00:00Z'), now)).toBeUndefined()
+    expect(faultOfPlan(new Date('2027-11-23T12:00:01Z'), now)).toBe(LETTER_WORDS.far)
     expect(faultOfPlan(new Date('2027-12-22T12:00:00Z'), now)).toBe(LETTER_WORDS.far)
     expect(faultOfPlan(new Date('never'), now)).toBe(LETTER_WORDS.past)
   })

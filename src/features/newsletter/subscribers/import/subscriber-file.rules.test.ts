@@ -40,6 +40,41 @@ describe('a file of people who agreed', () => {
     expect(reasonOf(...line)).toBe(reason)
   })
 
+  it('reads cells as they were before a spreadsheet, and each on one line', () => {
+    const cells = ["'=Ann'o@example.org", ' 2026-03-14 ', ' At\n the\r\n\t fair\u0000, Cc: P ']
+    expect(read(cells)?.agreed[0]).toMatchObject({
+      email: "=ann'o@example.org",
+      agreedHow: 'At  the  fair , Cc: P',
+    })
+    expect(read(["'ann@example.org", '2026-03-14', 'x'.repeat(200)])?.agreed[0]?.email).toBe(
+      'ann@example.org',
+    )
+  })
+
+  it('tells lines in their order, those that are cut short too', () => {
+    const found = read(
+      ['ann@example.org', '2026-03-14', 'x'],
+      ['bo@example.org', '2026-03-14', 'x'],
+      ['cy', '2026-03-14', 'x'],
+      ['di@example.org'],
+    )
+    expect(found?.agreed.map(({ line, email }) => [line, email])).toEqual([
+      [2, 'ann@example.org'],
+      [3, 'bo@example.org'],
+    ])
+    expect(found?.refused).toEqual([
+      { line: 4, email: 'cy', reason: LINE_WORDS.address },
+      { line: 5, email: 'di@example.org', reason: LINE_WORDS.noDay },
+    ])
+    expect(readAgreements([['email'], ['ann@example.org']], now)).toBeNull()
+    expect(readAgreements([], now)).toBeNull()
+  })
+
+  it('was agreed to until this very moment', () => {
+    expect(read(['ann@example.org', '2026-11-22T12:00', 'x'])?.agreed).toHaveLength(1)
+    expect(reasonOf('ann@example.org', '2026-11-22T12:00:01', 'x')).toBe(LINE_WORDS.ahead)
+  })
+
   it('takes an address once, and passes over empty lines', () => {
     const line = ['ann@example.org', '2026-03-14', 'x']
     const found = read(line, ['', '', ''], ['ANN@example.org', '2026-03-15', 'x'])
@@ -58,4 +93,22 @@ it('a day may have a time, in UTC unless it says otherwise', () => {
 it('names a refused address by 320 letters at most', () => {
   const refused = read([`${'x'.repeat(400)}@example.org`, '2026-03-14', 'At the fair'])?.refused[0]
   expect(refused?.email).toBe('x'.repeat(320))
+})
+
+it.each([
+  ['2026-03-14', '2026-03-14T00:00:00.000Z'],
+  ['2026-03-14T09:30', '2026-03-14T09:30:00.000Z'],
+  ['2026-03-14 09:30:15', '2026-03-14T09:30:15.000Z'],
+  ['2026-03-14T09:30:15.5Z', '2026-03-14T09:30:15.500Z'],
+  ['2026-03-14T09:30-05:00', '2026-03-14T14:30:00.000Z'],
+  ['1990-01-01', '1990-01-01T00:00:00.000Z'],
+  ['1990-01-01T00:30+01:00', null],
+  ['2026-03-14T09:30:15.Z', null],
+  ['x2026-03-14', null],
+  ['2026-03-14 at nine', null],
+  ['2026-02-30T09:30', null],
+  ['2026-13-01', null],
+  ['', null],
+])('the moment that “%s” names is %s', (text, moment) => {
+  expect(dayIn(text)?.toISOString() ?? null).toBe(moment)
 })
