@@ -32,24 +32,28 @@ export default class RepeatingRunner extends TestRunner {
   override onBeforeTryTask(test: RunnerTestCase, options: TestTryOptions): void {
     super.onBeforeTryTask(test, options)
     if (!this.#questions) return
+    // Of tries that are not needed, what stands before and after each test is left out too.
+    if (!this.#tries.isOpen) throw new Error('there is no other try')
     const { fault } = this.#tries
     if (fault !== undefined) this.#tell({ kind: 'asking', fault, test: test.fullTestName })
     globalThis.__fault = fault
   }
 
   async runTask(test: RunnerTestCase): Promise<void> {
-    if (!this.#questions || this.#tries.isOpen) await TestRunner.getTestFn(test)()
+    await TestRunner.getTestFn(test)()
   }
 
   override async onAfterRetryTask(test: RunnerTestCase, options: TestTryOptions): Promise<void> {
     await super.onAfterRetryTask(test, options)
     const { result } = test
-    if (!this.#questions || !result || !this.#tries.isOpen) return
+    if (!this.#questions || !result) return
     globalThis.__fault = undefined
-    const said = result.errors?.[0]?.message?.split('\n')[0] ?? ''
-    for (const answer of this.#tries.conclude(result.state !== 'fail', said)) {
-      if (answer.kind === 'saw') this.#seen.add(answer.fault)
-      this.#tell(answer)
+    if (this.#tries.isOpen) {
+      const said = result.errors?.[0]?.message?.split('\n')[0] ?? ''
+      for (const answer of this.#tries.conclude(result.state !== 'fail', said)) {
+        if (answer.kind === 'saw') this.#seen.add(answer.fault)
+        this.#tell(answer)
+      }
     }
     // The run goes on whatever a try came to.
     result.state = 'pass'

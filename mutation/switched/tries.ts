@@ -1,21 +1,23 @@
 import type { Answer } from './answers.ts'
 
 /**
- * The tries of one test: with no fault, with each fault, and once more with none. Only a test that passes with none, first
- * and last, says something of the faults it failed with.
+ * The tries of one test: with no fault, then with each fault, and after each that it failed with once more with none. Only
+ * a test that passes with none before and after says something of a fault. One that does not pass any more was left something
+ * behind, and is asked no further.
  */
 export class Tries {
   readonly #test: string
   /** The faults of the tries that are left; undefined for none. */
   readonly #open: (number | undefined)[]
-  readonly #failed: { fault: number; said: string }[] = []
-  /** So many tries there are. */
+  /** The fault it failed with, until it is known whether it passes with none. */
+  #failed: { fault: number; said: string } | undefined
+  /** So many tries there are at the most. */
   readonly count: number
 
   constructor(test: string, faults: number[]) {
     this.#test = test
-    this.#open = [undefined, ...faults, undefined]
-    this.count = this.#open.length
+    this.#open = [undefined, ...faults]
+    this.count = 1 + 2 * faults.length
   }
 
   /** Whether there is another try. */
@@ -31,16 +33,17 @@ export class Tries {
   /** Ends a try, and tells what is known by it. */
   conclude(isPassed: boolean, said: string): Answer[] {
     const test = this.#test
-    const isFirst = this.#open.length === this.count
     const fault = this.#open.shift()
-    if (isFirst && !isPassed) this.#open.length = 0
-    // Whether it still passes with none matters only for what it failed with.
-    if (this.#open.length === 1 && this.#failed.length === 0 && isPassed) this.#open.length = 0
-    if (fault !== undefined && isPassed) return [{ kind: 'passed', fault, test }]
-    if (fault !== undefined) this.#failed.push({ fault, said })
-    if (fault !== undefined || isFirst) return []
-    return this.#failed.map((each) =>
-      isPassed ? { kind: 'saw', ...each, test } : { kind: 'doubt', fault: each.fault },
-    )
+    const failed = this.#failed
+    this.#failed = undefined
+    if (fault !== undefined) {
+      if (isPassed) return [{ kind: 'passed', fault, test }]
+      this.#failed = { fault, said }
+      this.#open.unshift(undefined)
+      return []
+    }
+    if (!isPassed) this.#open.length = 0
+    if (!failed) return []
+    return [isPassed ? { kind: 'saw', ...failed, test } : { kind: 'doubt', fault: failed.fault }]
   }
 }

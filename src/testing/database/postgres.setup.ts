@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import type { TestProject } from 'vitest/node'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { makeTemplates } from './templates.ts'
@@ -11,8 +10,13 @@ declare module 'vitest' {
   }
 }
 
+/** Who is told where it is: a project of Vitest, or whoever runs tests otherwise. */
+interface Told {
+  provide(name: 'postgresUrl', url: string): void
+}
+
 /** One real PostgreSQL for the whole run; each test file works on a clone of a template in it. */
-export default async function startTestPostgres(project: Pick<TestProject, 'provide'>) {
+export default async function startTestPostgres(project: Told) {
   const folder = memoryFolder('site-tests-')
   // Nothing in it has to survive a power cut, or is read by a second server; what is logged is soon used again.
   const postgres = await startBundledPostgres(folder, [

@@ -24,7 +24,7 @@ it('a value is a text in one line, of 4,000 signs at the most; what is none is e
 })
 
 it('options are named by value or label, in any case, and stand in their own order', () => {
-  const options = [
+  const options: { value: string | number; label: string }[] = [
     { value: 'quick', label: 'Under 30' },
     { value: 4, label: 'Four' },
   ]
