@@ -29,8 +29,8 @@ export const Route = createFileRoute('/tonight')({
   validateSearch: parseTonightSearch,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queryClient }, deps: { search } }) => queryClient.fetchQuery(tonightQuery(search)),
-  head: async ({ match: { context, search }, loaderData: found }) =>
-    found && headLater(({ headOfTonight }) => headOfTonight(context.site, search, found)),
+  head: ({ match: { context, search }, loaderData: found }) =>
+    headLater(({ headOfTonight }) => (found ? headOfTonight(context.site, search, found) : {})),
   component: TonightPage,
 })
 

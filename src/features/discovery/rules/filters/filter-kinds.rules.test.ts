@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { filterOf } from './discovery-filters.rules.ts'
-import { categoriesLimit, partsOf, readChoices, textOf } from './filter-kinds.rules.ts'
+import { categoriesLimit, partsOf, readerOf, textOf } from './filter-kinds.rules.ts'
 
 it('the parts of a value are all of them, repeated or joined, and no more than may be asked', () => {
   expect(partsOf(['a', 'b, c'])).toEqual(['a', 'b', 'c'])
@@ -28,8 +28,9 @@ it('options are named by value or label, in any case, and stand in their own ord
     { value: 'quick', label: 'Under 30' },
     { value: 4, label: 'Four' },
   ]
-  expect(readChoices('FOUR, quick', options)).toEqual(['quick', 4])
-  expect(readChoices(['4', 'under 30'], options)).toEqual(['quick', 4])
-  expect(readChoices('five', options)).toEqual([])
-  expect(readChoices(undefined, options)).toEqual([])
+  const read = readerOf(options)
+  expect(read('FOUR, quick')).toEqual(['quick', 4])
+  expect(read(['4', 'under 30'])).toEqual(['quick', 4])
+  expect(read('five')).toEqual([])
+  expect(read(undefined)).toEqual([])
 })
