@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { type Browser, test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Noise of the browser about answers that are meant: a page that is not found is a 404. */
 const MEANT = /the server responded with a status of (404|410)/
@@ -8,12 +8,32 @@ const AT_REST_MS = 500
 /** What a page asked for and has no answer to yet, and when that changed last. */
 const underWay = new WeakMap<Page, { requests: Set<Request>; changedAt: number }>()
 
+/** The browser of this worker, once a journey of it asked for one. */
+let opened: Browser | undefined
+
 /**
  * A test whose page must stay free of console errors, failed scripts and policy violations; a journey that expects
- * one says so by `mayLog`. A test that asks only the server takes no `page`, and no browser is opened for it.
+ * one says so by `mayLog`. A test that asks only the server takes no `page`, and no browser is opened for it. Whoever a
+ * journey let visit beside its own page leaves with it, and does not go on asking until the worker ends.
  */
-export const test = base.extend<{ mayLog: RegExp }>({
+export const test = base.extend<{ mayLog: RegExp; visitorsLeave: undefined }, { browser: Browser }>({
   mayLog: [/^$/, { option: true }],
+  browser: [
+    async ({ browser }, use) => {
+      opened = browser
+      await use(browser)
+      opened = undefined
+    },
+    { scope: 'worker' },
+  ],
+  visitorsLeave: [
+    // biome-ignore lint/correctness/noEmptyPattern: fixtures say what they need by a pattern.
+    async ({}, use) => {
+      await use(undefined)
+      await Promise.all(opened?.contexts().map((context) => context.close()) ?? [])
+    },
+    { auto: true },
+  ],
   page: async ({ page, mayLog }, use) => {
     const faults: string[] = []
     watch(page)
