@@ -71,9 +71,14 @@ it('a fault outside of functions is asked of files beside it and of those that c
   expect(files).toHaveLength(8)
 })
 
-it('what takes long is asked only about what no other test comes to', () => {
-  const long = tested('src/a/a.store.test.ts', [MODULE, FUNCTION], {}, { durationMs: 1_001 })
+it('what takes long is asked only about its own module, and about what no other test comes to', () => {
+  const long = tested('src/a/long.test.ts', [MODULE, FUNCTION], {}, { durationMs: 2_001 })
   const short = tested('src/b/other.test.ts', [MODULE])
+  const own = tested('src/a/a.store.test.ts', [MODULE], {}, { durationMs: 9_000 })
   expect(asked(MODULE, long, short)).toEqual([['src/b/other.test.ts', undefined]])
-  expect(asked(FUNCTION, long, short)).toEqual([['src/a/a.store.test.ts', undefined]])
+  expect(asked(FUNCTION, long, short)).toEqual([['src/a/long.test.ts', undefined]])
+  expect(asked(MODULE, short, own)).toEqual([
+    ['src/a/a.store.test.ts', undefined],
+    ['src/b/other.test.ts', undefined],
+  ])
 })

@@ -11,8 +11,8 @@ export interface Asked {
 /** So many test files are asked about a fault, the nearest first; one that only others would see counts as alive. */
 const ASKED = 8
 
-/** Files that take so long are asked only about what no other comes to. */
-const LONG_MS = 1_000
+/** Files that take so long are asked only about their own module, and about what no other comes to. */
+const LONG_MS = 2_000
 
 /**
  * Tells of a fault which tests are asked about it: those that come to its function, in the nearest files. What stands
@@ -47,7 +47,7 @@ function nearest(place: string, file: string, loading: Reached, calling: Reached
   const rank = (tested: Tested) =>
     place !== file || farness(tested) <= BESIDE || calling.get(file)?.has(tested) ? 0 : 1
   const all = [...(loading.get(place) ?? [])]
-  const short = all.filter(({ durationMs }) => durationMs <= LONG_MS)
+  const short = all.filter((tested) => tested.durationMs <= LONG_MS || farness(tested) === 0)
   return (short.length > 0 ? short : all)
     .sort((a, b) => rank(a) - rank(b) || farness(a) - farness(b) || a.durationMs - b.durationMs)
     .slice(0, ASKED)
