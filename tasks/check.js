@@ -1,24 +1,16 @@
 // `npm run check`: format and lint, types, dead code, and beside them unit and endpoint tests, of which one holds every
 // import against the gate. Run before every commit.
-import { installMissing, isBuilt, runBeside } from './project.js'
+import { installMissing, isBuilt, runBeside, TYPES_CHECKED, UNCOLLECTED } from './project.js'
 
 /** @typedef {[name: string, command: string, args: string[], variables?: Record<string, string>]} Step */
 
 /** What the compiler noted of its last run: it looks again only at what changed since, and at what that reaches. */
 const TYPES_NOTED = 'node_modules/.cache/types.tsbuildinfo'
 
-/** The compiler makes little garbage; to look for it costs a quarter of its time. Below what it may hold it does not. */
-const UNCOLLECTED = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
-
 /** @type {Step[]} */
 const CHECKS = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
-  [
-    'types',
-    'tsc',
-    ['-p', 'tsconfig.json', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES_NOTED],
-    UNCOLLECTED,
-  ],
+  ['types', 'tsc', [...TYPES_CHECKED, '--incremental', '--tsBuildInfoFile', TYPES_NOTED], UNCOLLECTED],
   ['dead code', 'knip', []],
 ]
 

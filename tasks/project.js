@@ -27,6 +27,12 @@ export const toolEnvironment = {
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
 }
 
+/** What the compiler is asked for: one checker, since each of several works out again the types that it shares with others. */
+export const TYPES_CHECKED = ['-p', 'tsconfig.json', '--checkers', '1']
+
+/** The compiler makes little garbage; to look for it costs a quarter of its time. Below what it may hold it does not. */
+export const UNCOLLECTED = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
+
 /**
  * Runs a command in the project's folder, showing what it prints.
  * @param {string} command

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { installMissing, root, toolEnvironment } from '../project.js'
+import { installMissing, root, TYPES_CHECKED, toolEnvironment, UNCOLLECTED } from '../project.js'
 
 const HOW_TO = 'docs/how-to/add-a-field.md'
 const PROOF = 'architecture/solo-mode.proof.ts'
@@ -79,11 +79,12 @@ function make(folder, edits) {
  * @param {string} folder
  * @param {string} command
  * @param {string[]} args
+ * @param {Record<string, string>} variables
  */
-function runIn(folder, command, args) {
+function runIn(folder, command, args, variables) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd: folder,
-    env: toolEnvironment,
+    env: { ...toolEnvironment, ...variables },
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   })
@@ -96,9 +97,10 @@ function runIn(folder, command, args) {
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
+ * @param {Record<string, string>} [variables]
  */
-function mustRun(folder, what, command, args) {
-  const { isWell, said } = runIn(folder, command, args)
+function mustRun(folder, what, command, args, variables = {}) {
+  const { isWell, said } = runIn(folder, command, args, variables)
   if (!isWell) fail(`${what} failed:\n${said}`)
   console.log(`ok     ${what}`)
 }
@@ -157,7 +159,7 @@ async function proveField() {
     make(folder, edits)
     cpSync(path.join(root, PROOF), path.join(folder, 'src/solo-mode.test.ts'))
     mustRun(folder, 'migration', 'drizzle-kit', ['generate', '--name', 'solo_mode'])
-    mustRun(folder, 'types', 'tsc', ['-p', 'tsconfig.json'])
+    mustRun(folder, 'types', 'tsc', TYPES_CHECKED, UNCOLLECTED)
     mustRun(folder, 'the field at work', 'vitest', [
       'run',
       '--update',
