@@ -10,6 +10,7 @@ const target = (key: string, group: Target['group'], file: string): Target => ({
 const targets = [
   target('seen', 'rules', 'src/domain/a/a.rules.ts'),
   target('lived', 'rules', 'src/domain/a/b/b.rules.ts'),
+  target('seen', 'rules', 'src/domain/c/c.rules.ts'),
   target('open', 'rules', 'src/domain/c/c.rules.ts'),
   target('refused', 'access', 'src/access/sessions.ts'),
 ]
@@ -19,16 +20,16 @@ const verdicts = new Map([
   ['refused', { isSeen: true, by: `${BY_COMPILER}no`, asked: '' }],
 ])
 
-it('the score is kept by group and by room, of those that were judged', () => {
+it('the score is kept by group and by room, of rooms that were judged whole', () => {
   const page = scorePage(targets, ({ key }) => verdicts.get(key))
   expect(page.split('\n').filter((line) => line.startsWith('| '))).toEqual([
     '| group | faults | judged | tests see | do not compile | live | score |',
-    '| rules | 3 | 2 | 1 | 0 | 1 | 50.0 % |',
+    '| rules | 4 | 2 | 1 | 0 | 1 | 50.0 % |',
     '| access | 1 | 1 | 0 | 1 | 0 | 100.0 % |',
-    '| all | 4 | 3 | 1 | 1 | 1 | 66.7 % |',
+    '| all | 5 | 3 | 1 | 1 | 1 | 66.7 % |',
     '| room | faults | judged | tests see | do not compile | live | score |',
     '| rules in `src/domain/a` | 2 | 2 | 1 | 0 | 1 | 50.0 % |',
-    '| rules in `src/domain/c` | 1 | 0 | 0 | 0 | 0 |  |',
+    '| rules in `src/domain/c` | 2 | 0 | 0 | 0 | 0 |  |',
     '| access in `src/access` | 1 | 1 | 0 | 1 | 0 | 100.0 % |',
   ])
 })

@@ -44,12 +44,16 @@ interface Counted {
 }
 
 /**
- * What is known of all faults, as a page of the documentation: by group and by room.
+ * What is known of all faults, as a page of the documentation: by group and by room. A room counts only once all of its
+ * faults were judged: where that was broken off, those that are seen are known before those that live.
  * @param verdictOf what is known of a fault; nothing where it was not judged
  */
 export function scorePage(targets: Target[], verdictOf: (target: Target) => Verdict | undefined): string {
+  const nameOf = (target: Target) => `${target.group} in \`${roomOf(target)}\``
+  const unfinished = new Set(targets.filter((target) => !verdictOf(target)).map(nameOf))
   const counted = (some: Target[]): Counted => {
-    const verdicts = some.flatMap((target) => verdictOf(target) ?? [])
+    const whole = some.filter((target) => !unfinished.has(nameOf(target)))
+    const verdicts = whole.flatMap((target) => verdictOf(target) ?? [])
     const notCompiling = verdicts.filter(({ by }) => by.startsWith(BY_COMPILER)).length
     const seen = verdicts.filter(({ isSeen }) => isSeen).length - notCompiling
     return { faults: some.length, judged: verdicts.length, seen, notCompiling }
@@ -68,7 +72,7 @@ export function scorePage(targets: Target[], verdictOf: (target: Target) => Verd
   return [
     '# What the tests see of planted faults',
     '',
-    '*Written by `npm run mutate -- --write` from what was judged. The score is the share of those judged that a test sees or the',
+    '*Written by `npm run mutate -- --write` from rooms that were judged whole. The score is the share of those judged that a test sees or the',
     `compiler refuses; ${percent(LEAST_SCORE)} is asked for. What it means, and why some live: [mutation.md](mutation.md).*`,
     '',
     ...head('group'),
@@ -76,7 +80,7 @@ export function scorePage(targets: Target[], verdictOf: (target: Target) => Verd
     row('all', counted(targets)),
     '',
     ...head('room'),
-    ...rows((target) => `${target.group} in \`${roomOf(target)}\``),
+    ...rows(nameOf),
     '',
   ].join('\n')
 }
