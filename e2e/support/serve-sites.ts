@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { createServer } from 'node:http'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
+import { memoryFolder } from '#/testing/database/memory-folder.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { askEvening } from './asked-evening.ts'
 import { fillWithAttacks } from './filled/attacked-data.ts'
@@ -17,8 +17,7 @@ import { emptySite, fillHostileData } from './filled/site-data.ts'
 import { ANALYTICS_SCRIPT_URL, ATTACKED_SITE, READY_URL, SECOND_PROCESS, SMTP_URL, sites } from './sites.ts'
 
 /** Starts one PostgreSQL and every site of `sites.ts` on it, and stops them all when told to. */
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-journeys-'))
-fs.chmodSync(folder, 0o755)
+const folder = memoryFolder('site-journeys-')
 const postgres = await startBundledPostgres(folder, ['fsync=off', 'max_connections=200'])
 const processes: ChildProcess[] = []
 const WITH_MEMBERS = ['members', 'settings', 'editors'] as const
