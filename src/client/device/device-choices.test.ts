@@ -94,6 +94,17 @@ describe('FIND-04d: what joined an account', () => {
     vi.useRealTimers()
   })
 
+  it('is known to have been here, also by a tab that another took it from', async () => {
+    device.keepHere(1, true)
+    device.rateHere(1, 4)
+    const other = await anotherTab()
+    expect(other.mostHere()).toBe(2)
+    device.forgetHere(device.chosenHere())
+    expect(device.mostHere()).toBe(2)
+    expect((await anotherTab()).mostHere()).toBe(0)
+    expect(other.mostHere()).toBe(2)
+  })
+
   it('FIND-04e: is carried by a mailed link to another device, which loses nothing of its own', async () => {
     vi.useFakeTimers()
     expect(device.choicesToCarry()).toBeUndefined()

@@ -50,6 +50,8 @@ const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) => {
 
 /** What was read last; null before anything was, and once another tab has changed it. */
 let shown: ChoicesHere | null = null
+/** How much was kept here at once, as far as this page saw it. */
+let most = 0
 /** The browser refuses to keep anything: what is chosen lasts as long as the page. */
 let isRefused = false
 const listeners = new Set<() => void>()
@@ -69,7 +71,14 @@ let latest: LatestChoice | undefined
 /** What was chosen on this device and no account has yet. */
 export function chosenHere(): ChoicesHere {
   shown ??= memory.read() ?? NOTHING
+  most = Math.max(most, countOf(shown))
   return shown
+}
+
+/** How much was kept here at once since this page was loaded; where it is less now, another tab may have let it join an account. */
+export function mostHere(): number {
+  chosenHere()
+  return most
 }
 
 /** Changes what is kept on this device, in whatever tab it is shown. */

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { useChosenHere } from '#/client/device/device-choices.ts'
+import { countOf, mostHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { forgetHere } from '#/client/device/device-choices-sent.ts'
 import { useJoinAccount, useSendQueued } from '#/client/device/joining-account.ts'
 import { meQuery, useMe } from '#/client/me.ts'
@@ -23,9 +23,9 @@ export function useSendQueuedFavorites(): void {
 /** Lets what was kept on this device join the account of whoever signs in. Returns the ids of what joined last. */
 export function useJoinFavorites(): readonly number[] | undefined {
   const queryClient = useQueryClient()
-  const { favorites: here, ratings } = useChosenHere()
-  useLearnWhatJoined(useMe()?.member?.id, here.length + ratings.length)
-  return useJoinAccount(here, {
+  const here = useChosenHere()
+  useLearnWhatJoined(countOf(here))
+  return useJoinAccount(here.favorites, {
     // In turn with the hearts that are pressed meanwhile.
     scope: { id: 'favorites' },
     mutationFn: async (joining) => {
@@ -41,13 +41,28 @@ export function useJoinFavorites(): readonly number[] | undefined {
   })
 }
 
-/** What is no longer kept on this device has joined the account, here or in another tab: what the account has is asked anew. */
-function useLearnWhatJoined(memberId: string | undefined, keptHere: number): void {
+/**
+ * What is no longer kept on this device has joined the account, here or in another tab: what the account has is asked anew.
+ * An answer that is on its way then may not tell of it yet, nor one that came before this part of the page did.
+ */
+function useLearnWhatJoined(keptHere: number): void {
   const queryClient = useQueryClient()
-  const before = useRef(keptHere)
+  const isNobody = useMe()?.member === null
+  const before = useRef<number>(undefined)
   useEffect(() => {
-    if (memberId && keptHere < before.current)
-      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
+    // Whoever is nobody yet may be signed in elsewhere already.
+    if (isNobody) {
+      before.current = undefined
+      return
+    }
+    if (keptHere < (before.current ?? mostHere())) void askAnew(queryClient)
     before.current = keptHere
-  }, [queryClient, memberId, keptHere])
+  }, [queryClient, isNobody, keptHere])
+}
+
+async function askAnew(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = meQuery()
+  // A first answer that is awaited is not asked for twice otherwise.
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  await queryClient.invalidateQueries({ queryKey })
 }
