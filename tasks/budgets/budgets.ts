@@ -2,17 +2,17 @@
 export const BUDGETS = {
   /** What each kind of page runs when it opens, by the address of its route. */
   script: {
-    '/': 137_500,
-    '/game/$slug': 139_800,
-    '/blog': 127_100,
-    '/blog/$slug': 128_900,
-    '/categories': 126_300,
-    '/top-rated': 127_200,
-    '/faq': 127_200,
-    '/contact': 129_200,
-    '/about': 127_600,
-    '/privacy': 129_700,
-    '/terms': 128_200,
+    '/': 136_200,
+    '/game/$slug': 137_900,
+    '/blog': 125_100,
+    '/blog/$slug': 127_300,
+    '/categories': 124_300,
+    '/top-rated': 125_200,
+    '/faq': 125_200,
+    '/contact': 127_500,
+    '/about': 125_600,
+    '/privacy': 127_700,
+    '/terms': 126_200,
   },
   /** The style of every page. */
   styles: 26_500,
