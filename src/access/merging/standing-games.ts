@@ -56,7 +56,10 @@ export async function findStandingGame<Game>(
   gameId: number,
   find: (gameId: number) => Promise<Game | undefined>,
 ): Promise<Game> {
-  const game = (await find(gameId)) ?? (await find(await standingGame(db, gameId)))
+  const known = await find(gameId)
+  if (known !== undefined) return known
+  const standing = await standingGame(db, gameId)
+  const game = standing === gameId ? undefined : await find(standing)
   if (game === undefined) throw notFound('Game not found')
   return game
 }
