@@ -219,6 +219,32 @@ test.describe('a heart', () => {
     })
   })
 
+  test('is drawn once for somebody of whom nothing is kept, also when that is known', async ({ page }) => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/me', async (route) => {
+      await held
+      await route.continue()
+    })
+    await open(page, '/')
+    // What React gave a button when it last drew it: another object each time.
+    await page.evaluate(() => {
+      const given = (button: Element) =>
+        Object.entries(button).find(([name]) => name.startsWith('__reactProps$'))?.[1]
+      const hearts = [...document.querySelectorAll('button.heart')].map((button) => [button, given(button)])
+      Object.assign(window, {
+        drawnAgain: () => hearts.filter(([button, before]) => given(button) !== before).length,
+        heartsDrawn: hearts.filter(([, before]) => before !== undefined).length,
+      })
+    })
+    expect(await page.evaluate('heartsDrawn')).toBeGreaterThan(20)
+    answer()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await atRest(page)
+    expect(await page.evaluate('drawnAgain()')).toBe(0)
+    await page.locator('button.heart').first().click()
+    expect(await page.evaluate('drawnAgain()')).toBeGreaterThan(0)
+  })
+
   test('is in the page for everybody alike, and never a dead button', async ({ page, browser }) => {
     await signInAs(page, 'drawer')
     const asMember = await htmlOf(page, '/game/hive')

@@ -44,6 +44,23 @@ const hearNothing = () => () => undefined
 const unknown = () => undefined
 
 /**
+ * What something needs to know of who is signed in, and no more: it is drawn again where that changes, and not for all else an
+ * answer tells. Of whom nothing is known yet holds what holds of nobody, so the first answer about most visitors changes nothing.
+ * @param partOf gives the same for the same: a number, a word, or a part of what it is given; never a new object, which would be drawn
+ *   without end, nor `undefined`, which a query takes for no answer
+ */
+export function usePartOfMe<Part extends NonNullable<unknown> | null>(partOf: (me: Me) => Part): Part {
+  const ofNobody = () => partOf(NOBODY)
+  const { data = ofNobody() } = useQuery({
+    ...meQuery(),
+    select: partOf,
+    placeholderData: NOBODY,
+    notifyOnChangeProps: ['data'],
+  })
+  return useSyncExternalStore(hearNothing, () => data, ofNobody)
+}
+
+/**
  * Who is signed in; undefined while that is not known: on the server, which never asks, while hydrating, and until
  * the first answer. A public page shows itself without waiting for it (AUTH-13).
  */

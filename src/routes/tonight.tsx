@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
 import { FromShelf } from '#/features/tonight/page/from-shelf.tsx'
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/tonight')({
 function TonightPage() {
   const search = Route.useSearch()
   const forEverybody = useSuspenseQuery(tonightQuery(search)).data
-  const isOwn = Boolean(useMe()?.member)
+  const isOwn = usePartOfMe(({ member }) => member !== null)
   const { data: table } = useQuery({ ...tableQuery(), enabled: isOwn })
   const { data: own } = useQuery({
     ...myTonightQuery(search),

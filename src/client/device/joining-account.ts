@@ -2,7 +2,7 @@ import { type QueryClient, type UseMutationOptions, useMutation } from '@tanstac
 import { useEffect } from 'react'
 import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
 import { type Queued, type QueuePlace, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
-import { useMe } from '../me.ts'
+import { usePartOfMe } from '../me.ts'
 import type { ChosenHere } from './device-choices.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useSendQueued<At extends QueuePlace>(
   place: At,
   send: (gameId: number, value: Queued[At]) => void,
 ): void {
-  const memberId = useMe()?.member?.id
+  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   useEffect(() => {
     if (!memberId) return
     for (const { gameId, value } of queuedOnEarlierVisits(place, memberId)) send(gameId, value)
@@ -28,7 +28,7 @@ export function useJoinAccount<Choice extends ChosenHere, Answer>(
   here: readonly Choice[],
   joining: Pick<UseMutationOptions<Answer, Error, readonly Choice[]>, 'scope' | 'mutationFn' | 'onSuccess'>,
 ): Answer | undefined {
-  const memberId = useMe()?.member?.id
+  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const { mutate, data } = useMutation(joining)
   useEffect(() => {
     if (memberId && here.length > 0) mutate(here.slice(0, DEVICE_CHOICES_AT_ONCE))

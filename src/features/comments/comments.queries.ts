@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
-import { useMe } from '#/client/me.ts'
+import { useMe, usePartOfMe } from '#/client/me.ts'
 import type { commentsApi } from './comments.api.ts'
 
 const api = clientOf<typeof commentsApi>()
@@ -50,7 +50,7 @@ export function useComments(slug: string, from: string | undefined) {
 
 /** Whoever is signed in; null for a visitor, and as long as it is not known. */
 export function useWriter() {
-  return useMe()?.member ?? null
+  return usePartOfMe(({ member }) => member)
 }
 
 /** Whether it is known who is there. */

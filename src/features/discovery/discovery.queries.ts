@@ -6,7 +6,7 @@ import type { discoveryApi } from './discovery.api.ts'
 import type { DiscoverySearch } from './rules/question/discovery-url.rules.ts'
 import type { shelfResultsApi } from './shelf/shelf-results.api.ts'
 
-export { useMe } from '#/client/me.ts'
+export { usePartOfMe } from '#/client/me.ts'
 
 const api = clientOf<typeof discoveryApi>()
 const ofShelf = clientOf<typeof shelfResultsApi>()

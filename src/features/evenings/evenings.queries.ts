@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
-import { meQuery, useMe } from '#/client/me.ts'
+import { meQuery, usePartOfMe } from '#/client/me.ts'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { matchedLately } from '#/shared/memory/matched-tonight.ts'
 import {
@@ -66,7 +66,7 @@ const playedGameQuery = (gameId: number) =>
 
 /** Whether somebody is signed in, and what their book says of a game. */
 export function usePlayedGame(gameId: number) {
-  const isMember = Boolean(useMe()?.member)
+  const isMember = usePartOfMe(({ member }) => member !== null)
   const { data } = useQuery({ ...playedGameQuery(gameId), enabled: isMember })
   return { isMember, played: data?.played ?? null }
 }
@@ -173,7 +173,7 @@ export function useWriteEvening() {
 
 /** Sends what a member wrote down on an earlier visit, offline perhaps, and no server has heard of. */
 export function useSendWaitingEvenings(): void {
-  const memberId = useMe()?.member?.id
+  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const { mutate } = useWriteEvening()
   useEffect(() => {
     if (!memberId) return

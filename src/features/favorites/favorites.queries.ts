@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { keepHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { laterAct } from '#/client/later-act.ts'
-import { meQuery, useMe } from '#/client/me.ts'
+import { meQuery, useMe, usePartOfMe } from '#/client/me.ts'
 import { FAVORITE_KEY, queueFavorite, showFavorite } from './changing/changed-favorite.queries.ts'
 import { favoriteElsewhere } from './favorites.channel.ts'
 
@@ -34,7 +34,7 @@ export function useFavoriteIds(): readonly number[] | undefined {
  */
 export function useFavorite(gameId: number, onSignIn: (intention: () => void) => void) {
   const queryClient = useQueryClient()
-  const ofAccount = useMe()?.favoriteIds.includes(gameId) ?? false
+  const ofAccount = usePartOfMe(({ favoriteIds }) => favoriteIds.includes(gameId))
   const isFavorite = useChosenHere().favorites.some((one) => one.gameId === gameId) || ofAccount
   const press = () => {
     const change = { gameId, isFavorite: !isFavorite }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { rateHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { useLastChange } from '#/client/device/last-change.ts'
 import { laterAct } from '#/client/later-act.ts'
-import { meQuery, useMe } from '#/client/me.ts'
+import { meQuery, usePartOfMe } from '#/client/me.ts'
 import { type EditFigures, queueRating, rateKey, showRating } from './rated-game.queries.ts'
 
 /** What the visitor gave a game. */
@@ -14,7 +14,7 @@ interface OwnRating {
 
 /** What the visitor gave a game, with an account or on this device; undefined where that is nothing, or not known. */
 export function useOwnRating(gameId: number): OwnRating | undefined {
-  const ofAccount = useMe()?.ratings.find((given) => given.gameId === gameId)
+  const ofAccount = usePartOfMe(({ ratings }) => ratings.find((given) => given.gameId === gameId) ?? null)
   const here = useChosenHere().ratings.find((given) => given.gameId === gameId)
   if (ofAccount) return { stars: ofAccount.rating, isHere: false }
   return here && { stars: here.rating, isHere: true }

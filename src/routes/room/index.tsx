@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
-import { useMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useMe, usePartOfMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { deckQuery } from '#/features/discovery/discovery.queries.ts'
 import {
   type DiscoverySearch,
@@ -85,7 +85,7 @@ function RoomOverResults({ search, isAsked }: { search: DiscoverySearch; isAsked
 function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>; isAsked: boolean }) {
   const { data } = useTonightDeck(search)
   const limits = limitsOf(search)
-  const isOfTwo = useMe()?.pair != null
+  const isOfTwo = usePartOfMe(({ pair }) => pair !== null)
   return (
     <RoomStart
       logo={<SiteLogo />}
@@ -107,7 +107,7 @@ function RoomTonight({ search, isAsked }: { search: Omit<TonightSearch, 'page'>;
 /** Tonight's deck: of a member their own, once it is known who is there; else everybody's. */
 function useTonightDeck(search: Omit<TonightSearch, 'page'>) {
   const who = useWho()
-  const isOwn = Boolean(useMe()?.member)
+  const isOwn = usePartOfMe(({ member }) => member !== null)
   const own = useQuery({ ...myTonightDeckQuery(search), enabled: isOwn })
   const forEverybody = useQuery({ ...tonightDeckQuery(search), enabled: who !== undefined && !isOwn })
   return isOwn ? own : forEverybody

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LeavePage } from '#/features/pair/leaving/leave-page.tsx'
 import { leavingOutcomeIn } from '#/features/pair/leaving/leaving.rules.ts'
 import { pageHead } from '#/shell/heads/page-head.ts'
@@ -24,7 +24,7 @@ function UsLeavePage() {
   return (
     <div className="wrap pb-section">
       <div className="mx-auto max-w-[760px] pt-9">
-        <LeavePage outcome={outcome} isMember={useMe()?.member != null} />
+        <LeavePage outcome={outcome} isMember={usePartOfMe(({ member }) => member !== null)} />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
-import { useMe } from '../sign-in/accounts.queries.ts'
+import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 import { MailedLinkForm } from './mailed-link-form.tsx'
 import { useConfirmAddressMutation } from './mailed-links.queries.ts'
 
@@ -23,7 +23,7 @@ interface AddressConfirmationProps {
  */
 export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfirmationProps) {
   const { mutate, ...confirmation } = useConfirmAddressMutation()
-  const isMember = Boolean(useMe()?.member)
+  const isMember = usePartOfMe(({ member }) => member !== null)
   const asked = useRef('')
   useEffect(() => {
     if (asked.current === token || token === '') return

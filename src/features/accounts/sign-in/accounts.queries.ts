@@ -17,7 +17,7 @@ import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
 
 const api = clientOf<typeof accountsApi>()
 
-export { useMe } from '#/client/me.ts'
+export { useMe, usePartOfMe } from '#/client/me.ts'
 
 const SIGN_OUT_KEY = ['sign-out'] as const
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { shelfResultsQuery, useMe } from '../discovery.queries.ts'
+import { shelfResultsQuery, usePartOfMe } from '../discovery.queries.ts'
 import { useNotAsked } from '../filters/use-not-asked.ts'
 import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
 import type { Question } from '../use-question.ts'
@@ -14,7 +14,7 @@ interface ShelfFilterProps {
 
 /** Only what stands on the shelf, for whoever has one, with how many of the games found that leaves. */
 export function ShelfFilter({ question, search }: ShelfFilterProps) {
-  const isMember = Boolean(useMe()?.member)
+  const isMember = usePartOfMe(({ member }) => member !== null)
   const isNotAsked = useNotAsked(search)
   const { data: whole } = useInfiniteQuery({ ...shelfResultsQuery({}), enabled: isMember })
   const shelf = whole?.pages[0]?.shelf

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { resultsQuery, shelfResultsQuery, useMe } from '../discovery.queries.ts'
+import { resultsQuery, shelfResultsQuery, usePartOfMe } from '../discovery.queries.ts'
 import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
  * that is and what stands on it (decision 41).
  */
 export function useResults(search: DiscoverySearch) {
-  const isMember = Boolean(useMe()?.member)
+  const isMember = usePartOfMe(({ member }) => member !== null)
   const ofAll = useSuspenseInfiniteQuery(resultsQuery(search))
   const ofShelf = useInfiniteQuery({
     ...shelfResultsQuery(search),

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, failedToConnect, isSessionOver } from '#/client/client.ts'
 import { keepHere, useChosenHere } from '#/client/device/device-choices.ts'
-import { meQuery, useMe } from '#/client/me.ts'
+import { meQuery, usePartOfMe } from '#/client/me.ts'
 import { useChangeFavorite } from '../changing/change-favorite.queries.ts'
 import { deviceGames, type PageAsked } from '../device-favorites.queries.ts'
 import type { favoritesApi } from '../favorites.api.ts'
@@ -32,7 +32,7 @@ export const useIsKeptHere = () => useChosenHere().favorites.length > 0
 /** The favorite games as far as they are loaded. A game that was let go is left out at once. */
 export function useFavoriteGames() {
   const kept = useFavoriteIds()
-  const isMember = Boolean(useMe()?.member)
+  const isMember = usePartOfMe(({ member }) => member !== null)
   const { data, ...list } = useInfiniteQuery(favoriteGamesQuery(isMember))
   const games = data?.pages.flatMap((page) => page.games).filter((game) => kept?.includes(game.id))
   // Without a network nothing is asked for at all; that is a failure as well, until there is one again.

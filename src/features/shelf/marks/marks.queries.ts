@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { asMarked, markHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { useLastChange } from '#/client/device/last-change.ts'
 import { laterAct } from '#/client/later-act.ts'
-import { meQuery, useMe } from '#/client/me.ts'
-import { type Marked, UNMARKED } from '#/domain/shelf/marks.rules.ts'
+import { meQuery, useMe, usePartOfMe } from '#/client/me.ts'
+import type { Marked } from '#/domain/shelf/marks.rules.ts'
 import { MARK_KEY, type MarkChange, markedIn, queueMarked, showMarked } from './marked-game.queries.ts'
 
 export { useMe }
@@ -18,11 +18,11 @@ interface OwnMarks {
 
 /** Tells what the visitor says of any game, with an account or on this device. */
 export function useAllMarked(): (gameId: number) => OwnMarks {
-  const shelf = useMe()?.shelf
+  const shelf = usePartOfMe((me) => me.shelf)
   const { marks } = useChosenHere()
   return (gameId) => {
     const here = marks.find((said) => said.gameId === gameId)
-    const ofAccount = shelf ? markedIn(shelf, gameId) : UNMARKED
+    const ofAccount = markedIn(shelf, gameId)
     if (here && ofAccount.mark === null && !ofAccount.isPlayed)
       return { marked: asMarked(here), isHere: true }
     return { marked: ofAccount, isHere: false }
@@ -33,7 +33,7 @@ export function useAllMarked(): (gameId: number) => OwnMarks {
 export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 
 /** What whoever shares the visitor's table says of games; null of somebody in no pair. */
-export const useSharedTable = () => useMe()?.pair ?? null
+export const useSharedTable = () => usePartOfMe(({ pair }) => pair)
 
 /** Only members' marks are sent. */
 const changeMarks = laterAct(async () => (await import('./change-marks.queries.ts')).changeMarks)

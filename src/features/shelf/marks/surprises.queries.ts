@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { ME_KEY, useMe } from '#/client/me.ts'
+import { ME_KEY, usePartOfMe } from '#/client/me.ts'
 import type { marksApi } from './marks.api.ts'
 
 const api = clientOf<typeof marksApi>()
@@ -22,4 +22,4 @@ export function useKeepAsSurprise() {
 }
 
 /** The wishes that are the visitor's alone. */
-export const useSurprises = () => useMe()?.surprises ?? []
+export const useSurprises = () => usePartOfMe(({ surprises }) => surprises)

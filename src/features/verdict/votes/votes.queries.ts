@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useChosenHere, voteHere } from '#/client/device/device-choices.ts'
 import { useLastChange } from '#/client/device/last-change.ts'
 import { laterAct } from '#/client/later-act.ts'
-import { meQuery, useMe } from '#/client/me.ts'
+import { meQuery, usePartOfMe } from '#/client/me.ts'
 import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
 import { queueVote, type SentVote, type ShowVerdict, showVote, voteKey } from './voted-game.queries.ts'
 
@@ -16,14 +16,14 @@ interface OwnVote {
 
 /** What the visitor voted on a game, with an account or on this device; undefined where that is nothing, or not known. */
 export function useOwnVote(gameId: number): OwnVote | undefined {
-  const ofAccount = useMe()?.votes.find((given) => given.gameId === gameId)
+  const ofAccount = usePartOfMe(({ votes }) => votes.find((given) => given.gameId === gameId) ?? null)
   const here = useChosenHere().votes.find((given) => given.gameId === gameId)
   if (ofAccount) return { vote: ofAccount.vote, sentence: ofAccount.sentence, isHere: false }
   return here && { vote: here.vote, sentence: null, isHere: true }
 }
 
 /** Whoever is signed in; null for a visitor, and as long as it is not known. */
-export const useReader = () => useMe()?.member ?? null
+export const useReader = () => usePartOfMe(({ member }) => member)
 
 /** Only members' votes are sent. */
 const voteOnGame = laterAct(async () => (await import('./vote-on-game.queries.ts')).voteOnGame)

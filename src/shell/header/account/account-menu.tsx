@@ -1,4 +1,4 @@
-import { useAskWhoIsThere, useMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useAskWhoIsThere, usePartOfMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { later } from '#/ui/later.tsx'
@@ -10,13 +10,13 @@ const MemberLinks = later(async () => (await import('./member-menu.tsx')).Member
 
 /** Sign In, or the menu of who is signed in (CHROME-02). */
 export function AccountMenu() {
-  const member = useMe()?.member
+  const member = usePartOfMe(({ member }) => member)
   return <div className={ACCOUNT_WIDTH}>{member ? <MemberMenu member={member} /> : <SignInButton />}</div>
 }
 
 /** The same at the foot of the phone's menu. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
-  const member = useMe()?.member
+  const member = usePartOfMe(({ member }) => member)
   return member ? (
     <MemberLinks member={member} onChosen={onChosen} />
   ) : (

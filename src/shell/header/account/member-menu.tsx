@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown, Gauge, Library, LibraryBig, LogOut, Settings, Users } from 'lucide-react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
 import { ACCOUNT_WIDTH } from './account-width.ts'
@@ -13,7 +13,7 @@ const accountWord = ({ role }: Member) => (role ? 'Admin' : 'Account')
 
 /** What the way to the table of two is called: by whoever shares it, once somebody does. */
 function useTableWord() {
-  const pair = useMe()?.pair
+  const pair = usePartOfMe(({ pair }) => pair)
   return pair ? `You & ${pair.name ?? 'Somebody'}` : 'A Table for Two'
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { askForProofBy } from '#/client/proof.ts'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 
 // Loaded only when it is asked for: a reader never is.
 const ProofDialog = lazy(async () => ({
@@ -10,7 +10,7 @@ const ProofDialog = lazy(async () => ({
 /** Asks for the password again where a call is refused for want of it, over the page and whatever is open on it. */
 export function ProofAsker() {
   const [answer, setAnswer] = useState<(isGiven: boolean) => void>()
-  const member = useMe()?.member
+  const member = usePartOfMe(({ member }) => member)
   useEffect(
     () =>
       askForProofBy(

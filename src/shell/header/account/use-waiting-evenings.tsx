@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { doEveningsWait } from '#/shared/memory/evenings-wait.ts'
 
 /**
@@ -7,7 +7,7 @@ import { doEveningsWait } from '#/shared/memory/evenings-wait.ts'
  * what it takes. Where it cannot be had they wait for the next page.
  */
 export function useWaitingEvenings(): ReactNode {
-  const memberId = useMe()?.member?.id
+  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const [Sender, setSender] = useState<ComponentType>()
   useEffect(() => {
     if (!memberId || !doEveningsWait()) return
