@@ -57,12 +57,13 @@ test.describe('before there is an account', () => {
   })
 
   test('FIND-04b: stars hold at once, count for nobody else yet, and are taken back', async ({ page }) => {
-    await open(page, '/game/sky-team')
+    // A game that no other journey lets anybody rate.
+    await open(page, '/game/biblios')
     await stars(page, '4 stars').click({ force: true })
     await expect(stars(page, '4 stars')).toBeChecked()
     await expect(page.getByText('You gave 4 stars. Kept on this device until you sign in.')).toBeVisible()
     await expect(page.getByText('No community ratings yet.')).toBeVisible()
-    await expect(note(page)).toContainText('Your 4 for Sky Team is kept here.')
+    await expect(note(page)).toContainText('Your 4 for Biblios is kept here.')
     await page.reload()
     await hydrated(page)
     await expect(stars(page, '4 stars')).toBeChecked()
