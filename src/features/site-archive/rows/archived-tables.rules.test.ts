@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { ARCHIVED_NAMES, ARCHIVED_TABLES } from './archived-tables.rules.ts'
+
+const GAME_STAYS = 'exists (select from games of_it where of_it.id = t.game_id and not of_it.in_trash)'
+const POST_STAYS = 'exists (select from posts of_it where of_it.id = t.post_id and not of_it.in_trash)'
+const PAGE_STAYS = 'exists (select from pages p where p.id = t.page_id and p.trashed_at is null)'
+
+const onOneLine = (text = '') => text.replace(/\s+/g, ' ')
+const whatIsSaid = <T>(of: (table: (typeof ARCHIVED_TABLES)[number]) => T | undefined) =>
+  Object.fromEntries(ARCHIVED_TABLES.flatMap((table) => (of(table) ? [[table.name, of(table)]] : [])))
+
+it('rows are written after those they name, so that they can be read in from the first to the last', () => {
+  const comesBefore = (first: string, then: string) => {
+    const places = [ARCHIVED_NAMES.indexOf(first), ARCHIVED_NAMES.indexOf(then)]
+    expect(Math.min(...places), `${first}, ${then}`).toBeGreaterThanOrEqual(0)
+    expect(places, `${first} before ${then}`).toEqual(places.toSorted((a, b) => a - b))
+  }
+  for (const of of ['game_categories', 'game_retailers', 'former_game_slugs', 'post_games', 'versions'])
+    comesBefore('games', of)
+  for (const of of ['former_post_slugs', 'post_games', 'newsletter_issues', 'versions'])
+    comesBefore('posts', of)
+  for (const of of ['former_page_slugs', 'versions']) comesBefore('pages', of)
+  comesBefore('categories', 'game_categories')
+  comesBefore('newsletter_issues', 'newsletter_links')
+})
+
+it('what lies in the trash, and what belongs to it, is not in an archive; of the rest all is', () => {
+  expect(whatIsSaid(({ where }) => where && onOneLine(where))).toEqual({
+    games: 'not t.in_trash',
+    game_categories: GAME_STAYS,
+    game_retailers: GAME_STAYS,
+    former_game_slugs: GAME_STAYS,
+    posts: 'not t.in_trash',
+    former_post_slugs: POST_STAYS,
+    post_games: `${POST_STAYS} and ${GAME_STAYS}`,
+    pages: 't.trashed_at is null',
+    former_page_slugs: PAGE_STAYS,
+    pictures: 'not t.in_trash',
+    versions: `(t.game_id is null or ${GAME_STAYS}) and (t.post_id is null or ${POST_STAYS}) and (t.page_id is null or ${PAGE_STAYS})`,
+  })
+})
+
+it('what members made of a game stays with them, and no letter goes out a second time', () => {
+  expect(whatIsSaid(({ instead }) => instead)).toEqual({
+    games: {
+      rating_count: '0',
+      rating_sum: '0',
+      votes_great: '0',
+      votes_good: '0',
+      votes_works: '0',
+      votes_skip: '0',
+    },
+    newsletter_issues: {
+      planned_for: 'null',
+      finished_at: 'coalesce(t.finished_at, t.started_at)',
+      last_subscriber_id: '0',
+      post_id: `case when ${POST_STAYS} then t.post_id end`,
+    },
+  })
+})
+
+it('every column with html is made harmless again when it is read in', () => {
+  expect(whatIsSaid(({ html }) => html)).toEqual({
+    games: ['publisher_description_html'],
+    posts: ['content'],
+    newsletter_issues: ['content'],
+  })
+})
+
+it('rows stand in an order that no two of them share, so that two archives of one site are the same', () => {
+  expect(whatIsSaid(({ key }) => key)).toEqual({
+    categories: 'id',
+    games: 'id',
+    game_categories: 'game_id, category_id',
+    game_retailers: 'id',
+    former_game_slugs: 'slug',
+    posts: 'id',
+    former_post_slugs: 'slug',
+    post_games: 'post_id, game_id',
+    pages: 'id',
+    former_page_slugs: 'slug',
+    pictures: 'digest',
+    affiliate_settings: 'id',
+    site_settings: 'key',
+    newsletter_issues: 'id',
+    newsletter_links: 'issue_id, key',
+    versions: 'id',
+  })
+})
