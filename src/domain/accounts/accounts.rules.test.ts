@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_WORDS, failureWords } from '#/features/accounts/account-words.rules.ts'
 import {
+  CONFIRMATION_MAILS,
   faultOfNewCredentials,
   faultOfNewPassword,
   isAdminAddress,
@@ -8,6 +9,7 @@ import {
   MISSING_CREDENTIALS,
   OWN_NAME_AS_PASSWORD,
   SHORT_PASSWORD,
+  UNCONFIRMED_ACCOUNT_DAYS,
 } from './accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
 
@@ -102,6 +104,10 @@ describe('an address', () => {
     expect(isMailAddress(email)).toBe(true)
     expect(isMailAddress(`a${email}`)).toBe(false)
   })
+})
+
+it('an address that nobody confirms is free after seven days, and gets three mails until then', () => {
+  expect({ days: UNCONFIRMED_ACCOUNT_DAYS, mails: CONFIRMATION_MAILS }).toEqual({ days: 7, mails: 3 })
 })
 
 it('a new password is measured, and held against the names that are known', () => {

@@ -6,6 +6,7 @@ import {
   STANDING_WORDS,
   tidyNote,
   tidyReason,
+  WORDS_CHOICES,
 } from './standings.rules.ts'
 
 describe('the reason of a block', () => {
@@ -31,4 +32,12 @@ it('a note keeps its lines, without space around it', () => {
 
 it('a member goes by their name, and where they have none by words', () => {
   expect([memberName('ann'), memberName(null)]).toEqual(['ann', 'a member without a name'])
+})
+
+it('a note that is too long is told the bound', () => {
+  expect(STANDING_WORDS.noteTooLong).toBe('At most 2,000 characters')
+})
+
+it('what a blocked member said stays, or goes with them', () => {
+  expect(WORDS_CHOICES).toEqual(['stay', 'go'])
 })

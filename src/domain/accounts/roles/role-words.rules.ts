@@ -25,6 +25,5 @@ export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string;
 
 /** Roles as somebody would list them: "authors, editors and owners". */
 export function rolesInWords(roles: readonly Role[]): string {
-  const words = roles.map((role) => ROLE_WORDS[role].many)
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+  return new Intl.ListFormat('en-GB').format(roles.map((role) => ROLE_WORDS[role].many))
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roleHeld } from './role-held.rules.ts'
-import { rolesInWords } from './role-words.rules.ts'
-import { ROLES, rolesThatMay } from './roles.rules.ts'
+import { ROLE_WORDS, rolesInWords } from './role-words.rules.ts'
+import { mayTakeDown, ROLES, rolesThatMay } from './roles.rules.ts'
 
 const DOMAIN = 'twotop.example'
 
@@ -21,6 +21,25 @@ describe('the roles', () => {
     expect(rolesInWords(['owner'])).toBe('owners')
     expect(rolesInWords(['editor', 'owner'])).toBe('editors and owners')
     expect(rolesInWords(['author', 'editor', 'owner'])).toBe('authors, editors and owners')
+    expect(rolesInWords(ROLES)).toBe('authors, editors, moderators and owners')
+    expect(rolesInWords([])).toBe('')
+  })
+
+  it('are told, with what each does, to whoever gets one', () => {
+    const told = ROLES.map(
+      (role) => `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].one} ${ROLE_WORDS[role].does}`,
+    )
+    expect(told).toEqual([
+      'Author: an author writes and publishes posts of their own, with pictures',
+      'Editor: an editor looks after games, posts, pictures and what is said about them',
+      'Moderator: a moderator looks after members, what they say and what they ask',
+      'Owner: an owner may do everything',
+    ])
+  })
+
+  it('may all take down what somebody else said, but for an author’s; nobody without one may', () => {
+    expect(ROLES.filter(mayTakeDown)).toEqual(['editor', 'moderator', 'owner'])
+    expect(mayTakeDown(null)).toBe(false)
   })
 })
 

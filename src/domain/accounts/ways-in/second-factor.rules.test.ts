@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
 import {
+  BACKUP_CODES,
+  CHALLENGE_LIFE_MS,
+  CHALLENGE_PURPOSES,
   faultOfPasskeyName,
   isAppCode,
   isProofOld,
+  MOST_PASSKEYS,
   PASSKEY_NAME_MAX_LENGTH,
   SECOND_FACTOR_WORDS,
   tidyCode,
@@ -44,4 +48,17 @@ it('a passkey has a name of at most sixty characters', () => {
   expect(faultOfPasskeyName('x')).toBeUndefined()
   expect(faultOfPasskeyName('x'.repeat(60))).toBeUndefined()
   expect(faultOfPasskeyName('x'.repeat(61))).toBe(SECOND_FACTOR_WORDS.longName)
+})
+
+it('a challenge is for one of three things, and good for ten minutes or five', () => {
+  expect(CHALLENGE_PURPOSES.map((purpose) => [purpose, CHALLENGE_LIFE_MS[purpose]])).toEqual([
+    ['second-step', 600_000],
+    ['add-passkey', 300_000],
+    ['use-passkey', 300_000],
+  ])
+})
+
+it('an account has ten backup codes, and at most ten passkeys', () => {
+  expect([BACKUP_CODES, MOST_PASSKEYS]).toEqual([10, 10])
+  expect(SECOND_FACTOR_WORDS.tooManyPasskeys).toContain('at most 10 passkeys')
 })

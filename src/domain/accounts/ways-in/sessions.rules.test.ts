@@ -53,6 +53,11 @@ describe('a device in words', () => {
       'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/140.0 Mobile/15E148 Safari/605.1.15',
       'Firefox on an iPad',
     ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 OPR/124.0.0.0',
+      'Opera on a Mac',
+    ],
+    ['Version/x Safari/604.1', 'Another device'],
     ['curl/8.0', 'Another device'],
     ['<script>alert(1)</script>', 'Another device'],
     ['', 'Another device'],
