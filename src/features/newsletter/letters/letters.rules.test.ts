@@ -5,9 +5,10 @@ import {
   faultOfPlan,
   faultsOfDraft,
   faultsOfLetter,
-  LETTER_MAX_LENGTH,
+  LETTER_PAUSE_MS,
   LETTER_WORDS,
   listedFaults,
+  SUBJECT_SHOWN_LENGTH,
   tidyLetter,
   whyNotToSend,
 } from './letters.rules.ts'
@@ -25,24 +26,39 @@ describe('a letter', () => {
   })
 
   it('has lengths: 200 characters, and 90,000 of html', () => {
-    expect(faultsOfDraft({ ...letter, subject: 'é'.repeat(200), preheader: 'x'.repeat(200) })).toEqual({})
+    const longest = {
+      subject: 'é'.repeat(200),
+      preheader: 'x'.repeat(200),
+      content: 'x'.repeat(90_000),
+    }
+    expect(faultsOfDraft({ ...letter, ...longest })).toEqual({})
     const tooLong = {
       subject: 'x'.repeat(201),
       preheader: 'x'.repeat(201),
-      content: 'x'.repeat(LETTER_MAX_LENGTH + 1),
+      content: 'x'.repeat(90_001),
     }
     expect(Object.keys(faultsOfDraft({ ...letter, ...tooLong }))).toEqual(['subject', 'preheader', 'content'])
   })
 
   it('is kept on one line', () => {
     expect(tidyLetter({ ...letter, subject: ' Three\r\nBcc: x \0 ' }).subject).toBe('Three Bcc: x')
+    expect(tidyLetter({ ...letter, content: '\n<p>Words</p> ' })).toEqual(letter)
+  })
+
+  it('is another as soon as one of its parts is', () => {
     expect(areSameLetter(letter, { ...letter })).toBe(true)
-    expect(areSameLetter(letter, { ...letter, shape: 'full' })).toBe(false)
+    for (const change of [{ subject: 'x' }, { preheader: 'x' }, { content: 'x' }, { shape: 'full' as const }])
+      expect([change, areSameLetter(letter, { ...letter, ...change })]).toEqual([change, false])
+  })
+
+  it('saves itself in a pause of 0.8 s, and counts against the 60 characters that a phone shows', () => {
+    expect([LETTER_PAUSE_MS, SUBJECT_SHOWN_LENGTH]).toEqual([800, 60])
   })
 
   it('is told what is wrong in the order of the form', () => {
-    expect(listedFaults({ content: 'No words', subject: 'No subject' })).toEqual([
+    expect(listedFaults({ content: 'No words', preheader: 'Too long', subject: 'No subject' })).toEqual([
       { path: 'subject', message: 'No subject' },
+      { path: 'preheader', message: 'Too long' },
       { path: 'content', message: 'No words' },
     ])
     expect(listedFaults({})).toEqual([])
@@ -57,10 +73,10 @@ describe('a letter', () => {
 
   it('begins ahead, within a year', () => {
     const now = new Date('2026-11-22T12:00:00Z')
-    expect(faultOfPlan(new Date('2026-11-22T12:00:01Z'), now)).toBeUndefined()
+    expect(faultOfPlan(new Date('2026-11-22T12:00:00.001Z'), now)).toBeUndefined()
     expect(faultOfPlan(new Date('2026-11-22T12:00:00Z'), now)).toBe(LETTER_WORDS.past)
     expect(faultOfPlan(new Date('2027-11-23T12:00:00Z'), now)).toBeUndefined()
-    expect(faultOfPlan(new Date('2027-11-23T12:00:01Z'), now)).toBe(LETTER_WORDS.far)
+    expect(faultOfPlan(new Date('2027-11-23T12:00:00.001Z'), now)).toBe(LETTER_WORDS.far)
     expect(faultOfPlan(new Date('2027-12-22T12:00:00Z'), now)).toBe(LETTER_WORDS.far)
     expect(faultOfPlan(new Date('never'), now)).toBe(LETTER_WORDS.past)
   })

@@ -76,8 +76,7 @@ export function faultOfPlan(at: Date, now = new Date()): string | undefined {
 
 function saysSomething(html: string): boolean {
   return (
-    /<img\s/i.test(html) ||
-    /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, '').replace(/&(nbsp|#160|#xa0);/gi, ' '))
+    /<img\s/i.test(html) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''))
   )
 }
 

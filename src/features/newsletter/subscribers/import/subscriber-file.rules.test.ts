@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { columnsIn, dayIn, LINE_WORDS, readAgreements } from './subscriber-file.rules.ts'
+import {
+  columnsIn,
+  dayIn,
+  LINE_WORDS,
+  readAgreements,
+  SUBSCRIBER_LINES_MAX,
+} from './subscriber-file.rules.ts'
+import { subscriberFile } from './subscriber-import.schema.ts'
 
 const HEAD = ['email', 'agreed_at', 'agreed_how']
 const now = new Date('2026-11-22T12:00:00Z')
@@ -11,6 +18,28 @@ describe('a file of people who agreed', () => {
     expect(columnsIn(['Agreed_How', ' E-Mail ', 'when'])).toEqual({ email: 1, agreedAt: 2, agreedHow: 0 })
     for (const headings of [['email'], ['email', 'agreed_at'], ['email', 'agreed_how'], []])
       expect(columnsIn(headings)).toBeNull()
+  })
+
+  it.each(['email', 'e-mail', 'address', 'mail'])('may call an address “%s”', (heading) => {
+    expect(columnsIn([heading, 'agreed_at', 'agreed_how'])?.email).toBe(0)
+  })
+
+  it.each(['agreed_at', 'agreed', 'agreed on', 'when', 'date', 'consent_at'])(
+    'may call the day “%s”',
+    (heading) => expect(columnsIn(['email', heading, 'agreed_how'])?.agreedAt).toBe(1),
+  )
+
+  it.each(['agreed_how', 'how', 'consent', 'proof', 'consent_how'])(
+    'may call how they agreed “%s”',
+    (heading) => expect(columnsIn(['email', 'agreed_at', heading])?.agreedHow).toBe(2),
+  )
+
+  it('is read by the first of two columns that say the same', () => {
+    expect(columnsIn(['email', 'mail', 'date', 'when', 'how', 'proof'])).toEqual({
+      email: 0,
+      agreedAt: 2,
+      agreedHow: 4,
+    })
   })
 
   it('names who agreed, when and how', () => {
@@ -33,6 +62,7 @@ describe('a file of people who agreed', () => {
     [['ann@example.org', '', 'x'], LINE_WORDS.noDay],
     [['ann@example.org', '14.3.2026', 'x'], LINE_WORDS.notADay],
     [['ann@example.org', '2026-02-30', 'x'], LINE_WORDS.notADay],
+    [['ann@example.org', '2026-02-30', ''], LINE_WORDS.notADay],
     [['ann@example.org', '2026-11-23', 'x'], LINE_WORDS.ahead],
     [['ann@example.org', '2026-03-14', '  '], LINE_WORDS.noHow],
     [['ann@example.org', '2026-03-14', 'x'.repeat(201)], LINE_WORDS.howTooLong],
@@ -49,6 +79,7 @@ describe('a file of people who agreed', () => {
     expect(read(["'ann@example.org", '2026-03-14', 'x'.repeat(200)])?.agreed[0]?.email).toBe(
       'ann@example.org',
     )
+    expect(read(["o'hara@example.org", '2026-03-14', 'x'])?.agreed[0]?.email).toBe("o'hara@example.org")
   })
 
   it('tells lines in their order, those that are cut short too', () => {
@@ -101,6 +132,7 @@ it.each([
   ['2026-03-14 09:30:15', '2026-03-14T09:30:15.000Z'],
   ['2026-03-14T09:30:15.5Z', '2026-03-14T09:30:15.500Z'],
   ['2026-03-14T09:30-05:00', '2026-03-14T14:30:00.000Z'],
+  ['2026-03-14T09:30-0500', '2026-03-14T14:30:00.000Z'],
   ['1990-01-01', '1990-01-01T00:00:00.000Z'],
   ['1990-01-01T00:30+01:00', null],
   ['2026-03-14T09:30:15.Z', null],
@@ -111,4 +143,10 @@ it.each([
   ['', null],
 ])('the moment that “%s” names is %s', (text, moment) => {
   expect(dayIn(text)?.toISOString() ?? null).toBe(moment)
+})
+
+it('a file has 10,000 lines at most, and 700,000 characters', () => {
+  expect(SUBSCRIBER_LINES_MAX).toBe(10_000)
+  expect(subscriberFile.safeParse({ text: 'x'.repeat(700_000) }).success).toBe(true)
+  expect(subscriberFile.safeParse({ text: 'x'.repeat(700_001) }).success).toBe(false)
 })

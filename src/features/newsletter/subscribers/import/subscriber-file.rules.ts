@@ -108,15 +108,15 @@ function faultOf(line: {
   return [...line.agreedHow].length > HOW_MAX_LENGTH ? LINE_WORDS.howTooLong : undefined
 }
 
-const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
 
 /** The moment a text names, `2026-03-14` or that with a time; null where it names none of the calendar since 1990. */
 export function dayIn(text: string): Date | null {
-  const day = DAY.exec(text)?.[1]
-  if (!day) return null
+  const parts = DAY.exec(text)
+  if (!parts) return null
+  const [, day = '', time = '00:00', zone = 'Z'] = parts
   const midnight = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null
-  const hasZone = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10))
-  const moment = text.length === 10 ? midnight : new Date(`${text.replace(' ', 'T')}${hasZone ? '' : 'Z'}`)
+  const moment = new Date(`${day}T${time}${zone}`)
   return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1990 ? null : moment
 }
