@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfPageAddress, isOriginal, ORIGINALS, PAGE_ADDRESS_MAX, wordsIn } from './pages.rules.ts'
+import {
+  faultOfPageAddress,
+  isOriginal,
+  ORIGINALS,
+  PAGE_DESCRIPTION_MAX,
+  PAGE_LEDE_MAX,
+  PAGE_PLACES,
+  PAGE_TITLE_MAX,
+  PAGES_MAX,
+  PART_HTML_MAX,
+  PART_TITLE_MAX,
+  PARTS_MAX,
+  wordsIn,
+} from './pages.rules.ts'
 
 it.each([
   ['', 0],
@@ -14,18 +27,43 @@ it.each([
 })
 
 it('pages that came with the site are known by their names', () => {
+  expect(ORIGINALS).toEqual(['about', 'faq', 'privacy', 'terms'])
   expect(ORIGINALS.every(isOriginal)).toBe(true)
   expect([isOriginal(''), isOriginal('home')]).toEqual([false, false])
 })
 
+it('a page is linked from the menu, from the footer, or from nowhere', () => {
+  expect(PAGE_PLACES).toEqual(['menu', 'footer', 'none'])
+})
+
+it('a page and its parts are as long as their form says, and there are 200 of them at most', () => {
+  expect({
+    title: PAGE_TITLE_MAX,
+    lede: PAGE_LEDE_MAX,
+    description: PAGE_DESCRIPTION_MAX,
+    headingOfPart: PART_TITLE_MAX,
+    htmlOfPart: PART_HTML_MAX,
+    parts: PARTS_MAX,
+    pages: PAGES_MAX,
+  }).toEqual({
+    title: 120,
+    lede: 400,
+    description: 300,
+    headingOfPart: 160,
+    htmlOfPart: 200_000,
+    parts: 60,
+    pages: 200,
+  })
+})
+
 describe('the address of a page', () => {
-  it.each(['a', 'about-us', '2-players', 'x'.repeat(PAGE_ADDRESS_MAX)])('may be %s', (slug) => {
+  it.each(['a', 'about-us', '2-players', 'x'.repeat(100)])('may be %s', (slug) => {
     expect(faultOfPageAddress(slug)).toBeUndefined()
   })
 
   it.each([
     ['', 'Please give the page an address'],
-    ['x'.repeat(PAGE_ADDRESS_MAX + 1), `Addresses have at most ${PAGE_ADDRESS_MAX} characters`],
+    ['x'.repeat(101), 'Addresses have at most 100 characters'],
     ['shelf', 'The site itself stands at /shelf. Please choose another address.'],
   ])('%s is refused: %s', (slug, words) => {
     expect(faultOfPageAddress(slug)).toBe(words)
@@ -33,5 +71,18 @@ describe('the address of a page', () => {
 
   it.each(['About', 'a b', 'a/b', '-a', 'a-', 'a--b', 'ä', '/a', 'a\n'])('is not made of %j', (slug) => {
     expect(faultOfPageAddress(slug)).toMatch(/^Addresses are made of small letters/)
+  })
+
+  it.each([
+    ['the pages that came with it', 'about faq privacy terms'],
+    ['its screens', 'admin auth blog categories contact game settings shelf tonight top-rated us room'],
+    ['what is handed on', 'played prices share shared letter newsletter reminder problems'],
+    ['what machines ask for', 'api assets covers dev feed healthz manifest pictures readyz robots sitemap'],
+    ['what a browser keeps', 'favicon offline sw'],
+  ])('is none of the site’s own: %s', (_what, slugs) => {
+    for (const slug of slugs.split(' '))
+      expect(faultOfPageAddress(slug)).toBe(
+        `The site itself stands at /${slug}. Please choose another address.`,
+      )
   })
 })
