@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_WORDS, failureWords } from '#/features/accounts/account-words.rules.ts'
 import {
   CONFIRMATION_MAILS,
   faultOfNewCredentials,
@@ -136,22 +135,5 @@ describe('what is typed to sign up', () => {
   it('AUTH-02, AUTH-03: is answered in the words of the specification', () => {
     expect(MISSING_CREDENTIALS).toBe('Email and password are required')
     expect(SHORT_PASSWORD).toBe('Password must be at least 6 characters long')
-  })
-})
-
-describe('the words of a failure', () => {
-  it('AUTH-09a: are its own, where it has some for a person', () => {
-    expect(failureWords(new Error('The cellar is closed today'))).toBe('The cellar is closed today')
-  })
-
-  it.each([undefined, null, 'text', { message: 'an object' }])(
-    'AUTH-09b: are "An unexpected error occurred. Please try again." for %j, which is no Error',
-    (failure) => {
-      expect(failureWords(failure)).toBe('An unexpected error occurred. Please try again.')
-    },
-  )
-
-  it('AUTH-09: are ours where no answer came, because a browser words that for developers', () => {
-    expect(failureWords(new TypeError('Failed to fetch'))).toBe(ACCOUNT_WORDS.unreachable)
   })
 })
