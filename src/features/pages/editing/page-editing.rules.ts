@@ -118,7 +118,7 @@ export const pageFieldsOf = ({
 /** Whether html holds anything a reader sees: a letter, a sign, a picture. */
 const saysSomething = (html: string) =>
   /<(img|hr|table)\b/i.test(html) ||
-  /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, '').replace(/&(nbsp|#160|#xa0);/gi, ' '))
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''))
 
 const tidyLine = (typed: string) =>
   typed
