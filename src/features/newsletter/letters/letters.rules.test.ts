@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { letterStateOf } from '#/domain/newsletter/letters.rules.ts'
 import {
   areSameLetter,
   faultOfPlan,
@@ -79,15 +78,6 @@ describe('a letter', () => {
     expect(faultOfPlan(new Date('2027-11-23T12:00:00.001Z'), now)).toBe(LETTER_WORDS.far)
     expect(faultOfPlan(new Date('2027-12-22T12:00:00Z'), now)).toBe(LETTER_WORDS.far)
     expect(faultOfPlan(new Date('never'), now)).toBe(LETTER_WORDS.past)
-  })
-
-  it('stands where its moments say', () => {
-    const none = { plannedFor: null, startedAt: null, finishedAt: null }
-    const at = new Date()
-    expect(letterStateOf(none)).toBe('draft')
-    expect(letterStateOf({ ...none, plannedFor: at })).toBe('planned')
-    expect(letterStateOf({ ...none, plannedFor: at, startedAt: at })).toBe('sending')
-    expect(letterStateOf({ ...none, startedAt: at, finishedAt: at })).toBe('sent')
   })
 
   it('carries an article that is published, once, to somebody', () => {
