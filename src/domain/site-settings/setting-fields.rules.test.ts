@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { FIRST_SETTINGS } from './first-settings.rules.ts'
+import { SETTING_FIELDS, SETTING_NAMES, type SettingName } from './setting-fields.rules.ts'
+import { FACE_PARTS, SETTING_PARTS } from './setting-kinds.rules.ts'
+import { DEFAULT_SETTINGS, settingsFromRows } from './site-settings.rules.ts'
+
+const NO_PICTURE = { address: '', width: 0, height: 0 }
+const A_PICTURE = { address: '/pictures/0123456789abcdef0123456789abcdef.webp', width: 600, height: 600 }
+
+describe('ADMIN-06: a setting', () => {
+  const rows: [SettingName, key: string, first: unknown, saved: unknown][] = [
+    ['siteName', 'general.siteName', 'TwoTop', 'Dos'],
+    ['tagline', 'general.tagline', 'Board games for two', 'For us'],
+    [
+      'description',
+      'general.description',
+      'Board games for two players, chosen for the table you have tonight.',
+      'Games',
+    ],
+    ['primaryColor', 'theme.primaryColor', '#9333ea', '#0a1f44'],
+    ['twitter', 'social.twitter', '', 'https://x.com/us'],
+    ['facebook', 'social.facebook', '', 'https://facebook.com/us'],
+    ['instagram', 'social.instagram', '', 'https://instagram.com/us'],
+    ['enableBlog', 'features.enableBlog', true, false],
+    ['enableReviews', 'features.enableReviews', true, false],
+    ['enableNewsletter', 'features.enableNewsletter', true, false],
+    ['holdFirstComments', 'comments.holdFirst', false, true],
+    ['holdCommentsWithLinks', 'comments.holdLinks', false, true],
+    ['commentMail', 'comments.mail', 'daily', 'never'],
+    ['adminSecondFactor', 'security.adminSecondFactor', false, true],
+    ['logo', 'face.logo', NO_PICTURE, A_PICTURE],
+    ['icon', 'face.icon', NO_PICTURE, A_PICTURE],
+    ['sharePicture', 'face.sharePicture', NO_PICTURE, A_PICTURE],
+    ['question', 'words.question', 'What shall we play tonight?', 'What now?'],
+    ['underQuestion', 'words.underQuestion', '', 'A line'],
+    ['menu', 'menu.entries', [], [{ label: 'Home', to: '/' }]],
+    ['supportAddress', 'reach.supportAddress', '', 'us@two.test'],
+    ['postalAddress', 'reach.postalAddress', '', 'A street'],
+  ]
+
+  it.each(rows)('%s is read from the row %s, and is %j until one is saved', (name, key, first, saved) => {
+    expect(DEFAULT_SETTINGS[name]).toEqual(first)
+    expect(settingsFromRows([{ key, value: saved }])).toEqual({ ...DEFAULT_SETTINGS, [name]: saved })
+  })
+
+  it('stands in the form in one order', () => {
+    expect(SETTING_NAMES).toEqual(rows.map(([name]) => name))
+  })
+
+  it('has as many characters as its field takes', () => {
+    const most = SETTING_NAMES.flatMap((name) => {
+      const field = SETTING_FIELDS[name]
+      return 'maxLength' in field ? [[name, field.maxLength]] : []
+    })
+    expect(Object.fromEntries(most)).toEqual({
+      siteName: 60,
+      tagline: 120,
+      description: 300,
+      twitter: 300,
+      facebook: 300,
+      instagram: 300,
+      question: 80,
+      underQuestion: 200,
+      supportAddress: 254,
+      postalAddress: 300,
+    })
+    expect(SETTING_FIELDS.description.rows).toBe(3)
+  })
+
+  it('is shown by what is typical of it: an address by its host, a picture by what it is for', () => {
+    const { twitter, facebook, instagram, logo, icon, sharePicture, commentMail } = SETTING_FIELDS
+    expect([twitter.host, facebook.host, instagram.host]).toEqual(['x.com', 'facebook.com', 'instagram.com'])
+    expect([logo.use, icon.use, sharePicture.use]).toEqual(['logo', 'icon', 'share'])
+    expect(commentMail.options).toEqual({ 'at-once': 'At once', daily: 'Once a day', never: 'Never' })
+  })
+})
+
+it('a page of a site whose settings are not known shows the name and the icon it came with', () => {
+  expect(FIRST_SETTINGS).toMatchObject({ siteName: 'TwoTop', iconAddress: '/favicon.svg' })
+})
+
+it('the parts of the form are called as owners look for them; four stand on the screen of the face', () => {
+  expect(Object.entries(SETTING_PARTS)).toEqual([
+    ['general', 'General'],
+    ['theme', 'Theme'],
+    ['social', 'Social'],
+    ['features', 'Features'],
+    ['comments', 'Comments'],
+    ['security', 'Security'],
+    ['face', 'Face'],
+    ['words', 'First words'],
+    ['menu', 'Menu'],
+    ['reach', 'Where to reach us'],
+  ])
+  expect(FACE_PARTS).toEqual(['face', 'words', 'menu', 'reach'])
+})
