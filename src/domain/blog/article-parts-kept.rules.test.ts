@@ -27,6 +27,11 @@ describe('cards', () => {
     expect(cardsIn(`${card('hive')}<p>x</p>${card('go')}${card('hive')}`)).toEqual(['hive', 'go'])
   })
 
+  it('are none where no game is named', () => {
+    expect(cardsIn(card(''))).toEqual([])
+    expect(withCardsOf(card(''), new Map([['', 'new']]))).toBe(card(''))
+  })
+
   it('follow a game to its new address, and leave a line where it is gone', () => {
     expect(withCardsOf(`${card('old')}${card('gone')}`, new Map([['old', 'new']]))).toBe(
       '<p data-card="new"><a href="/game/old" data-game="old">A &amp; B</a></p><p>A &amp; B is not in our catalogue any more.</p>',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playerAddress, signOfVideo, videoOfSign, watchAddress } from './article-video.rules.ts'
+import { playerAddress, signOfVideo, VIDEO_HOSTS, videoOfSign, watchAddress } from './article-video.rules.ts'
 import { videoAt } from './video-at.rules.ts'
 
 const YOUTUBE = { host: 'youtube', id: 'abcdefghi-_' } as const
@@ -9,6 +9,8 @@ describe('a video in an article', () => {
     ['https://www.youtube.com/watch?v=abcdefghi-_&t=4', YOUTUBE],
     ['youtu.be/abcdefghi-_', YOUTUBE],
     [' HTTPS://youtu.be/abcdefghi-_ ', YOUTUBE],
+    ['HTTPS://Vimeo.com/123456789/', { host: 'vimeo', id: '123456789' }],
+    ['https://vimeo.com/groups/two-of_us/videos/123456789', { host: 'vimeo', id: '123456789' }],
     ['vimeo.com/123456789?from=https://example.org', { host: 'vimeo', id: '123456789' }],
     ['https://vimeo.com/123456789', { host: 'vimeo', id: '123456789' }],
     ['https://vimeo.com/channels/staffpicks/123456789', { host: 'vimeo', id: '123456789' }],
@@ -27,6 +29,10 @@ describe('a video in an article', () => {
     'https://example.org/watch?v=abcdefghi-_',
     'ftp://vimeo.com/https://123456789',
     'https://vimeo.com/about',
+    'https://vimeo.com/somebody/123456789',
+    'https://vimeo.com/123456789/about',
+    'https://vimeo.com/channels//123456789',
+    'https://vimeo.com/groups//videos/123456789',
     'https://vimeo.com.evil.test/123456789',
     'https://notvimeo.com/123456789',
     'javascript:alert(1)//vimeo.com/123456789',
@@ -37,6 +43,10 @@ describe('a video in an article', () => {
     'has no such sign as %j',
     (sign) => expect(videoOfSign(sign)).toBeNull(),
   )
+
+  it('is told by the name its host has for readers', () => {
+    expect([VIDEO_HOSTS.youtube.name, VIDEO_HOSTS.vimeo.name]).toEqual(['YouTube', 'Vimeo'])
+  })
 
   it('is played where its host is told not to follow anybody', () => {
     expect(playerAddress(YOUTUBE)).toBe('https://www.youtube-nocookie.com/embed/abcdefghi-_?autoplay=1&rel=0')

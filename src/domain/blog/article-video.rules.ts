@@ -11,16 +11,16 @@ export const VIDEO_HOSTS = {
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },
 } as const
 
-const SIGN = /^(?:(youtube)\/([\w-]{11})|(vimeo)\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
+const SIGN = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
 
 /** How an article's html names a video: `youtube/dQw4w9WgXcQ`. */
 export const signOfVideo = ({ host, id }: ArticleVideo) => `${host}/${id}`
 
 /** The video that a sign names; null where it names none. */
 export function videoOfSign(sign: string | null | undefined): ArticleVideo | null {
-  const [, youtube, youtubeId, vimeo, vimeoId] = SIGN.exec(sign ?? '') ?? []
-  if (youtube && youtubeId) return { host: 'youtube', id: youtubeId }
-  return vimeo && vimeoId ? { host: 'vimeo', id: vimeoId } : null
+  const [, onYoutube, onVimeo] = SIGN.exec(sign ?? '') ?? []
+  if (onYoutube) return { host: 'youtube', id: onYoutube }
+  return onVimeo ? { host: 'vimeo', id: onVimeo } : null
 }
 
 /** Where a video stands at its host, for whoever goes there. */

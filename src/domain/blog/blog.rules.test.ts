@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { postPicture, printedPictureName, readMinutes, STOCK_PICTURE, sharePicture } from './blog.rules.ts'
+import {
+  GAMES_IN_TEXT,
+  leadsTo,
+  MENTIONED_GAMES,
+  POST_TITLE_MAX_LENGTH,
+  postPicture,
+  printedPictureName,
+  readMinutes,
+  sharePicture,
+} from './blog.rules.ts'
 import { POSTS_TO_READ_NEXT, postsToReadNext } from './read-next.rules.ts'
 
 describe('the time an article takes to read', () => {
@@ -33,7 +42,7 @@ describe("an article's picture", () => {
     '/\\evil.test',
     'data:image/png;base64,AA',
   ])('BLOG-03: %j is replaced by the stock picture', (address) =>
-    expect(postPicture(address)).toBe(STOCK_PICTURE),
+    expect(postPicture(address)).toBe('/pictures/articles/stock.svg'),
   )
 
   it.each(['https://pictures.test/a.png', 'http://pictures.test/a.png', '/pictures/articles/rulebook.svg'])(
@@ -46,8 +55,34 @@ describe("an article's picture", () => {
     expect(share('/pictures/articles/losing-well.svg')).toBe('/pictures/articles/share/losing.png')
     expect(share('https://pictures.test/a.svg')).toBe('https://pictures.test/a.svg')
     expect(share('/photos/table.jpg')).toBe('/photos/table.jpg')
-    expect(printedPictureName('https://evil.test/pictures/articles/stock.svg')).toBeNull()
   })
+
+  it.each([
+    ['/pictures/articles/losing-well.svg', 'losing-well'],
+    ['https://evil.test/pictures/articles/stock.svg', null],
+    ['/pictures/articles/stock.svg.png', null],
+    ['/pictures/articles/.svg', null],
+    ['/pictures/articles/Stock.svg', null],
+  ])('%s is one we drew under the name %s', (picture, name) => {
+    expect(printedPictureName(picture)).toBe(name)
+  })
+})
+
+describe('the games of an article', () => {
+  it('are those it leads to, whatever else is called alike', () => {
+    const html = '<p>Go to <a href="/game/hive">Hive</a>.</p>'
+    expect(leadsTo(html, { slug: 'hive' })).toBe(true)
+    for (const slug of ['go', 'hiv', 'hive-pocket', ''])
+      expect([slug, leadsTo(html, { slug })]).toEqual([slug, false])
+  })
+
+  it('BLOG-05: are three at its end, and 24 within its text', () => {
+    expect([MENTIONED_GAMES, GAMES_IN_TEXT]).toEqual([3, 24])
+  })
+})
+
+it('the title of an article has at most 200 characters', () => {
+  expect(POST_TITLE_MAX_LENGTH).toBe(200)
 })
 
 describe('what to read next', () => {
