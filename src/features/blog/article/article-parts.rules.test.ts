@@ -33,11 +33,21 @@ describe('the boxes in an article', () => {
     ])
   })
 
-  it.each(['<hr />', '<img src="/a.webp" />', '<br />'])(
-    'stand before the next paragraph also where %s, which has no end, stands before it',
+  it.each(['<hr />', '<HR>', '<H2>Two</H2>', '<img src="/a.webp" />', '<br />'])(
+    'stand before the next paragraph also where %s stands before it',
     (alone) => {
       expect(order(`${alone}<p>${to('azul')}</p>`)).toEqual([alone, '[2 azul]', `<p>${to('azul')}</p>`])
     },
+  )
+
+  it.each([`<p>Two lines<br>on ${to('azul')}</p>`, `<p>A <!-- note --> on ${to('azul')}</p>`])(
+    'stand before the whole of %s',
+    (block) =>
+      expect(order(`<p>One <!-- note --> two.</p>${block}`)).toEqual([
+        '<p>One <!-- note --> two.</p>',
+        '[2 azul]',
+        block,
+      ]),
   )
 
   it('are no part of a quotation', () => {

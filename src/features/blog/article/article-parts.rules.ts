@@ -27,8 +27,8 @@ export function articleParts<Game extends Addressed>(
     run = ''
   }
   for (const block of blocksOf(html)) {
-    const slug = /^<p data-card="([^"]+)">/.exec(block)?.[1]
-    const card = slug && cards.find((game) => game.slug === slug)
+    const slug = /^<p data-card="([^"]*)">/.exec(block)?.[1]
+    const card = cards.find((game) => game.slug === slug)
     if (card) {
       endRun()
       parts.push({ card })
@@ -68,6 +68,5 @@ function blocksOf(html: string): string[] {
     blocks.push(html.slice(from, end).trimStart())
     from = end
   }
-  const rest = html.slice(from).trim()
-  return rest === '' ? blocks : [...blocks, rest]
+  return [...blocks, html.slice(from).trim()]
 }
