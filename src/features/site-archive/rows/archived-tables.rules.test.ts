@@ -6,8 +6,8 @@ const POST_STAYS = 'exists (select from posts of_it where of_it.id = t.post_id a
 const PAGE_STAYS = 'exists (select from pages p where p.id = t.page_id and p.trashed_at is null)'
 
 const onOneLine = (text = '') => text.replace(/\s+/g, ' ')
-const whatIsSaid = <T>(of: (table: (typeof ARCHIVED_TABLES)[number]) => T | undefined) =>
-  Object.fromEntries(ARCHIVED_TABLES.flatMap((table) => (of(table) ? [[table.name, of(table)]] : [])))
+const whatIsSaid = <T>(say: (table: (typeof ARCHIVED_TABLES)[number]) => T | undefined) =>
+  Object.fromEntries(ARCHIVED_TABLES.flatMap((table) => (say(table) ? [[table.name, say(table)]] : [])))
 
 it('rows are written after those they name, so that they can be read in from the first to the last', () => {
   const comesBefore = (first: string, then: string) => {
@@ -15,11 +15,11 @@ it('rows are written after those they name, so that they can be read in from the
     expect(Math.min(...places), `${first}, ${then}`).toBeGreaterThanOrEqual(0)
     expect(places, `${first} before ${then}`).toEqual(places.toSorted((a, b) => a - b))
   }
-  for (const of of ['game_categories', 'game_retailers', 'former_game_slugs', 'post_games', 'versions'])
-    comesBefore('games', of)
-  for (const of of ['former_post_slugs', 'post_games', 'newsletter_issues', 'versions'])
-    comesBefore('posts', of)
-  for (const of of ['former_page_slugs', 'versions']) comesBefore('pages', of)
+  for (const name of ['game_categories', 'game_retailers', 'former_game_slugs', 'post_games', 'versions'])
+    comesBefore('games', name)
+  for (const name of ['former_post_slugs', 'post_games', 'newsletter_issues', 'versions'])
+    comesBefore('posts', name)
+  for (const name of ['former_page_slugs', 'versions']) comesBefore('pages', name)
   comesBefore('categories', 'game_categories')
   comesBefore('newsletter_issues', 'newsletter_links')
 })
