@@ -60,6 +60,10 @@ export function isSameSetting(one: unknown, other: unknown): boolean {
 const inOneOrder = (value: unknown) =>
   JSON.stringify(value, (_name, part: unknown) =>
     isRecord(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.keys(part)
+            .toSorted()
+            .map((name) => [name, part[name]]),
+        )
       : part,
   )
