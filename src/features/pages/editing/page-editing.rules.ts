@@ -56,7 +56,7 @@ export function tidyPage(typed: PageFields): PageFields {
   return {
     ...typed,
     title: tidyLine(typed.title),
-    slug: typed.slug.trim().replace(/^\/*/, '').toLowerCase(),
+    slug: typed.slug.trim().replace(/^\/+/, '').toLowerCase(),
     lede: tidyLine(typed.lede),
     description: tidyLine(typed.description),
     parts: typed.parts.map(({ id, title, html }) => ({ id, title: tidyLine(title), html: html.trim() })),
