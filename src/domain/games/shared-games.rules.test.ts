@@ -31,6 +31,8 @@ describe('FIND-03: a shared list of games', () => {
     [{ games: 7 }, { games: '7' }],
     [{ games: ['1', '2'] }, { games: '1,2' }],
     [{ games: { a: 1 } }, {}],
+    [{ games: [['1', '2'], null, true] }, {}],
+    [{ games: ' 5 , 6' }, { games: '5,6' }],
   ])('reads %j as %j', (params, asked) => {
     expect(readSharedGames(params)).toEqual(asked)
   })
@@ -57,6 +59,7 @@ it('FIND-03: of an address without end the first 20,000 signs are read', () => {
   const filler = (count: number) => Array(count).fill('000000000').join(',')
   const last = numbers[0] ?? ''
   expect(readSharedGames({ games: `${filler(1_999)},${last}` })).toEqual({ games: last })
+  expect(readSharedGames({ games: `,${filler(1_999)},${last}` })).toEqual({ games: last })
   expect(readSharedGames({ games: `${filler(2_000)},${last}` })).toEqual({})
 })
 

@@ -23,3 +23,10 @@ it.each([
 ] as const)('is %s', (_, game, expected) => {
   expect(moodOf(game)).toBe(expected)
 })
+
+it.each([
+  ...['Area blocking', 'Area control', 'Area influence', 'Area majority', 'Dice combat', 'Forced capture'],
+  ...['Path blocking', 'Player elimination', 'Pushing', 'Tactical combat', 'Take that', 'Tug of war'],
+])('is sharp by “%s” alone', (mechanic) => {
+  expect(moodOf({ ...duel, mechanics: [mechanic] })).toBe('sharp')
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryList, names, pictureList, retailers } from './list-kinds.rules.ts'
+import { categoryList, jsonObject, names, pictureList, retailers } from './list-kinds.rules.ts'
 
 const TOLD = { label: 'Field', file: 'field' }
 /** What is said of a value, each with its place. */
@@ -70,5 +70,27 @@ it('shops are told by their place and field; 30 may stand there, each once', () 
     false,
     false,
     false,
+  ])
+})
+
+it('an object of JSON holds an object or nothing, of 40,000 signs at most', () => {
+  const field = jsonObject({ ...TOLD, lines: 4 })
+  expect(field).toMatchObject({ kind: 'json', unknown: null, refusal: 'Must be an object of JSON' })
+  expect([null, {}, { a: 1 }, [], 'text', 7, undefined].filter((value) => field.holds(value))).toEqual([
+    ...[null, {}, { a: 1 }],
+  ])
+  expect([field.tidy(null), field.tidy({ a: 'b\u0000' })]).toEqual([null, { a: 'b' }])
+  expect(told(field, null)).toEqual([])
+  expect(told(field, { a: 'x'.repeat(39_992) })).toEqual([])
+  expect(told(field, { a: 'x'.repeat(39_993) })).toEqual([['That is more than 40,000 characters']])
+})
+
+it('lists are asked for by their kind', () => {
+  const made = [names(TOLD), categoryList(TOLD), pictureList(TOLD), retailers(TOLD)]
+  expect(made.map(({ kind, refusal }) => [kind, refusal])).toEqual([
+    ['names', 'Must be text'],
+    ['categories', 'Must be text'],
+    ['pictures', 'Must be text'],
+    ['retailers', 'Must be a list'],
   ])
 })

@@ -76,11 +76,11 @@ it.each([
   expect(faultsOfRetailer(shop)).toEqual(faults)
 })
 
-it.each([null, '', '2026-02-30', '2026-13-01', '2026-1-4', '+02026-11-14', '2026-11-14T00', '14.11.2026'])(
-  'a price was not seen on the day %j',
-  (priceAsOf) => {
-    expect(faultsOfRetailer({ ...priced, priceAsOf })).toEqual({
-      priceAsOf: 'A price needs the day it was seen',
-    })
-  },
-)
+it.each([
+  ...[null, '', '2026-02-30', '2026-13-01', '2026-1-4', '2026-11-14T00', '14.11.2026'],
+  ...['2026', '2026-11', '+02026-11-14', '+012026-11-14'],
+])('a price was not seen on the day %j', (priceAsOf) => {
+  expect(faultsOfRetailer({ ...priced, priceAsOf })).toEqual({
+    priceAsOf: 'A price needs the day it was seen',
+  })
+})

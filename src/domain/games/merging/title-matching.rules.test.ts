@@ -51,6 +51,7 @@ it.each([
   ['Theurgy', 'theurgy'],
   ['The', 'the'],
   [' ⚄⚅ ', '⚄⚅'],
+  [' …?! ', '…?!'],
 ])('“%s” is compared as “%s”', (title, key) => {
   expect(titleKey(title)).toBe(key)
 })

@@ -25,7 +25,7 @@ export interface NamedGame {
 /** A title as titles are compared: folded, without the article it begins with. */
 export function titleKey(title: string): string {
   const folded = foldText(title)
-  return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
+  return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim()
 }
 
 /** So many games are offered to choose from. */
@@ -80,14 +80,13 @@ export class TitleMatching {
 export function isAnother(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other && sourceOf(one) === sourceOf(other)
 }
-const sourceOf = (externalId: string) => externalId.split(':', 1)[0]
+const sourceOf = (externalId: string) => externalId.split(':')[0]
 
 /** "carcassonne big box" begins with "carcassonne" and "carcassonne big". */
 function beginningsOf(key: string): string[] {
   const words = key.split(' ')
   return words
-    .slice(1)
-    .map((_, at) => words.slice(0, at + 1).join(' '))
+    .map((_, at) => words.slice(0, at).join(' '))
     .filter((beginning) => beginning.length >= SHORTEST_BEGINNING)
 }
 

@@ -3,7 +3,12 @@ export const GAME_SLUG_MAX = 100
 
 /** What an editor typed as an address of a game, as it is kept: its last part, in small letters. */
 export function tidySlug(typed: string): string {
-  return (typed.trim().replace(/\/+$/, '').split('/').at(-1) ?? '').toLowerCase()
+  return (
+    typed
+      .trim()
+      .split('/')
+      .findLast((part) => part !== '') ?? ''
+  ).toLowerCase()
 }
 
 /** What is wrong with an address of a game, in a sentence; null where it may stand. */
