@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cutOf, heldInside } from './focal-point.rules.ts'
+import { cutOf, FOCAL_CENTRE, FOCAL_LEAP, FOCAL_STEP, heldInside } from './focal-point.rules.ts'
 
 it('a point stays in its picture, in whole hundredths', () => {
   expect(heldInside({ x: -3, y: 104.4 })).toEqual({ x: 0, y: 100 })
   expect(heldInside({ x: 12.5, y: 12.4 })).toEqual({ x: 13, y: 12 })
+})
+
+it('a point lies in the middle until it is moved, by one hundredth or by ten', () => {
+  expect([FOCAL_CENTRE, FOCAL_STEP, FOCAL_LEAP]).toEqual([50, 1, 10])
 })
 
 it('a cut fills its frame, lies in the picture, and moves with the point from one end to the other', () => {

@@ -4,7 +4,7 @@ import {
   faultOfFile,
   MOTION_LIMITS,
   movesUnkept,
-  PICTURE_MAX_BYTES,
+  PICTURE_MAX_PIXELS,
   PICTURE_WORDS,
   pictureKindOf,
   widthInMotion,
@@ -18,6 +18,8 @@ describe('what a file is', () => {
     ['\x89PNG\r\n\x1a\n', 'png'],
     ['GIF89a', 'gif'],
     ['GIF87a', 'gif'],
+    ['GIF87a\x01\0\x01\0', 'gif'],
+    ['GIF89a\x01\0\x01\0', 'gif'],
     ['RIFF\x10\0\0\0WEBPVP8 ', 'webp'],
     ['\0\0\0\x1cftypavif\0\0\0\0mif1', 'avif'],
     ['\0\0\0\x1cftypmif1\0\0\0\0avif', 'avif'],
@@ -25,6 +27,8 @@ describe('what a file is', () => {
     ['\0\0\0\x1cftypmif1\0\0\0\0heixmiaf', 'heic'],
     [`\0\0\0\x40ftypmif1\0\0\0\0${'mp42'.repeat(11)}avif`, 'avif'],
     [`\0\0\0\xffftypmif1\0\0\0\0${'mp42'.repeat(12)}avif`, null],
+    [`\0\0\0\xffftypmif1\0\0\0\0${'mp42'.repeat(11)}xavif`, null],
+    ['\0\0\0\x07ftypavif', null],
     ['xxxxRIFF\x10\0\0\0WEBPVP8 ', null],
     ['JUNK\x10\0\0\0WEBPVP8 ', null],
     ['\0\0\0\x1cmoovavif\0\0\0\0mif1', null],
@@ -54,8 +58,9 @@ describe('what a file is', () => {
 it('a file is judged by its size before it is sent', () => {
   expect(faultOfFile({ size: 0 })).toBe(PICTURE_WORDS.noPicture)
   expect(faultOfFile({ size: 1 })).toBeNull()
-  expect(faultOfFile({ size: PICTURE_MAX_BYTES })).toBeNull()
-  expect(faultOfFile({ size: PICTURE_MAX_BYTES + 1 })).toBe(PICTURE_WORDS.tooLarge)
+  // 30 MB.
+  expect(faultOfFile({ size: 31_457_280 })).toBeNull()
+  expect(faultOfFile({ size: 31_457_281 })).toBe(PICTURE_WORDS.tooLarge)
 })
 
 describe('a picture that moves', () => {
@@ -70,9 +75,17 @@ describe('a picture that moves', () => {
     [{ width: 1_000, height: 1_000, frames: 200 }, null],
     [{ width: 1_000, height: 800, frames: 200 }, 480],
     [{ width: 20, height: 20, frames: 401 }, null],
+    [{ width: 2_000, height: 1_000, frames: 100 }, 480],
+    [{ width: 66_666_667, height: 1, frames: 3 }, null],
     [{ width: 4_000, height: 3_000, frames: 17 }, null],
   ])('%j is kept %s wide', (size, width) => {
     expect(widthInMotion(size, [960, 480])).toBe(width)
+  })
+
+  it('is kept with 40 million pixels and 8 MB at most', () => {
+    const wide = (width: number) => widthInMotion({ width, height: 1, frames: 1 }, [width])
+    expect([wide(40_000_000), wide(40_000_001)]).toEqual([40_000_000, null])
+    expect(MOTION_LIMITS.keptBytes).toBe(8_388_608)
   })
 
   it('stays within its bounds in any width it is kept in', () => {
@@ -96,12 +109,25 @@ describe('a picture that moves', () => {
     ['\0\0\0\x1cftypavis\0\0\0\0avif', true],
     ['\0\0\0\x1cftypavif\0\0\0\0avis', false],
     ['\0\0\0\x1cftyphevc\0\0\0\0heic', true],
+    ['\0\0\0\x1cftyphevm\0\0\0\0heic', true],
+    ['\0\0\0\x1cftyphevs\0\0\0\0heic', true],
+    ['\0\0\0\x1cftyphevx\0\0\0\0heic', true],
+    ['\0\0\0\x1cftypmsf1\0\0\0\0heic', true],
+    ['\0\0\0\x1cftypmsf1\0\0\0\0avif', true],
+    ['\0\0\0\x1cftypmsf1\0\0\0\0mp42', false],
     ['\0\0\0\x1cftypheic\0\0\0\0hevc', false],
+    ['\0\0\0\x1cftypxavis\0\0\0avif', false],
     ['\x89PNG\r\n\x1a\n\0\0\0\x01IHDRaCRC!\0\0\0\0acTL', true],
     ['\x89PNG\r\n\x1a\n\0\0\0\x01IHDRaCRC!\0\0\0\0IDATCRC!\0\0\0\0acTL', false],
+    ['\x89PNG\r\n\x1a\n\0\0\0\x01IHDRaCRC!', false],
     ['\x89PNG\r\n\x1a\n\xff\xff\xff\xffIHDR', false],
     ['GIF89a', false],
   ])('%j moves in a way that is not kept: %s', (beginning, moves) => {
     expect(movesUnkept(bytes(beginning))).toBe(moves)
   })
+})
+
+it('a picture that stands still has 50 million pixels at most, as its refusal says', () => {
+  expect(PICTURE_MAX_PIXELS).toBe(50_000_000)
+  expect(PICTURE_WORDS.tooManyPixels).toMatch('more than 50 million pixels')
 })

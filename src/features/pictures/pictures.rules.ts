@@ -34,16 +34,19 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   if (letters.startsWith('GIF87a') || letters.startsWith('GIF89a')) return 'gif'
   if (letters.startsWith('RIFF') && letters.startsWith('WEBP', 8)) return 'webp'
   if (!letters.startsWith('ftyp', 4)) return null
-  const brands = letters.slice(8, Math.max(8, bytes[3] ?? 0))
+  const brands = letters.slice(8, bytes[3])
   if (/avi[fs]/.test(brands)) return 'avif'
   return /hei[cmsx]|hev[cmsx]/.test(brands) ? 'heic' : null
 }
+
+/** What a sequence of AVIF or HEVC says of itself first. */
+const BRANDS_IN_MOTION = new Set(['avis', 'hevc', 'hevm', 'hevs', 'hevx', 'msf1'])
 
 /** Whether a file moves in a way that cannot be kept: a PNG of several frames, a sequence of AVIF or HEVC. */
 export function movesUnkept(bytes: Uint8Array): boolean {
   const kind = pictureKindOf(bytes)
   if (kind === 'png') return hasChunkBeforeDrawn(bytes, 'acTL')
-  return (kind === 'avif' || kind === 'heic') && /^(avis|hev[cmsx]|msf1)/.test(latin(bytes.subarray(8, 12)))
+  return (kind === 'avif' || kind === 'heic') && BRANDS_IN_MOTION.has(latin(bytes.subarray(8, 12)))
 }
 
 /** Whether a PNG has such a chunk before the first that draws. */

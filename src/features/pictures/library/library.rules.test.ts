@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unusedDaysLeft } from '#/domain/pictures/picture-uses.rules.ts'
 import {
+  BIG_PICTURE_BYTES,
   bytesInWords,
   faultOfWords,
+  isUsedIn,
   keptNameOf,
   LIBRARY_WORDS,
   nameShown,
   needsWords,
+  PICTURE_LIST,
   placesInWords,
   refusalOfUses,
 } from './library.rules.ts'
@@ -18,6 +20,8 @@ it.each([
   [{ words: 'x'.repeat(161), isDecoration: false }, LIBRARY_WORDS.tooLong],
   [{ words: ` ${'x'.repeat(160)} `, isDecoration: false }, null],
   [{ words: '', isDecoration: true }, null],
+  [{ words: 'x', isDecoration: true }, LIBRARY_WORDS.both],
+  [{ words: 'x', isDecoration: false }, null],
 ])('what is said of a picture: %j', (said, fault) => {
   expect(faultOfWords(said)).toBe(fault)
 })
@@ -58,6 +62,13 @@ it('names where a picture stands, five places by name', () => {
     /the game E, and one place more\. Take/,
   )
   expect(refusalOfUses(['A', 'B', 'C', 'D', 'E'].map(game))).toMatch(/D, and the game E\. Take/)
+  expect(
+    refusalOfUses([
+      { kind: 'post', title: 'Tea' },
+      { kind: 'page', title: 'About' },
+      { kind: 'letter', title: 'May' },
+    ]),
+  ).toBe('This picture is used in the post Tea, the page About, and the letter May. Take it out there first.')
   expect(refusalOfUses([{ kind: 'settings', title: 'Two Top' }])).toBe(
     'This picture is used in the site’s settings. Take it out there first.',
   )
@@ -71,20 +82,6 @@ it('names where a picture stands, five places by name', () => {
   ])
 })
 
-it('counts the days a picture nobody uses is kept', () => {
-  const since = '2026-01-01T00:00:00.000Z'
-  const after = (hours: number) => unusedDaysLeft(since, Date.parse(since) + hours * 3_600_000)
-  expect([
-    after(-5),
-    after(0),
-    after(1),
-    after(29 * 24),
-    after(29 * 24 + 1),
-    after(30 * 24),
-    after(900),
-  ]).toEqual([30, 30, 30, 1, 1, 0, 0])
-})
-
 it.each([
   [null, null],
   [0, '1 kB'],
@@ -93,7 +90,20 @@ it.each([
   [62_400, '62 kB'],
   [999_499, '999 kB'],
   [1_000_000, '1.0 MB'],
+  [1_049_999, '1.0 MB'],
+  [1_050_000, '1.1 MB'],
   [1_240_000, '1.2 MB'],
 ])('%s bytes are told as %s', (bytes, words) => {
   expect(bytesInWords(bytes)).toBe(words)
+})
+
+it('the library shows what needs words, what nothing shows and what is big, or what stands in one kind of place', () => {
+  expect(PICTURE_LIST.kinds).toEqual([
+    ...['wordless', 'unused', 'big'],
+    ...['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-settings'],
+  ])
+  expect(PICTURE_LIST.kinds.filter(isUsedIn)).toEqual([
+    ...['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-settings'],
+  ])
+  expect(BIG_PICTURE_BYTES).toBe(500_000)
 })

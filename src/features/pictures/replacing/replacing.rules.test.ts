@@ -32,6 +32,17 @@ it('writes the other picture in texts, lists and records, with its own size wher
   })
 })
 
+it('every image of a text gets the size of the other picture, but none where no size stands', () => {
+  const image = (digest: string, size: string) => `<img src="/pictures/${digest}.webp"${size}>`
+  const written = ['a', 'b'].map((each) => `<p>${each}</p>`)
+  const text = (digest: string, size: string) => written.map((words) => words + image(digest, size)).join('')
+  expect(replacedIn(text(former.digest, ' width="800" height="600"'), former, next)).toBe(
+    text(next.digest, ' width="1600" height="400"'),
+  )
+  for (const size of ['', ' width="" height=""'])
+    expect(replacedIn(text(former.digest, size), former, next)).toBe(text(next.digest, size))
+})
+
 it('and back again is what stood there, whatever else was written', () => {
   const piece = fc.constantFrom(
     'words',

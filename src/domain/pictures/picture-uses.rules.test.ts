@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { PICTURE_USE_KINDS, PICTURE_USE_STATES, unusedDaysLeft } from './picture-uses.rules.ts'
+import { PICTURE_WORDS_MAX_LENGTH } from './picture-words.rules.ts'
+import { SHARE_FRAME } from './share-frame.rules.ts'
+
+it('counts the days a picture nobody uses is kept', () => {
+  const since = '2026-01-01T00:00:00.000Z'
+  const after = (hours: number) => unusedDaysLeft(since, Date.parse(since) + hours * 3_600_000)
+  expect([
+    after(-5),
+    after(0),
+    after(1),
+    after(29 * 24),
+    after(29 * 24 + 1),
+    after(30 * 24),
+    after(900),
+  ]).toEqual([30, 30, 30, 1, 1, 0, 0])
+})
+
+it('a day of keeping ends after its last millisecond', () => {
+  const since = '2026-01-01T00:00:00.000Z'
+  const at = (moment: string) => unusedDaysLeft(since, Date.parse(moment))
+  expect([
+    at('2026-01-30T23:59:59.999Z'),
+    at('2026-01-30T00:00:00.000Z'),
+    at('2026-01-29T23:59:59.999Z'),
+  ]).toEqual([1, 1, 2])
+})
+
+it('a picture can stand in six kinds of places, which readers see, or not yet, or no more', () => {
+  expect(PICTURE_USE_KINDS).toEqual(['game', 'post', 'page', 'letter', 'settings', 'version'])
+  expect(PICTURE_USE_STATES).toEqual(['online', 'draft', 'trash', 'former'])
+})
+
+it('what is said of a picture has 160 signs at most, and a link shows it in the shape links are shown in', () => {
+  expect(PICTURE_WORDS_MAX_LENGTH).toBe(160)
+  expect(SHARE_FRAME).toEqual({ width: 1200, height: 630 })
+})
