@@ -44,8 +44,8 @@ export const needsWords = ({ words, isDecoration }: SaidOfPicture) => words === 
 /** `62 kB`, `1.2 MB`; null where nobody looked yet. */
 export function bytesInWords(bytes: number | null): string | null {
   if (bytes === null) return null
-  if (bytes >= 1_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`
-  return `${Math.max(1, Math.round(bytes / 1_000))} kB`
+  const kilobytes = Math.max(1, Math.round(bytes / 1_000))
+  return kilobytes < 1_000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 /** What a picture is called on the screen: as its file was, else by the beginning of its digest. */
