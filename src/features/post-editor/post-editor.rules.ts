@@ -122,7 +122,7 @@ export function faultOfMoment(at: Date): string | undefined {
 function saysSomething(html: string): boolean {
   return (
     /<img\s/i.test(html) ||
-    /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, '').replace(/&(nbsp|#160|#xa0);/gi, ' '))
+    /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, '').replace(/&(nbsp|#160|#xa0);/gi, ''))
   )
 }
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   areSameDetails,
   changesSince,
+  DETAIL_FIELDS,
+  detailsOf,
   faultsOfDetails,
   NO_DETAILS,
   tidyDetails,
@@ -25,6 +27,25 @@ describe('what is said about a post', () => {
     expect(tidyDetails(details({ byline })).byline).toBe('Mira and Theo of Two')
     expect(tidyDetails(details({ byline: 'Cc: P{Lu}' })).byline).toBe('Cc: P{Lu}')
     expect(tidyDetails(details({ slug: '--Über--uns--' })).slug).toBe('ber-uns')
+  })
+
+  it('is a field each, in the order of the panel, and empty of a new post', () => {
+    expect(DETAIL_FIELDS).toEqual([
+      ...['slug', 'tags', 'byline', 'metaTitle', 'metaDescription', 'canonicalUrl'],
+    ])
+    const nothing = { slug: '', tags: [], byline: '' }
+    expect(NO_DETAILS).toEqual({ ...nothing, metaTitle: '', metaDescription: '', canonicalUrl: '' })
+  })
+
+  it('is the same only where every field is', () => {
+    const whole = {
+      ...{ slug: 'tea', tags: ['two', 'tea'], byline: 'Mira' },
+      ...{ metaTitle: 'Tea', metaDescription: 'For two', canonicalUrl: 'https://a.test/' },
+    }
+    expect(areSameDetails(whole, { ...whole, tags: ['two', 'tea'] })).toBe(true)
+    for (const field of Object.keys(whole))
+      expect(areSameDetails(whole, { ...whole, [field]: 'other' }), field).toBe(false)
+    expect(detailsOf({ ...whole, title: 'More' } as typeof whole)).toEqual(whole)
   })
 
   it('that was typed while it was saved stays typed, and only that', () => {
@@ -93,7 +114,15 @@ describe('before a post goes out', () => {
     expect(wordsOf('<img alt=""><img alt="Two cups"><img alt="">')).toBe(
       'The first picture has no words for those who cannot see it.',
     )
-    expect(wordsOf(`${'<img alt="Two cups">'.repeat(9)}<img>`)).toContain('The tenth picture has')
+    const ordinals = Array.from({ length: 10 }, (_, before) =>
+      wordsOf(`${'<img alt="Two cups">'.repeat(before)}<img><img>`)
+        ?.split(' ')
+        .at(1),
+    )
+    expect(ordinals).toEqual([
+      ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
+    ])
+    expect(publishChecks({}, '<img alt=" Two cups">').at(-1)?.isDone).toBe(true)
     expect(wordsOf(`${'<img alt="Two cups">'.repeat(10)}<img>`)).toContain('The 11th picture has')
     expect(publishChecks({}, '<img src="/a" alt="A">').every(({ isDone }) => isDone)).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PREVIEW_LIFE_MS, wordsOfLink } from './preview-link.rules.ts'
+import { PREVIEW_GONE, PREVIEW_LIFE_MS, PREVIEW_SAYS, wordsOfLink } from './preview-link.rules.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const HOUR_MS = 3_600_000
@@ -14,6 +14,7 @@ it.each([
   [24 * HOUR_MS, '24 hours, not seen yet'],
   [HOUR_MS + 1, '2 hours, not seen yet'],
   [HOUR_MS, 'an hour at most, not seen yet'],
+  [0, 'an hour at most, not seen yet'],
   [-HOUR_MS, 'an hour at most, not seen yet'],
 ])('a link that is good for %i ms more says %s', (leftMs, told) => {
   expect(words(leftMs)).toBe(told)
@@ -25,4 +26,10 @@ it('a link says how often it was used', () => {
     '7 days, seen once',
     '7 days, seen 2 times',
   ])
+})
+
+it('a link is good for seven days; what it opens says that it is no post yet, and later that it is good no more', () => {
+  expect(PREVIEW_LIFE_MS).toBe(604_800_000)
+  expect(PREVIEW_SAYS).toBe('<p><em>A preview for you: this post is not out, and may still change.</em></p>')
+  expect(PREVIEW_GONE).toBe('This link is not good any more. Ask whoever sent it for a new one.')
 })

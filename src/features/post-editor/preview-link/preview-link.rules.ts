@@ -12,7 +12,7 @@ export function wordsOfLink(
   { expiresAt, seen }: { expiresAt: string; seen: number },
   now = new Date(),
 ): string {
-  const hours = Math.max(0, (new Date(expiresAt).getTime() - now.getTime()) / 3_600_000)
+  const hours = (new Date(expiresAt).getTime() - now.getTime()) / 3_600_000
   const days = Math.ceil(hours / 24)
   const left = days > 1 ? `${days} days` : hours > 1 ? `${Math.ceil(hours)} hours` : 'an hour at most'
   const often = seen === 0 ? 'not seen yet' : seen === 1 ? 'seen once' : `seen ${seen} times`

@@ -51,6 +51,16 @@ describe('what html loses', () => {
     ).toEqual([])
   })
 
+  it.each(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer'])('is not the frame <%s>', (name) => {
+    expect(elementsLost(`<${name}>a</${name}>`, 'a')).toEqual([])
+  })
+
+  it('is no slanted letters where they lean by another name', () => {
+    expect(elementsLost('<i>a</i><em>b</em>', '<em>a</em><em>b</em>')).toEqual([])
+    expect(elementsLost('<i>a</i><em>b</em>', '<em>a</em>b')).toEqual(['em'])
+    expect(elementsLost('<b>a</b><strong>b</strong>', '<strong>a</strong>b')).toEqual(['strong'])
+  })
+
   it('is named by its elements', () => {
     expect(
       elementsLost('<table><tbody><tr><td>a</td></tr></tbody></table><h2>b</h2>', '<p>a</p><h2>b</h2>'),

@@ -53,3 +53,10 @@ it('each kind is told by the first of its words', () => {
     ...['/subheading', '/bulleted', '/numbered', '/divider', '/note'],
   ])
 })
+
+it('each kind is offered by its name', () => {
+  expect(BLOCK_KINDS.map(({ label }) => label)).toEqual([
+    ...['Game card', 'Picture', 'Table', 'Quote with source', 'Video, loads on a click', 'Heading'],
+    ...['Subheading', 'Bulleted list', 'Numbered list', 'Divider', 'Footnote'],
+  ])
+})

@@ -15,9 +15,9 @@ export const BLOCK_KINDS = [
 
 export type BlockKind = (typeof BLOCK_KINDS)[number]['kind']
 
-/** The kinds that what was typed may mean: every word of it begins one of theirs. */
+/** The kinds that what was typed may mean: every word of it begins one of theirs, as does a word not yet begun. */
 export function blockKindsFor(typed: string): (typeof BLOCK_KINDS)[number][] {
-  const asked = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const asked = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>
     asked.every((word) => words.split(' ').some((own) => own.startsWith(word))),
   )
