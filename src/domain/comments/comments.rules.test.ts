@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
 import {
-  COMMENT_MAX_LENGTH,
   COMMENT_WORDS,
-  COMMENTS_PART_BYTES,
-  COMMENTS_PER_PAGE,
   faultOfComment,
   mayDeleteComment,
   mayEditComment,
   partOf,
+  SAID_ONCE_WITHIN_HOURS,
+  saidAlready,
   tidyComment,
   weightOnPage,
   whatIsSaid,
@@ -29,10 +28,8 @@ describe('a comment', () => {
   it('COMM-03: has 1 to 5,000 characters, as a reader counts them', () => {
     for (const sign of ['x', 'é', '🎲']) {
       expect(faultOfComment(sign)).toBeUndefined()
-      expect(faultOfComment(sign.repeat(COMMENT_MAX_LENGTH))).toBeUndefined()
-      expect(faultOfComment(sign.repeat(COMMENT_MAX_LENGTH + 1))).toBe(
-        'Comments have at most 5,000 characters',
-      )
+      expect(faultOfComment(sign.repeat(5_000))).toBeUndefined()
+      expect(faultOfComment(sign.repeat(5_001))).toBe('Comments have at most 5,000 characters')
     }
   })
 
@@ -67,11 +64,11 @@ describe('a comment', () => {
 })
 
 describe('a part of the comments', () => {
-  const short = Array.from({ length: COMMENTS_PER_PAGE + 5 }, () => ({ content: 'Good.' }))
-  const heavy = { content: 'x'.repeat(COMMENTS_PART_BYTES + 1) }
+  const short = Array.from({ length: 25 }, () => ({ content: 'Good.' }))
+  const heavy = { content: 'x'.repeat(200_001) }
 
   it('holds as many as one part may', () => {
-    expect(partOf(short)).toHaveLength(COMMENTS_PER_PAGE)
+    expect(partOf(short)).toHaveLength(20)
     expect(partOf(short.slice(0, 3))).toHaveLength(3)
   })
 
@@ -79,6 +76,13 @@ describe('a part of the comments', () => {
     expect(partOf([heavy, ...short])).toEqual([heavy])
     expect(partOf([...short.slice(0, 2), heavy, ...short])).toHaveLength(2)
   })
+})
+
+it('ruling 26: what was said on another game within a day is asked for anew, with when and where', () => {
+  expect(SAID_ONCE_WITHIN_HOURS).toBe(24)
+  expect(saidAlready('Hive', 'yesterday')).toBe(
+    'You wrote this yesterday, on Hive. Say what is different here?',
+  )
 })
 
 it('comments say the same whatever their case and the space between their words', () => {
@@ -94,8 +98,8 @@ it('a comment weighs its bytes twice, what is written longer on a page, and what
 })
 
 it('a part holds exactly what it may weigh', () => {
-  const half = { content: 'x'.repeat(COMMENTS_PART_BYTES / 4 - 750) }
-  expect(2 * weightOnPage(half.content)).toBe(COMMENTS_PART_BYTES)
+  const half = { content: 'x'.repeat(49_250) }
+  expect(2 * weightOnPage(half.content)).toBe(200_000)
   expect(partOf([half, half])).toHaveLength(2)
   expect(partOf([half, { content: `${half.content}x` }])).toHaveLength(1)
   expect(partOf([half, half, half, half])).toHaveLength(2)

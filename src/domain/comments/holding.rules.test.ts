@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdReason, holdsLink, siteInAll, sitesIn } from './holding.rules.ts'
+import {
+  HOLD_REASONS,
+  HOLD_WORDS,
+  holdReason,
+  holdsLink,
+  siteInAll,
+  sitesIn,
+  WAITS_WORDS,
+  WAVE_HELD,
+  WAVE_IN_A_DAY,
+} from './holding.rules.ts'
 
 describe('a link', () => {
   it.each([
@@ -31,6 +41,39 @@ describe('a link', () => {
     'communist',
   ])('is not in %j', (content) => {
     expect(holdsLink(content)).toBe(false)
+  })
+
+  it.each([
+    ...['com', 'net', 'org', 'io', 'co', 'info', 'biz', 'shop', 'store', 'online', 'site', 'xyz', 'top'],
+    ...['club', 'app', 'dev', 'gg', 'ly', 'eu', 'uk', 'de', 'fr', 'it', 'es', 'nl', 'pl', 'ch', 'at', 'se'],
+    ...['ru', 'cn', 'ca', 'au', 'example'],
+  ])('is a name that ends in .%s, and in nothing longer', (ending) => {
+    expect(sitesIn(`See cheap-2.${ending}, now`)).toEqual([`cheap-2.${ending}`])
+    expect(holdsLink(`cheap.${ending}ü`)).toBe(false)
+  })
+
+  it.each([
+    ['https://a', ['a']],
+    ['https:// a', []],
+    ['xhttps://a', []],
+    ['http://a_b/c', ['a_b']],
+    ['www.a', ['a']],
+    ['www.a.b.c', ['a.b.c']],
+    ['www. a', []],
+    ['xwww.a', []],
+    ['-cheap.com', []],
+    ['me@cheap.com', []],
+    ['cheap-.com', []],
+    ['a--b.com', ['a--b.com']],
+    ['a.b.com', ['a.b.com']],
+    ['cheap.com-x', []],
+    ['cheap.zzz/', []],
+    ['cheap.z/now', []],
+    ['cheap.zzz/ now', []],
+    ['cheap.zzz/7', ['cheap.zzz']],
+  ])('%s leads to %j', (content, sites) => {
+    expect(sitesIn(content)).toEqual(sites)
+    expect(holdsLink(content)).toBe(sites.length > 0)
   })
 
   it('is found wherever words stand around it, and again the next time it is asked', () => {
@@ -87,4 +130,16 @@ it('one site in all is one that each of them leads to, the first that is named',
   expect(siteInAll(['a.com b.com', 'b.com c.com', 'c.com b.com'])).toBe('b.com')
   expect(siteInAll(['a.com b.com', 'b.com', 'a.com'])).toBeNull()
   expect(siteInAll(['a.com', 'none'])).toBeNull()
+})
+
+it('why a comment waits is told in the queue, and to its writer that it does', () => {
+  expect(HOLD_REASONS.map((reason) => HOLD_WORDS[reason])).toEqual([
+    ...['First comment', 'Holds a link', 'Everything of theirs is held'],
+  ])
+  expect(HOLD_REASONS).toEqual(['first', 'link', 'member'])
+  expect(WAITS_WORDS).toBe('Only you see this. It waits until an editor has read it.')
+})
+
+it('a wave is five comments that wait, or twenty of a day', () => {
+  expect([WAVE_HELD, WAVE_IN_A_DAY]).toEqual([5, 20])
 })
