@@ -4,8 +4,7 @@ import { isLiked, isRefused, type SaidOfGame } from '#/domain/taste/opinions.rul
 import type { TasteGame } from '#/domain/taste/taste-columns.ts'
 import { anySaid, anyTastedGames, aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
 import { bestForAll, PICKS, picksFor } from './picks.rules.ts'
-import { reasonInWords } from './reason-words.rules.ts'
-import { commonOf, reasonFor } from './reasons.rules.ts'
+import { reasonFor } from './reasons.rules.ts'
 import { sitterOf } from './sitters.rules.ts'
 
 const NOW = Date.parse('2026-11-22T20:00:00Z')
@@ -97,6 +96,54 @@ describe('what is picked', () => {
     expect(ids(true)).toEqual([3, 2, 4])
   })
 
+  it('what one of two owns comes first where that is asked, however little it promises', () => {
+    const kept = tasteGamesOf([
+      aGame(1),
+      ...[2, 3, 4, 5].map((id) => aGame(id, { expertRating: 5 })),
+      aGame(6, { expertRating: 1 }),
+    ])
+    const mine = sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5 })))
+    const theirs = sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5 }), aSaid({ gameId: 6, isOwned: true })))
+    const ids = (ownedFirst: boolean) =>
+      picksFor(kept, [mine, theirs], { ownedFirst, nowMs: NOW }).map((slot) => kept.idAt(slot))
+    expect(ids(true)[0]).toBe(6)
+    expect(ids(true)).toHaveLength(3)
+    expect(ids(false)).not.toContain(6)
+  })
+
+  it('games that are worth the same are picked in the order in which they are kept', () => {
+    const kept = tasteGamesOf([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
+    const likes = () => sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5 }), aSaid({ gameId: 2, stars: 5 })))
+    const ids = (sitters: number) =>
+      picksFor(kept, Array.from({ length: sitters }, likes), now).map((slot) => kept.idAt(slot))
+    expect(ids(1)).toEqual([3, 4, 5])
+    expect(ids(2)).toEqual([1, 3, 4])
+  })
+
+  it('a game that both like and let rest comes where it is worth it, and not where three others are worth more', () => {
+    const kept = tasteGamesOf([
+      aGame(1, { expertRating: 5 }),
+      aGame(2, { expertRating: 1, weight: 5, playMinutes: 240, year: 1970 }),
+      ...[3, 4, 5, 6].map((id) => aGame(id, { expertRating: 5 })),
+    ])
+    const played = (gameId: number, stars: number, lastPlayedOn: string | null) =>
+      aSaid({ gameId, stars, lastPlayedOn })
+    const likes = () => sitterOf(kept, saying(played(1, 5, '2026-11-20'), played(2, 4, null)))
+    const ids = picksFor(kept, [likes(), likes()], now).map((slot) => kept.idAt(slot))
+    expect(ids).toEqual([3, 4, 5])
+  })
+
+  it('a game has rested thirty days after it was played, and not a moment sooner', () => {
+    const kept = tasteGamesOf([aGame(1), aGame(2)])
+    const likes = () => sitterOf(kept, saying(aSaid({ gameId: 1, stars: 5, lastPlayedOn: '2026-10-23' })))
+    const ids = (moment: string) =>
+      picksFor(kept, [likes(), likes()], { ownedFirst: false, nowMs: Date.parse(moment) }).map((slot) =>
+        kept.idAt(slot),
+      )
+    expect(ids('2026-11-22T00:00:00.000Z')).toEqual([1, 2])
+    expect(ids('2026-11-21T23:59:59.999Z')).toEqual([2])
+  })
+
   it('one game that both like already is a pick again once it has rested', () => {
     const kept = tasteGamesOf([aGame(1), aGame(2), aGame(3), aGame(4), aGame(5)])
     const likes = (lastPlayedOn: string | null) =>
@@ -164,85 +211,5 @@ describe('why it is picked', () => {
         }
       }),
     )
-  })
-
-  it('says that a game is liked better than the average only where somebody said so', () => {
-    const kept = tasteGamesOf([
-      aGame(1, { expertRating: null }),
-      aGame(2, { expertRating: null, weight: 3, year: 2025 }),
-      aGame(3, { expertRating: null, ratingSum: 5, ratingCount: 1, weight: 1, year: 1990 }),
-    ])
-    const isAbove = (id: number) =>
-      reasonFor(kept, kept.slotOf(id)!, [sitterOf(kept, new Map())], kept.averageSaid()).isAboveAverage
-    // The second is expected to be liked best of all, and nobody has said a word of it.
-    expect(kept.likingAt(kept.slotOf(2)!)).toBeGreaterThan(kept.likingAt(kept.slotOf(3)!))
-    expect([1, 2, 3].map(isAbove)).toEqual([false, false, true])
-  })
-
-  it('says how near games are where they share no word, and nothing where they are not', () => {
-    const kept = tasteGamesOf([
-      aGame(1),
-      aGame(2, { playMinutes: 45, weight: 2.5 }),
-      aGame(3, { playMinutes: 46 }),
-      aGame(4, { weight: 2.6 }),
-    ])
-    const slot = (id: number) => kept.slotOf(id)!
-    expect(commonOf(kept, [slot(1), slot(2)])).toEqual({ kind: 'closeness' })
-    expect(commonOf(kept, [slot(1), slot(3)])).toBeNull()
-    expect(commonOf(kept, [slot(1), slot(4)])).toBeNull()
-    expect(commonOf(kept, [slot(1)])).toBeNull()
-  })
-})
-
-describe('a reason in words', () => {
-  const titles: Record<number, string> = { 1: 'Azul', 2: 'Cascadia', 9: 'Sagrada' }
-  const told = {
-    titleOf: (id: number) => titles[id]!,
-    categoryName: () => 'Card Game',
-    partner: 'theo' as string | null,
-  }
-  const noShelf = { isOwned: false, isNeverOpened: false, lastPlayedOn: null }
-  const tiles = { kind: 'mechanics', word: 'Tile Placement' } as const
-  const because = (gameIds: number[], common: Parameters<typeof reasonInWords>[1]['common'] = tiles) => ({
-    gameIds,
-    common,
-  })
-  const words = (
-    sides: Parameters<typeof reasonInWords>[1]['because'],
-    rest: Partial<Parameters<typeof reasonInWords>[1]> = {},
-    partner = told.partner,
-  ) =>
-    reasonInWords(
-      9,
-      { because: sides, common: null, shelf: noShelf, isAboveAverage: false, ...rest },
-      { ...told, partner },
-    )
-
-  it.each([
-    ['two likes of one', words([because([1, 2])]), 'You like Azul and Cascadia: tile placement.'],
-    ['a designer', words([because([1], { kind: 'designers', word: 'Ann McKay' })]), 'You like Azul: by Ann McKay too.'],
-    ['a category', words([because([1], { kind: 'categories', word: 'card-game' })]), 'You like Azul: card game.'],
-    ['closeness', words([because([1], { kind: 'closeness' })]), 'You like Azul: about as hard and as long.'],
-    ['nothing in common', words([because([1], null)]), 'You like Azul.'],
-    ['one game both like', words([because([1]), because([1])]), 'You both like Azul: tile placement.'],
-    ['two games with something in common', words([because([1]), because([2])], { common: tiles }), 'You like Azul, theo likes Cascadia: tile placement.'],
-    ['two games apart', words([because([1]), because([2], null)]), 'You like Azul: tile placement. Theo likes Cascadia.'],
-    ['somebody without a name', words([null, because([2])], {}, null as never), 'They like Cascadia: tile placement.'],
-    ['the pick itself', words([because([9], null), because([9], null)]), 'You both like it.'],
-    ['the pick itself on one side', words([because([1]), because([9], null)]), 'Theo likes it, and you like Azul: tile placement.'],
-    ['and on the other', words([because([9], null), because([2])]), 'You like it, and theo likes Cascadia: tile placement.'],
-    ['nothing but what all think', words([null], { isAboveAverage: true }), 'Liked better than the average here.'],
-    ['a box never opened', words([because([1])], { shelf: { isOwned: true, isNeverOpened: true, lastPlayedOn: null } }), 'You like Azul: tile placement. It stands on your shelf and has never been opened.'],
-    ['a box that rests', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: '2026-08-03' } }), 'It stands on your shelf, last played in August 2026.'],
-    ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It stands on your shelf.'],
-  ])('ALIKE-02d: of %s', (_, said, expected) => expect(said).toBe(expected)) // biome-ignore format: a table
-
-  it('ALIKE-02d: each month goes by its name', () => {
-    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`)
-    const named = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    for (const lastPlayedOn of months)
-      expect(words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn } })).toBe(
-        `It stands on your shelf, last played in ${named.format(new Date(lastPlayedOn))}.`,
-      )
   })
 })

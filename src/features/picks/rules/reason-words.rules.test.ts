@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { reasonInWords } from './reason-words.rules.ts'
+
+describe('a reason in words', () => {
+  const titles: Record<number, string> = { 1: 'Azul', 2: 'Cascadia', 9: 'Sagrada' }
+  const told = {
+    titleOf: (id: number) => titles[id]!,
+    categoryName: () => 'Card Game',
+    partner: 'theo' as string | null,
+  }
+  const noShelf = { isOwned: false, isNeverOpened: false, lastPlayedOn: null }
+  const tiles = { kind: 'mechanics', word: 'Tile Placement' } as const
+  const because = (gameIds: number[], common: Parameters<typeof reasonInWords>[1]['common'] = tiles) => ({
+    gameIds,
+    common,
+  })
+  const words = (
+    sides: Parameters<typeof reasonInWords>[1]['because'],
+    rest: Partial<Parameters<typeof reasonInWords>[1]> = {},
+    partner = told.partner,
+  ) =>
+    reasonInWords(
+      9,
+      { because: sides, common: null, shelf: noShelf, isAboveAverage: false, ...rest },
+      { ...told, partner },
+    )
+
+  it.each([
+    ['two likes of one', words([because([1, 2])]), 'You like Azul and Cascadia: tile placement.'],
+    ['a designer', words([because([1], { kind: 'designers', word: 'Ann McKay' })]), 'You like Azul: by Ann McKay too.'],
+    ['a category', words([because([1], { kind: 'categories', word: 'card-game' })]), 'You like Azul: card game.'],
+    ['closeness', words([because([1], { kind: 'closeness' })]), 'You like Azul: about as hard and as long.'],
+    ['nothing in common', words([because([1], null)]), 'You like Azul.'],
+    ['one game both like', words([because([1]), because([1])]), 'You both like Azul: tile placement.'],
+    ['two games with something in common', words([because([1]), because([2])], { common: tiles }), 'You like Azul, theo likes Cascadia: tile placement.'],
+    ['the pick itself on the other side alone', words([null, because([9], null)]), 'Theo likes it.'],
+    ['two games apart', words([because([1]), because([2], null)]), 'You like Azul: tile placement. Theo likes Cascadia.'],
+    ['somebody without a name', words([null, because([2])], {}, null as never), 'They like Cascadia: tile placement.'],
+    ['the pick itself', words([because([9], null), because([9], null)]), 'You both like it.'],
+    ['the pick itself on one side', words([because([1]), because([9], null)]), 'Theo likes it, and you like Azul: tile placement.'],
+    ['and on the other', words([because([9], null), because([2])]), 'You like it, and theo likes Cascadia: tile placement.'],
+    ['nothing but what all think', words([null], { isAboveAverage: true }), 'Liked better than the average here.'],
+    ['a box never opened', words([because([1])], { shelf: { isOwned: true, isNeverOpened: true, lastPlayedOn: null } }), 'You like Azul: tile placement. It stands on your shelf and has never been opened.'],
+    ['a box that rests', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: '2026-08-03' } }), 'It stands on your shelf, last played in August 2026.'],
+    ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It stands on your shelf.'],
+  ])('ALIKE-02d: of %s', (_, said, expected) => expect(said).toBe(expected)) // biome-ignore format: a table
+
+  it('ALIKE-02d: each month goes by its name', () => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`)
+    const named = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    for (const lastPlayedOn of months)
+      expect(words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn } })).toBe(
+        `It stands on your shelf, last played in ${named.format(new Date(lastPlayedOn))}.`,
+      )
+  })
+})

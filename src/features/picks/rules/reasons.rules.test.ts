@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import type { SaidOfGame } from '#/domain/taste/opinions.rules.ts'
+import type { TasteGame } from '#/domain/taste/taste-columns.ts'
+import { aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
+import { LIKES_ASKED } from './newcomers.rules.ts'
+import { commonOf, reasonFor } from './reasons.rules.ts'
+import { sitterOf } from './sitters.rules.ts'
+
+const saying = (...said: SaidOfGame[]) => new Map(said.map((one) => [one.gameId, one]))
+const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({
+  id, title: `Game ${id}`, categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 30, year: 2015, mode: 'against',
+  maxPlayers: 2, expertRating: 4, ratingSum: 0, ratingCount: 0, isToAvoid: false, ...facts,
+}) // biome-ignore format: one fact a line would bury the rest
+const likes = (gameId: number): SaidOfGame => aSaid({ gameId, stars: 5 })
+
+/** Why a game is picked for some who said what they said. */
+function reasonOf(catalogue: readonly TasteGame[], pick: number, ...said: SaidOfGame[][]) {
+  const games = tasteGamesOf(catalogue)
+  const sitters = said.map((all) => sitterOf(games, saying(...all)))
+  return reasonFor(games, games.slotOf(pick)!, sitters, games.averageSaid())
+}
+
+describe('why a game is picked', () => {
+  it('says that a game is liked better than the average only where somebody said so', () => {
+    const kept = tasteGamesOf([
+      aGame(1, { expertRating: null }),
+      aGame(2, { expertRating: null, weight: 3, year: 2025 }),
+      aGame(3, { expertRating: null, ratingSum: 5, ratingCount: 1, weight: 1, year: 1990 }),
+    ])
+    const isAbove = (id: number) =>
+      reasonFor(kept, kept.slotOf(id)!, [sitterOf(kept, new Map())], kept.averageSaid()).isAboveAverage
+    // The second is expected to be liked best of all, and nobody has said a word of it.
+    expect(kept.likingAt(kept.slotOf(2)!)).toBeGreaterThan(kept.likingAt(kept.slotOf(3)!))
+    expect([1, 2, 3].map(isAbove)).toEqual([false, false, true])
+  })
+
+  it('says how near games are where they share no word, and nothing where they are not', () => {
+    const kept = tasteGamesOf([
+      aGame(1),
+      aGame(2, { playMinutes: 45, weight: 2.5 }),
+      aGame(3, { playMinutes: 46 }),
+      aGame(4, { weight: 2.6 }),
+    ])
+    const slot = (id: number) => kept.slotOf(id)!
+    expect(commonOf(kept, [slot(1), slot(2)])).toEqual({ kind: 'closeness' })
+    expect(commonOf(kept, [slot(1), slot(3)])).toBeNull()
+    expect(commonOf(kept, [slot(1), slot(4)])).toBeNull()
+    expect(commonOf(kept, [slot(1)])).toBeNull()
+  })
+
+  it('ALIKE-02d: to one alone two games are named where they say the same, to two one each', () => {
+    const tiles = { mechanics: ['Tiles'] }
+    const catalogue = [aGame(1, tiles), aGame(2, tiles), aGame(3, tiles), aGame(4)]
+    const said = { kind: 'mechanics', word: 'Tiles' }
+    expect(reasonOf(catalogue, 3, [likes(1), likes(2)])).toMatchObject({
+      because: [{ gameIds: [1, 2], common: said }],
+      common: said,
+    })
+    expect(reasonOf(catalogue, 3, [likes(1), likes(2)], [likes(2)])).toMatchObject({
+      because: [
+        { gameIds: [1], common: said },
+        { gameIds: [2], common: said },
+      ],
+      common: said,
+    })
+  })
+
+  it('ALIKE-02d: of two games that share nothing with each other one is named', () => {
+    const catalogue = [
+      aGame(1, { mechanics: ['Tiles'], designers: ['Ann'], weight: 5 }),
+      aGame(2, { mechanics: ['Dice'], weight: 5 }),
+      aGame(3, { mechanics: ['Tiles', 'Dice'], designers: ['Ann'] }),
+    ]
+    expect(reasonOf(catalogue, 3, [likes(1), likes(2)]).because).toEqual([
+      { gameIds: [1], common: { kind: 'designers', word: 'Ann' } },
+    ])
+  })
+
+  it('ALIKE-02d: who likes the pick itself needs no other, and it has nothing in common with itself', () => {
+    const tiles = { mechanics: ['Tiles'] }
+    const catalogue = [aGame(1, tiles), aGame(2, tiles), aGame(3)]
+    expect(reasonOf(catalogue, 1, [likes(1), likes(2)], [likes(1)])).toMatchObject({
+      because: [
+        { gameIds: [1], common: null },
+        { gameIds: [1], common: null },
+      ],
+      common: null,
+    })
+    expect(reasonOf(catalogue, 1, [likes(1)], [likes(2)])).toMatchObject({
+      because: [{ gameIds: [1], common: null }, { gameIds: [2] }],
+      common: { kind: 'mechanics', word: 'Tiles' },
+    })
+    expect(reasonOf(catalogue, 1, [], [likes(2)]).because[0]).toBeNull()
+  })
+
+  it('what stands on the shelf is told by what either said of it', () => {
+    const catalogue = [aGame(1), aGame(2)]
+    const shelf = (...said: Partial<SaidOfGame>[]) =>
+      reasonOf(catalogue, 1, ...said.map((one) => [aSaid({ gameId: 1, ...one })])).shelf
+    expect(reasonOf(catalogue, 1, [likes(2)]).shelf).toEqual({
+      isOwned: false,
+      isNeverOpened: false,
+      lastPlayedOn: null,
+    })
+    expect(shelf({ isOwned: true }, {})).toEqual({ isOwned: true, isNeverOpened: true, lastPlayedOn: null })
+    expect(shelf({}, { isOwned: true }).isOwned).toBe(true)
+    expect(shelf({ isOwned: true }, { isKnown: true }).isNeverOpened).toBe(false)
+    expect(shelf({ isKnown: true }, { isOwned: true }).isNeverOpened).toBe(false)
+    const days = ['2026-03-09', '2025-12-31', '2026-01-02'].map((lastPlayedOn) => ({ lastPlayedOn }))
+    expect(shelf(...days).lastPlayedOn).toBe('2026-03-09')
+    expect(shelf(...days.toReversed()).lastPlayedOn).toBe('2026-03-09')
+    expect(shelf({ lastPlayedOn: '2026-03-09' }).lastPlayedOn).toBe('2026-03-09')
+  })
+
+  it('a game that is liked as the average is not above it', () => {
+    expect(reasonOf([aGame(1), aGame(2)], 1, []).isAboveAverage).toBe(false)
+  })
+})
+
+describe('what a pick has in common with what is liked', () => {
+  const common = (...catalogue: Partial<TasteGame>[]) => {
+    const games = tasteGamesOf(catalogue.map((facts, at) => aGame(at + 1, facts)))
+    return commonOf(
+      games,
+      catalogue.map((_, at) => games.slotOf(at + 1)!),
+    )
+  }
+  const many = (...more: string[]) => ({ designers: ['Ann', ...more] })
+
+  it('is what tells most: all they do alike rather than one of many who made them', () => {
+    const both = { mechanics: ['Tiles', 'Dice'] }
+    expect(common({ ...both, ...many('B', 'C') }, { ...both, ...many('D', 'E') })?.kind).toBe('mechanics')
+    expect(common({ ...both, ...many() }, { ...both, ...many() })).toEqual({
+      kind: 'designers',
+      word: 'Ann',
+    })
+  })
+
+  it('is told by the game it tells least of', () => {
+    const both = { mechanics: ['Tiles', 'Dice'] }
+    expect(
+      common({ ...both, ...many() }, { ...both, ...many() }, { ...both, ...many('B', 'C', 'D', 'E') })?.kind,
+    ).toBe('mechanics')
+  })
+
+  it('is shared by all of them, a word as well as how hard and how long they are', () => {
+    expect(common({ categories: ['dice'] }, { categories: ['dice'] }, { categories: ['dice'] })).toEqual({
+      kind: 'categories',
+      word: 'dice',
+    })
+    expect(common({ categories: ['dice'], weight: 4 }, { categories: ['dice'] }, {})).toBeNull()
+    expect(common({}, {}, {})).toEqual({ kind: 'closeness' })
+    expect(common({}, {}, { weight: 4 })).toBeNull()
+    expect(common({}, { weight: 4 }, {})).toBeNull()
+  })
+
+  it('is nothing where nobody knows how hard or how long they are', () => {
+    expect(common({ weight: null }, { weight: null })).toBeNull()
+    expect(common({ weight: null }, {})).toBeNull()
+    expect(common({}, { weight: null })).toBeNull()
+    expect(common({ playMinutes: null }, { playMinutes: null })).toBeNull()
+    expect(common({ playMinutes: null }, {})).toBeNull()
+    expect(common({}, { playMinutes: null })).toBeNull()
+  })
+})
+
+it('of whoever says too little three likes are asked', () => {
+  expect(LIKES_ASKED).toBe(3)
+})
