@@ -72,10 +72,36 @@ describe('what is dealt', () => {
     expect(dealtNow(aRoom({ seats: { first: aSeat([[10, 10, 'no']], [1, 2]), second } }))).toEqual([1, 6, 2])
   })
 
+  it('comes in a new order after an answer of its own, as nobody has looked at what lies there', () => {
+    const seats = { first: aSeat([[1, 1, 'no']], [2, 3]), second: aSeat([[9, 9, 'yes']]) }
+    expect(dealtAgain(aRoom({ seats }), 'first')).toEqual([1, 2, 9, 3])
+    expect(dealtAgain(aRoom({ seats }), 'first', true)).toEqual([1, 9, 2, 3])
+  })
+
+  it('stays as it lies where no card can be added, and takes the only one that can', () => {
+    const held = aSeat([], [3, 2])
+    const none = aRoom({ size: 4, seats: { first: held, second: aSeat([[1, 1, 'no'], [4, 4, 'no']]) } }) // biome-ignore format: short
+    expect(dealtAgain(none, 'first', true)).toBe(held.dealt)
+    const one = aRoom({ size: 4, seats: { first: aSeat([], [1, 2]), second: aSeat([[4, 4, 'no']]) } })
+    expect(dealtAgain(one, 'first')).toEqual([1, 2, 3])
+  })
+
+  it('leans to what both are known to like, and by one of them alone not at all', () => {
+    const leaning = { ...aSeat([]), leanings: { 20: 5 } }
+    const dealt = (first: RoomState['seats']['first'], second: RoomState['seats']['second']) =>
+      dealtAgain(aRoom({ seats: { first, second } }), 'first')
+    expect(dealt(leaning, leaning)).toEqual([20, 1, 2])
+    expect(dealt(leaning, aSeat([]))).toEqual([1, 2, 3])
+    expect(dealt(aSeat([]), leaning)).toEqual([1, 2, 3])
+    expect(dealt(leaning, undefined)).toEqual([1, 2, 3])
+  })
+
   it('is not what lies with the other already, while there is anything else', () => {
     const seats = { first: aSeat([], [1, 2, 3]), second: aSeat([]) }
     expect(dealtAgain(aRoom({ seats }), 'second')).toEqual([4, 5, 6])
     expect(dealtAgain(aRoom({ seats, size: 4 }), 'second')).toEqual([1, 2, 4])
+    const others = { first: aSeat([], [2, 3, 4]), second: aSeat([]) }
+    expect(dealtAgain(aRoom({ seats: others, size: 4 }), 'second')).toEqual([1, 2, 3])
   })
 
   it('is nothing that was unpublished meanwhile, also where it lay there already', () => {
@@ -179,6 +205,8 @@ describe('going on', () => {
     expect(hasAnotherRound(through([[1, 20, 'maybe']], [[1, 20, 'maybe']]))).toBe(true)
     expect(hasAnotherRound(aRoom({ seats: { first: aSeat(done), second: aSeat(done, [21]) } }))).toBe(false)
     expect(hasAnotherRound(through([[1, 20, 'maybe']], [[1, 20, 'maybe']], { deck: aDeck(20) }))).toBe(false)
+    // A card is left for the second seat alone.
+    expect(hasAnotherRound(through([[1, 21, 'maybe']], [[1, 20, 'maybe']], { deck: aDeck(21) }))).toBe(true)
   })
 
   it('ROOM-06b: widens one limit after 25 cards each without a match, or where none are left', () => {
