@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { letterOf, spokenName, stateOf } from './pair.rules.ts'
+import { INVITATION_STATES, INVITATION_WORDS, letterOf, spokenName, stateOf } from './pair.rules.ts'
 
 it.each([
   ['mira', 'M'],
@@ -40,4 +40,22 @@ it.each([
 ] as const)('an invitation that %s stands so', (_how, opened, state) => {
   const known = { outcome: null, isExpired: false, inviterId: 'mira', callerId: 'theo', partnerId: null }
   expect(stateOf({ ...known, ...opened })).toBe(state)
+})
+
+it('of an invitation that cannot be taken it is said why, and what to do', () => {
+  expect(INVITATION_STATES).toEqual([
+    ...['open', 'own', 'joined', 'in-a-pair', 'accepted', 'declined', 'taken-back', 'expired', 'unknown'],
+  ])
+  const said = INVITATION_STATES.flatMap((state) =>
+    state === 'open' || state === 'joined' ? [] : [INVITATION_WORDS[state].join(' ')],
+  )
+  expect(said).toEqual([
+    'This is your own invitation. Send the link to the person you play with. It works for them, not for you.',
+    'You share a table with somebody else. One table at a time: leave yours first, then open this link again.',
+    'This invitation has been used. It was for one person, once. Ask whoever sent it for another one.',
+    'Somebody said no to this invitation. If that was a slip, ask for another one.',
+    'This invitation was taken back. Ask whoever sent it whether they meant to.',
+    'This invitation has expired. It was good for 7 days. Ask whoever sent it for another one.',
+    'This invitation is not known. Look whether the whole link was copied, or ask for another one.',
+  ])
 })

@@ -21,6 +21,10 @@ it('between the halves stand the evenings where none was played on one side', ()
   const apart = { ...book, together: { won: 0, lost: 0 } }
   expect(figuresOfTable(owned, apart).together).toEqual({ figure: 17, words: 'evenings' })
   expect(figuresOfTable(owned, { ...apart, total: 1 }).together).toEqual({ figure: 1, words: 'evening' })
+  expect(figuresOfTable(owned, { ...book, together: { won: 0, lost: 1 } }).together).toEqual({
+    figure: 0,
+    words: 'of 1 won',
+  })
   expect(figuresOfTable(owned, { ...book, together: { won: 0, lost: 2 } }).together).toEqual({
     figure: 0,
     words: 'of 2 won',
