@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { EveningsFileProblem, eveningOfLine, evenlyParted, FILE_WORDS } from './evening-row.rules.ts'
+import {
+  EVENINGS_FILE_MAX_BYTES,
+  EVENINGS_FILE_MAX_ROWS,
+  EveningsFileProblem,
+  eveningOfLine,
+  evenlyParted,
+  FILE_WORDS,
+} from './evening-row.rules.ts'
 
 const line = { line: 2, date: '2026-11-20', title: 'Hive', outcome: 'me' }
 const read = (told: object) => eveningOfLine({ ...line, ...told }, '2026-11-23')
@@ -151,4 +158,10 @@ it('LOG-04b: a file that tells of no evenings says so in words', () => {
   expect(problem.name).toBe('EveningsFileProblem')
   expect(problem.message).toBe('There is nothing in that file.')
   expect(Object.values(FILE_WORDS).every((words) => words.endsWith('.') && words.length > 20)).toBe(true)
+})
+
+it('LOG-04b: a file has at most 5 MB and 20,000 lines, as its refusals say', () => {
+  expect([EVENINGS_FILE_MAX_BYTES, EVENINGS_FILE_MAX_ROWS]).toEqual([5_000_000, 20_000])
+  expect(FILE_WORDS.tooLarge).toMatch('larger than 5 MB')
+  expect(FILE_WORDS.tooMany).toMatch('more than 20,000 lines')
 })

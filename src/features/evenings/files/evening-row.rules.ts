@@ -78,7 +78,7 @@ export function eveningOfLine(told: ToldEvening, latest: IsoDay): EveningRow | F
   const { line } = told
   const day = told.date.trim().replace(/[T ].*/, '')
   const fault = dayFault(day, latest)
-  if (fault) return { line, why: `${fault.replace(/\.$/, '')}: “${day.slice(0, 20)}”.` }
+  if (fault) return { line, why: `${fault.slice(0, -1)}: “${day.slice(0, 20)}”.` }
   const title = tidy(told.title).slice(0, KEPT_NAME_MAX_LENGTH)
   if (!title) return { line, why: 'It names no game.' }
   const said = told.outcome.trim().toLowerCase()

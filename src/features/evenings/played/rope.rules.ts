@@ -26,14 +26,14 @@ export interface RopeRow {
  */
 export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
   const leads = [lead]
-  for (const outcome of outcomes) leads.push((leads.at(-1) ?? 0) - winOf(outcome))
-  const most = Math.max(1, ...leads.map(Math.abs))
+  for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
+  const most = Math.max(...leads.map(Math.abs))
   const step = Math.min(STEP, FURTHEST / most)
   const placeOf = (one: number) => MIDDLE + (mySide === 0 ? -1 : 1) * one * step
   return outcomes.map((_, at) => {
-    const place = (row: number) => placeOf(leads[row] ?? 0)
+    const place = (row: number) => placeOf(leads[row]!)
     return {
-      lead: leads[at] ?? 0,
+      lead: leads[at]!,
       knot: place(at),
       above: at === 0 ? null : (place(at - 1) + place(at)) / 2,
       below: (place(at) + place(at + 1)) / 2,
