@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { parseShelfSearch } from './shelf-look.rules.ts'
+import {
+  LONG_MONTHS,
+  parseShelfSearch,
+  RESTS,
+  SHELF_PAGE,
+  SHELF_PARTS,
+  SHELF_SORTS,
+} from './shelf-look.rules.ts'
 
 it('an address says what is looked at; the usual is left out, nonsense overlooked', () => {
   expect(parseShelfSearch({ show: 'own', sort: 'longest-unplayed', page: '1', q: ' ' })).toEqual({})
@@ -26,4 +33,24 @@ it.each([
   ['-3', {}],
 ])('the page %s is read as %j', (page, read) => {
   expect(parseShelfSearch({ page })).toEqual(read)
+})
+
+it('a shelf has four parts, four orders and two kinds of rest, each found by its address', () => {
+  expect(SHELF_PARTS).toEqual(['own', 'wish', 'played', 'not-for-us'])
+  expect(SHELF_SORTS).toEqual(['longest-unplayed', 'latest-played', 'newest', 'title'])
+  expect(RESTS).toEqual(['never', 'long'])
+  expect(parseShelfSearch({ show: 'not-for-us', sort: 'newest', rest: 'long' })).toEqual({
+    show: 'not-for-us',
+    sort: 'newest',
+    rest: 'long',
+  })
+  expect(parseShelfSearch({ show: 'played', sort: 'latest-played' })).toEqual({
+    show: 'played',
+    sort: 'latest-played',
+  })
+  expect(parseShelfSearch({ show: '', sort: '', rest: '' })).toEqual({})
+})
+
+it('sixty boxes are shown at a time, and one that was not played for six months has rested long', () => {
+  expect([SHELF_PAGE, LONG_MONTHS]).toEqual([60, 6])
 })
