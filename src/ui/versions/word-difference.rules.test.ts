@@ -28,6 +28,30 @@ describe('how one text became another', () => {
     ])
   })
 
+  it('keeps the space at its ends and around what stays apart from a change', () => {
+    const same = (text: string) => ({ kind: 'same', text })
+    const [out, put] = ['out', 'in'].map((kind) => (text: string) => ({ kind, text })) as [
+      typeof same,
+      typeof same,
+    ]
+    expect(differenceOf(' two x', ' three x')).toEqual([same(' '), out('two'), put('three'), same(' x')])
+    expect(differenceOf('two ', 'three ')).toEqual([out('two'), put('three'), same(' ')])
+    expect(differenceOf('two ', 'three b')).toEqual([out('two '), put('three b')])
+    expect(differenceOf('red foxes ran', 'blue foxes sat')).toEqual([
+      ...[out('red'), put('blue'), same(' foxes '), out('ran'), put('sat')],
+    ])
+  })
+
+  it('is told by words up to two thousand that changed, and by lines beyond', () => {
+    const text = (word: string) => {
+      const words = Array.from({ length: 1_000 }, (_, at) => `${word}${at}`)
+      return [...words.slice(0, 500), 'middle', ...words.slice(500)].join(' ')
+    }
+    const kinds = (then: string, now: string) => differenceOf(then, now).map(({ kind }) => kind)
+    expect(kinds(text('old'), text('new'))).toEqual(['out', 'in', 'same', 'out', 'in'])
+    expect(kinds(text('old'), `${text('new')} `)).toEqual(['out', 'in'])
+  })
+
   it('of nothing is all of it, and of the same is nothing', () => {
     expect(differenceOf('', 'New words')).toEqual([{ kind: 'in', text: 'New words' }])
     expect(differenceOf('Old words', '')).toEqual([{ kind: 'out', text: 'Old words' }])
@@ -82,6 +106,22 @@ describe('what is the same', () => {
     expect(first?.text).toMatch(/^ … word\d+ .+ word199 $/)
     expect(last?.text).toMatch(/^ word0 .+ word\d+ … $/)
     expect((first?.text.length ?? 0) + (last?.text.length ?? 0)).toBeLessThan(260)
+  })
+
+  it('is shortened to 120 letters, less what they begin within a word of', () => {
+    const change = { kind: 'in', text: 'new' } as const
+    const endOf = (text: string) => folded([{ kind: 'same', text }, change])[0]
+    const beginningOf = (text: string) => folded([change, { kind: 'same', text }])[1]
+    const word = 'abcdefghi '
+    // The 120th letter from the end begins a word, which may go on before it.
+    expect(endOf(word.repeat(30))).toEqual({ kind: 'same', text: ` … ${word.repeat(11)}` })
+    // And here it is the space before one.
+    const last = `${word.repeat(11)}123456789`
+    expect(endOf(word.repeat(19) + last)).toEqual({ kind: 'same', text: ` … ${last}` })
+    expect(beginningOf(word.repeat(30))).toEqual({ kind: 'same', text: `${word.repeat(12).trim()} … ` })
+    // It is shortened by 120 letters or not at all.
+    expect(endOf(`${'y'.repeat(122)} ${last}`)).toEqual({ kind: 'same', text: ` … ${last}` })
+    expect(endOf(`${'y'.repeat(121)} ${last}`)?.text).toBe(`${'y'.repeat(121)} ${last}`)
   })
 
   it('between two changes keeps both its ends', () => {

@@ -60,6 +60,6 @@ export function folded(pieces: readonly Piece[]): Piece[] {
 }
 
 /** The beginning of a text, to the end of a word. */
-const headOf = (text: string) => text.slice(0, AROUND).replace(/\s*\S*$/u, '')
+const headOf = (text: string) => text.slice(0, AROUND).replace(/\s*\S*$/, '')
 /** The end of a text, from the beginning of a word. */
-const tailOf = (text: string) => text.slice(-AROUND).replace(/^\S*\s*/u, '')
+const tailOf = (text: string) => text.slice(-AROUND).replace(/\S*\s*/, '')
