@@ -9,11 +9,19 @@ import {
   verdictSign,
   verdictWithout,
 } from './verdict.rules.ts'
-import { leanOf, lookOf, signInWords, wordOfVote } from './verdict-words.rules.ts'
+import {
+  leanOf,
+  lookOf,
+  signInWords,
+  VERDICT_STATES,
+  verdictWord,
+  wordOfVote,
+} from './verdict-words.rules.ts'
 import {
   faultOfSentence,
   lettersLeft,
   NO_VOTES,
+  SENTENCES_PER_PAGE,
   TWO_PLAYER_VOTES,
   tidySentence,
   type VoteCounts,
@@ -108,10 +116,11 @@ describe('the verdict at exactly two', () => {
   })
 
   it('VERDICT-01a: is drawn hollow without votes, thin with a few, filled from ten on; the better, the further they lean in', () => {
-    const looks = (['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const).map(lookOf)
-    expect(looks).toEqual(['hollow', 'hollow', 'hollow', 'thin', 'filled', 'filled'])
+    expect(VERDICT_STATES).toEqual(['none', 'unclear', 'editor', 'early', 'sure', 'split'])
+    expect(VERDICT_STATES.map(lookOf)).toEqual(['hollow', 'hollow', 'hollow', 'thin', 'filled', 'filled'])
     expect(TWO_PLAYER_VERDICTS.map(leanOf)).toEqual(['far', 'near', 'touching', 'apart'])
     expect(leanOf(null)).toBe('near')
+    expect(TWO_PLAYER_VERDICTS.map(verdictWord)).toEqual(['Best', 'Good', 'Playable', 'Avoid'])
     expect(TWO_PLAYER_VOTES.map(wordOfVote)).toEqual(TWO_PLAYER_VERDICTS)
     expect(TWO_PLAYER_VOTES.map(voteInWords)).toEqual(['Great', 'Good', 'It works', 'Skip it'])
   })
@@ -126,6 +135,10 @@ describe('the sentence that may follow', () => {
     [' \n ', null],
   ])('VERDICT-02b: keeps %j as %j', (typed, kept) => {
     expect(tidySentence(typed)).toBe(kept)
+  })
+
+  it('stands among five on a page, and five more with each look further', () => {
+    expect(SENTENCES_PER_PAGE).toBe(5)
   })
 
   it('VERDICT-02b: has at most 140 letters, whatever they are made of, and at least one that shows', () => {
