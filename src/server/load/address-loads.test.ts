@@ -25,6 +25,12 @@ describe('an address that asks for costly answers', () => {
     expect(exhaust(loads, HOME, 25, 3_641_000).made).toBe(200)
   })
 
+  it('has not a millisecond more', () => {
+    const loads = new AddressLoads()
+    expect(exhaust(loads, HOME, 1, 0).made).toBe(5_000)
+    expect(exhaust(loads, HOME, 1, 1_000).made).toBe(250)
+  })
+
   it('is told when the next one may be made, and by then it may', () => {
     const loads = new AddressLoads()
     exhaust(loads, HOME, 25, 0)
