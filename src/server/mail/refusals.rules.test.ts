@@ -30,8 +30,39 @@ it.each([
   [550, '550 relay not permitted'],
   [550, '550 blocked for spam'],
   [450, '450 4.1.1 unknown for now'],
+  [550, '550 5.1.10 no such kind of record'],
+  [550, '550 5.1.7 Bad address of the sender'],
+  [550, '550 5.2.11 unknown'],
+  [550, '550 RELAY NOT PERMITTED'],
 ])('%i %s says nothing about the address', (code, response) => {
   expect(isAddressGone(toRecipient(code, response))).toBe(false)
+})
+
+it.each([
+  ...[
+    'relay',
+    'spam',
+    'blocked',
+    'policy',
+    'reputation',
+    'blacklisted',
+    'denied',
+    'rejected for what it says',
+  ],
+  ...['authentication', 'SPF', 'DKIM', 'DMARC', 'over quota', 'mailbox full'],
+])('without a number “%s” says nothing about the address', (words) => {
+  expect(isAddressGone(toRecipient(550, `550 ${words}`))).toBe(false)
+})
+
+it('only an answer to the naming of the recipient is about their address', () => {
+  const answer = toRecipient(550, '550 5.1.1 unknown')
+  expect(isAddressGone({ ...answer, command: 'rcpt to:<a@site.test>' })).toBe(true)
+  expect(isAddressGone({ ...answer, command: 'DATA after RCPT TO' })).toBe(false)
+})
+
+it('a refusal is for good from 500 on', () => {
+  expect(isRefusedForGood({ code: 'EENVELOPE', responseCode: 500 })).toBe(true)
+  expect(isRefusedForGood({ code: 'EENVELOPE' })).toBe(false)
 })
 
 it('a refusal of the sender ends nobody’s subscription, though the mail is given up', () => {
