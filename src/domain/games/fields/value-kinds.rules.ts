@@ -30,7 +30,7 @@ export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: 
 export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
   'decimal',
   ({ label, min, max, step }) => {
-    const perOne = Math.round(1 / step)
+    const perOne = 1 / step
     return {
       ...aNumber,
       check: (value, tell) => {
