@@ -35,6 +35,7 @@ it('needs words until it has some, or is decoration', () => {
 it('keeps the last part of a file’s name, in one line of at most 200 letters', () => {
   expect(keptNameOf('x'.repeat(201))).toBe('x'.repeat(200))
   expect(keptNameOf('C:\\photos\\box\n front.jpg')).toBe('box front.jpg')
+  expect(keptNameOf('photos/ box\n front\u202e of\u2003two.jpg ')).toBe('box front of two.jpg')
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', '/', '\\\\', '\n', '\u202e', ' ', 'é'), maxLength: 500 }),
