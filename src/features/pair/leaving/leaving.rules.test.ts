@@ -9,5 +9,5 @@ it.each(['left', 'returned', 'refused', 'signed-out'])(
 )
 
 it.each(['', 'right', 'Left', 7, null, ['left'], undefined])('what came of it is not %j', (outcome) => {
-  expect(leavingOutcomeIn({ outcome, other: 'left' })).toEqual({})
+  expect(leavingOutcomeIn({ outcome, other: 'left' })).toStrictEqual({})
 })
