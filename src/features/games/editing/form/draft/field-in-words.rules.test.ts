@@ -66,3 +66,13 @@ it.each<[GameField, string]>([
 it('a category is called by its address where its name is not known', () => {
   expect(fieldInWords('categories', GAME)).toBe('strategy, unknown-one')
 })
+
+it.each([
+  [1_500, 'JPY', '1500 JPY'],
+  [2_450, 'KWD', '2.450 KWD'],
+  [2_450, 'EUR', '24.50 EUR'],
+  [0, 'USD', '0.00 USD'],
+])('a price of %i in the smallest unit of %s is read as %j, in the digits of its currency', (priceCents, currency, words) => {
+  const shop = { name: 'Shop', url: '/', productId: null, priceAsOf: null, priceCents, currency }
+  expect(fieldInWords('retailers', aGameEntered({ retailers: [shop] }))).toBe(`Shop: ${words}, /`)
+}) // biome-ignore format: a table

@@ -1,6 +1,7 @@
 import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameField, GameFields } from '#/domain/games/game-fields.rules.ts'
+import { decimalAmount } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 
 /** A field of a game as a text to read; empty where nothing is known. Lists of things with more to them have a line for each. */
@@ -33,7 +34,8 @@ export function fieldInWords(
 }
 
 function retailerInWords({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
-  const price = priceCents === null ? '' : `${(priceCents / 100).toFixed(2)} ${currency ?? ''}`.trim()
+  const amount = (amountCents: number) => decimalAmount({ amountCents, currency: currency ?? '' })
+  const price = priceCents === null ? '' : `${amount(priceCents)} ${currency ?? ''}`.trim()
   const seen = priceAsOf && !Number.isNaN(Date.parse(priceAsOf)) ? `seen ${longDate(priceAsOf)}` : ''
   return [`${name}: ${price || 'no price'}`, seen, productId, url].filter(Boolean).join(', ')
 }
