@@ -12,6 +12,14 @@ it('says what moves, a line for each kind there is any of', () => {
   ])
 })
 
+it.each([
+  [1, ['rating', 'vote on how it plays with two', 'comment', 'favorite', 'place on a shelf', 'evening', 'post that mentions it', 'address that leads on']],
+  [2, ['ratings', 'votes on how it plays with two', 'comments', 'favorites', 'places on shelves', 'evenings', 'posts that mention it', 'addresses that lead on']],
+])('names %i of each kind that moves, in this order', (count, nouns) => {
+  const each = Object.fromEntries([...Object.keys(none), 'addresses'].map((name) => [name, count]))
+  expect(movesInWords({ ...none, addresses: 0, ...each })).toEqual(nouns.map((noun) => `${count} ${noun}`))
+}) // biome-ignore format: a table
+
 it('says which game stands again, and what stays with the other', () => {
   const stayed = { rating: 0, vote: 0, favorite: 0, offer: 9, shelf: 0 }
   const taken = { title: 'Hive', slug: 'hive', staysTitle: 'Hive Pocket', stayed }
@@ -22,4 +30,14 @@ it('says which game stands again, and what stays with the other', () => {
   expect(
     mergeTakenBackInWords({ ...taken, stayed: { ...stayed, rating: 2, favorite: 1, shelf: 3 } }),
   ).toMatch(/2 ratings, 1 favorite and 3 places on shelves\.$/)
+})
+
+it.each([
+  [1, '1 rating, 1 vote, 1 favorite and 1 place on a shelf.'],
+  [1_200, '1,200 ratings, 1,200 votes, 1,200 favorites and 1,200 places on shelves.'],
+])('names %i of each kind that stays', (count, words) => {
+  const stayed = { rating: count, vote: count, favorite: count, offer: 0, shelf: count }
+  expect(mergeTakenBackInWords({ title: 'Hive', slug: 'hive', staysTitle: 'Tak', stayed })).toBe(
+    `Hive stands by itself again. Changed since, and staying with Tak: ${words}`,
+  )
 })

@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import { GAME_FIELDS, type GameFields, UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
 import { centsTyped } from '#/domain/retailers/prices.rules.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { differences } from './game-differences.rules.ts'
-import { draftOf, emptyDraft, fieldsOf } from './game-draft.rules.ts'
+import {
+  draftAt,
+  draftOf,
+  emptyDraft,
+  fieldsOf,
+  type GameDraft,
+  isTyped,
+  slugTyped,
+} from './game-draft.rules.ts'
 import { numberOf } from './typed-texts.rules.ts'
 
 const word = fc.stringMatching(/^[a-z]{1,9}$/)
@@ -117,4 +125,51 @@ it('FORM-03: what somebody else changed is told field by field', () => {
     { name: 'Designers', theirs: '—', mine: 'Uwe, Reiner' },
     { name: 'Featured', theirs: 'yes', mine: 'no' },
   ])
+})
+
+describe('the address of a game in the form', () => {
+  const saved = draftAt({ fields: aGameEntered({}), slug: 'two-foxes' })
+  const typing = (slug: string | undefined) => ({ ...saved, texts: { ...saved.texts, slug } }) as GameDraft
+
+  it('FORM-03: stands in the form beside the fields of the game', () => {
+    expect(saved).toEqual({ ...draftOf(aGameEntered({})), texts: expect.anything() })
+    expect(saved.texts).toEqual({ ...draftOf(aGameEntered({})).texts, slug: 'two-foxes' })
+  })
+
+  it.each([
+    ['two-foxes', undefined],
+    [' Two-Foxes ', undefined],
+    ['three-foxes', 'three-foxes'],
+    ['', ''],
+    [undefined, ''],
+  ])('where %j is typed is %j, undefined where it is the saved one', (typed, slug) => {
+    expect(slugTyped(typing(typed), saved)).toBe(slug)
+  })
+
+  it('follows the title as long as the game is not saved, whatever is typed', () => {
+    expect(slugTyped(typing('three-foxes'), undefined)).toBeUndefined()
+    expect(slugTyped(typing('three-foxes'), draftOf(aGameEntered({})))).toBeUndefined()
+  })
+})
+
+it('FORM-01: fields are typed as one text, but for flags, categories, pictures and shops', () => {
+  expect(GAME_FIELDS.filter((name) => !isTyped(name)).toSorted()).toEqual([
+    ...['bestSeller', 'categories', 'featured', 'galleryImages', 'retailers'],
+  ])
+})
+
+it.each([
+  ['structuredData', '[1]', 'This is no JSON object such as {"sku": "123"}'],
+  ['difficulty', 'Brutal', 'Choose a difficulty'],
+] as const)('FORM-01: %s that says %j is told in words, and the field stays empty', (name, typed, words) => {
+  const draft = emptyDraft()
+  draft.texts[name] = typed
+  const { fields, unreadable } = fieldsOf(draft)
+  expect([unreadable, fields[name]]).toEqual([{ [name]: words }, null])
+})
+
+it('FORM-01: a draft that says nothing of a text or a flag is read as an empty one', () => {
+  const { texts, featured, bestSeller, ...bare } = emptyDraft()
+  expect(fieldsOf({ ...bare, texts: {} })).toEqual({ fields: UNKNOWN_GAME, unreadable: {} })
+  expect([featured, bestSeller, texts.nextPicture]).toEqual([false, false, ''])
 })
