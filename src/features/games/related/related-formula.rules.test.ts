@@ -5,7 +5,17 @@ import {
   type ComparedGame,
   comparedGame,
 } from '#/domain/taste/compared-game.rules.ts'
-import { closeness, type LikeFigures, liftOf, scoreOf } from './related-formula.rules.ts'
+import {
+  COUNTED_LIKES,
+  closeness,
+  driftOf,
+  LIKE_FROM,
+  type LikeFigures,
+  liftOf,
+  scoreAtMost,
+  scoreOf,
+  standingOf,
+} from './related-formula.rules.ts'
 
 const words = new Map([
   ['rare', 3],
@@ -85,4 +95,42 @@ describe('what a candidate is worth', () => {
       12,
     )
   })
+})
+
+describe('what a game is worth beside any other', () => {
+  it('ALIKE-01b: takes the middle of the experts’ ratings for one that is missing, beside their mean', () => {
+    // A point below the mean takes 2 from the logit, of which half counts.
+    const below = { ...figures, medians: { ...figures.medians, expertRating: 3 } }
+    const nothing = { likes: 0, opinions: 0, allLikes: 0, allOpinions: 0 }
+    const standing = (expertRating: number | null) => standingOf({ expertRating }, nothing, below)
+    expect(standing(null)).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) - 2), 12)
+    expect(standing(4)).toBeCloseTo(0.5 * Math.log(0.54 / 0.46), 12)
+  })
+
+  it('ALIKE-01a: is at most its standing and what both like, as if chance gave nothing', () => {
+    expect(scoreAtMost(0.25, 0, 0.5)).toBe(0.75)
+    expect(scoreAtMost(0, 8, 0.5)).toBeCloseTo(Math.log(2) + 0.5, 12)
+    expect(scoreAtMost(Math.log(3), 4, -1)).toBeCloseTo(Math.log(3.5) - 1, 12)
+  })
+
+  it('moves with the whole site by what is liked, and by the experts’ mean, whichever way', () => {
+    const before = { allLikes: 0, allOpinions: 0, figures }
+    const now = { allLikes: 20, allOpinions: 30, figures }
+    const liked = 0.5 * (Math.log(0.635 / 0.365) - Math.log(0.54 / 0.46)) + 0.7 * Math.log(7 / 5)
+    expect(driftOf(before, now)).toBeCloseTo(liked, 12)
+    expect(driftOf(now, before)).toBeCloseTo(liked, 12)
+    expect(driftOf(before, { ...before, figures: { ...figures, meanExpertRating: 4.5 } })).toBeCloseTo(
+      0.5,
+      12,
+    )
+    expect(driftOf(before, before)).toBe(0)
+  })
+})
+
+it('ALIKE-01a: two games of which nothing is shared are as near as that neither is for two alone', () => {
+  expect(closeness(aGame(), aGame(), figures)).toBeCloseTo(0.15, 12)
+})
+
+it('ALIKE-01c: four stars are a like, and the latest two hundred of a member count', () => {
+  expect([LIKE_FROM, COUNTED_LIKES]).toEqual([4, 200])
 })

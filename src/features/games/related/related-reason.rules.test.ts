@@ -36,7 +36,10 @@ it.each([
   [other({ mechanics: ['Polyomino placement'], playMinutes: 90 }), 'Both polyomino placement, made for two'],
   [other({ mechanics: ['Polyomino placement'], playMinutes: 90, maxPlayers: 4 }), 'Both polyomino placement'],
   [other({ mechanics: ['Polyomino placement'], playMinutes: null, maxPlayers: 3 }), 'Both polyomino placement'],
+  [other({ mechanics: ['Time track', 'Polyomino placement'], playMinutes: null }), 'Both time track, made for two'],
   [other({ playMinutes: 30 }), 'Both in Puzzle, about 30 minutes'],
+  [other({ playMinutes: 38 }), 'Both in Puzzle, made for two'],
+  [other({ playMinutes: 38, maxPlayers: 3, mode: 'together' }), 'Both in Puzzle'],
   [other({ playMinutes: 100 }), 'Both in Puzzle, made for two'],
 ] as const)('ALIKE-01d: names the rarest mechanic both have, else the category, and the time where it is alike', (game, words) => {
   expect(reason(game)).toBe(words)
@@ -71,4 +74,19 @@ it.each([
       () => 'Puzzle',
     ),
   ).toBe(`Both in Puzzle, ${spoken}`)
+})
+
+it('ALIKE-01d: names a designer as the game does, and "cooperative" where no other category is shared', () => {
+  const none = { lift: 1, likes: { both: 0, likes: [0, 0] as const } }
+  const weights = { mechanics: words, categories: new Map([['puzzle', 1]]) }
+  const game = comparedGame({
+    ...patchwork,
+    categories: ['cooperative', 'abstract', 'puzzle'],
+    designers: ['Ann', 'Bo Li'],
+  })
+  const reasonFor = (facts: Partial<ComparableGame>) =>
+    reasonOf(game, other({ playMinutes: null, maxPlayers: 4, ...facts }), none, weights, (slug) => slug)
+  expect(reasonFor({ designers: ['bo li'] })).toBe('By the same designer, Bo Li')
+  expect(reasonFor({ categories: ['strategy', 'cooperative'] })).toBe('Both in cooperative')
+  expect(reasonFor({ categories: ['cooperative', 'abstract', 'puzzle'] })).toBe('Both in puzzle')
 })

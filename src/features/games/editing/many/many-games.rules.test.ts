@@ -4,8 +4,12 @@ import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
 import {
   CHANGED_FIELDS,
   type FieldChange,
+  fieldLabel,
+  HOWS,
   holdsNames,
+  MOST_AT_ONCE,
   newFault,
+  TAKE_BACK_DAYS,
   valueAfter,
   valueRead,
 } from './many-games.rules.ts'
@@ -96,5 +100,27 @@ describe('what a change makes of a game', () => {
 
   it('fits where what is wrong was wrong before', () => {
     expect(newFault({ ...game, publisherUrl: 'https://house.test' }, 'year', 2001)).toBeNull()
+  })
+})
+
+describe('what many games may say alike', () => {
+  it('is told by what the fields are called on the form, whether they are online last', () => {
+    expect(CHANGED_FIELDS.map(fieldLabel)).toEqual([
+      ...['Categories', 'Difficulty', 'Play time', 'Min players', 'Max players', 'Age', 'Year'],
+      ...[
+        'You play',
+        'Sharp or calm',
+        'Expert rating',
+        'Designers',
+        'Mechanics',
+        'Publisher',
+        'Publisher’s website',
+      ],
+      ...['Featured', 'Best seller', 'Published'],
+    ])
+  })
+
+  it('is changed in five hundred games at most, and taken back for thirty days', () => {
+    expect([MOST_AT_ONCE, TAKE_BACK_DAYS, HOWS]).toEqual([500, 30, ['set', 'add', 'take']])
   })
 })
