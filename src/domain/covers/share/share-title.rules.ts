@@ -51,6 +51,8 @@ function linesWithin(text: string, widest: number, most: number): string[] | und
 function shortenedLines(text: string, widest: number, most: number): string[] {
   // No more letters than could ever stand there, so that a text of any length costs the same.
   const letters = Array.from(text).slice(0, Math.ceil(widest * most * 4))
+  const whole = letters.join('') === text && tornWithin(text, widest, most)
+  if (whole) return whole
   let fits = 0
   let tooMany = letters.length + 1
   let best = ['…']
@@ -60,16 +62,21 @@ function shortenedLines(text: string, widest: number, most: number): string[] {
       .slice(0, middle)
       .join('')
       .replace(/[\s,;:–—-]+$/, '')
-    const tokens = tokensOf(`${start}…`, inSerif, widest / 1.1)
-    const lines = Array.from({ length: Math.min(most, tokens.length) }, (_, before) => before + 1)
-      .map((count) => breakIntoLines(tokens, count, inSerif))
-      .find((set) => set.every((line) => inSerif(line) <= widest))
+    const lines = tornWithin(`${start}…`, widest, most)
     if (lines) {
       fits = middle
       best = lines
     } else tooMany = middle
   }
   return best
+}
+
+/** The text in the fewest lines that fit a width in em, its longest words torn; undefined where so many do not hold it. */
+function tornWithin(text: string, widest: number, most: number): string[] | undefined {
+  const tokens = tokensOf(text, inSerif, widest / 1.1)
+  return Array.from({ length: Math.min(most, tokens.length) }, (_, before) => before + 1)
+    .map((count) => breakIntoLines(tokens, count, inSerif))
+    .find((set) => set.every((line) => inSerif(line) <= widest))
 }
 
 /** The covers' serif runs a little wider than the faces of these pictures, so what fits in it fits in them. */
