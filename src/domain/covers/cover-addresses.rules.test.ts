@@ -38,6 +38,17 @@ describe('the address of a cover', () => {
     expect(digestOf({ ...patchwork, ...change })).not.toBe(digestOf(patchwork))
   })
 
+  // Reckoned outside of this site: a cover is kept for ever under its address.
+  it.each([
+    [patchwork, 'nkirjb'],
+    [{ slug: 'zertz', title: 'ZÈRTZ 🎲', categories: ['abstract'], playMinutes: 45 }, 'si5h8e'],
+    [{ slug: 'game-1', title: 'Hive', categories: [] }, 'onhz9d'],
+    [{ slug: 'game-2', title: 'Hive', categories: [] }, 'v4p9xg'],
+    [{ slug: 'game-52', title: 'Hive', categories: [] }, '0sv4mv'],
+  ])('of %j has the digest %s for ever', (subject, digest) => {
+    expect(digestOf(subject)).toBe(digest)
+  })
+
   it('is the same for the same game, whatever else is known of it', () => {
     expect(digestOf({ ...patchwork, ...{ description: 'Quilts' } })).toBe(digestOf({ ...patchwork }))
   })

@@ -5,7 +5,7 @@ import { catalogueSubjects } from './catalogue.fixture.ts'
 import { inkPairs, motifsByCategory, papers } from './cover-lists.ts'
 import { titleRules } from './cover-words.ts'
 import { chooseCover, coverTitleLayer, setCoverTitle } from './covers.rules.ts'
-import { drawMotif, isMotifName, motifNames } from './motifs/all-motifs.ts'
+import { drawMotif, isMotifName, type MotifName, motifNames } from './motifs/all-motifs.ts'
 
 const subject = (slug: string, title = slug, categories = ['strategy']) => ({ slug, title, categories })
 
@@ -79,6 +79,41 @@ describe('the choice of a cover', () => {
       motif: 'bear',
       inks: 3,
     })
+  })
+
+  it('takes inks, paper and side from the slug, and prints the negative only where nothing forbids it', () => {
+    const drawn = (slug: string, motif: MotifName) => {
+      const choice = chooseCover({ ...subject(slug, 'Qqq'), motif })
+      return [choice.inks, choice.paper, choice.negative, choice.mirrored, choice.sky]
+    }
+    // The numbers of the slugs were reckoned outside of this site.
+    expect(drawn('aa', 'pawns')).toEqual([5, '#f7f0e6', false, false, 'paper'])
+    expect(drawn('ab', 'pawns')).toEqual([2, '#f7f0e6', false, true, 'paper'])
+    expect(drawn('ac', 'pawns')).toEqual([10, '#f4ecdc', false, false, 'paper'])
+    expect(drawn('ad', 'pawns')).toEqual([11, '#f4ecdc', true, true, 'light'])
+    expect(drawn('ai', 'pawns')).toEqual([2, '#f6efe1', true, false, 'light'])
+    expect(drawn('ad', 'eye')).toEqual([11, '#f4ecdc', false, true, 'paper'])
+    expect(drawn('ad', 'keyhole')).toEqual([11, '#f4ecdc', false, true, 'strong'])
+    expect(drawn('ad', 'letter')).toEqual([11, '#f4ecdc', false, true, 'light'])
+    expect(chooseCover({ ...subject('hive', 'Qqq'), inks: 22 })).toMatchObject({
+      ...{ motif: 'bee', inks: 6, light: '#f0c740', strong: '#12808a', overprint: '#116423' },
+    })
+  })
+
+  it('goes by the first category that has pictures', () => {
+    const motif = (...categories: string[]) => chooseCover(subject('ab', 'Qqq', categories)).motif
+    expect([motif('party', 'puzzle', 'strategy'), motif('strategy', 'puzzle')]).toEqual(['quilt', 'shield'])
+  })
+
+  it.each([
+    [['cooperative'], 'serif'],
+    [['strategy', 'adventure'], 'serif'],
+    [['economic', 'abstract'], 'serif'],
+    [['tile-placement'], 'serif'],
+    [['strategy', 'abstract', 'puzzle', 'card-game'], 'grotesque'],
+    [[], 'grotesque'],
+  ])('speaks of story and trade in a serif, of contest in a grotesque: %j in %s', (categories, face) => {
+    expect(coverTitleLayer(subject('ab', 'Qqq', categories)).face).toBe(face)
   })
 
   it('gives no more than two games of the catalogue the same motif in the same inks', () => {

@@ -100,6 +100,12 @@ describe('printing a cover', () => {
     expect([15, 45, 60, 5, 1000].map(ticks)).toEqual([1, 3, 4, 1, 16])
   })
 
+  it('takes a game of which nobody knows how long and how hard it is for half an hour and a weight of 2', () => {
+    const game = { slug: 'a', title: 'A', categories: [] }
+    expect(printCover(game)).toBe(printCover({ ...game, playMinutes: 30, weight: 2 }))
+    expect(printCover({ ...game, playMinutes: null, weight: null })).toBe(printCover(game))
+  })
+
   it('adds grain only when asked', () => {
     const game = { slug: 'a', title: 'A', categories: [] }
     expect(printCover(game)).not.toContain('<filter')
