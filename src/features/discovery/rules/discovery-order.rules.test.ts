@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { aDiscoverableGame } from '../testing/discoverable-game.ts'
+import { entryOf, namesOf } from './discovery-entry.rules.ts'
+import { defaultSort, resultsPerPage, searchTextLimit, sortOptions } from './discovery-options.rules.ts'
+import { compareValues, readSort } from './discovery-order.rules.ts'
+
+const nameOf = namesOf([{ slug: 'card-game', name: 'Card Gäme' }])
+
+it('HOME-10: the menu lists these sorts by their words in an address, of which the best to members holds first', () => {
+  expect(sortOptions.map(({ value }) => value)).toEqual([
+    ...['expert-desc', 'expert-asc', 'community-desc', 'community-asc', 'verdict-desc'],
+    ...['rating-desc', 'rating-asc', 'players-desc', 'players-asc', 'time-desc', 'time-asc', 'real-asc'],
+    ...['category-asc', 'category-desc', 'name-asc', 'name-desc'],
+  ])
+  expect(defaultSort).toBe('community-desc')
+})
+
+it('HOME-16: a page holds 24 games, and a text is read up to 100 signs', () => {
+  expect([resultsPerPage, searchTextLimit]).toEqual([24, 100])
+})
+
+it.each([
+  ['expert-asc', 4.5],
+  ['community-desc', 2],
+  ['rating-desc', 3.25],
+  ['verdict-desc', 0.7],
+  ['players-asc', 3],
+  ['time-desc', 50],
+  ['real-asc', 65],
+  ['category-desc', 'card game\nwar'],
+  ['name-asc', 'zertz'],
+] as const)('HOME-10: %s looks at one thing of a game', (sort, value) => {
+  const game = aDiscoverableGame({
+    ...{ id: 1, title: 'ZÈRTZ', categories: ['war', 'card-game'], playMinutes: 50, realMinutes: 65 },
+    ...{ maxPlayers: 3, expertRating: 4.5, communityRating: 2 },
+    verdict: { word: 'good', isSure: false, value: 0.7 },
+  })
+  const { ascending, sortValueOf } = readSort(sort)
+  expect([sortValueOf(entryOf(game, nameOf)), ascending]).toEqual([value, sort.endsWith('asc')])
+})
+
+it.each([
+  [1, 2, true, -1],
+  [2, 1, true, 1],
+  [1, 2, false, 1],
+  [2, 1, false, -1],
+  ['a', 'b', true, -1],
+  [1, 1, true, 0],
+  [null, null, false, 0],
+  [null, 0, true, 1],
+  [null, 0, false, 1],
+  [0, null, true, -1],
+  [0, null, false, -1],
+] as const)('HOME-10: %j beside %j, upwards %s, is %i: the unknown comes last', (one, other, ascending, sign) => {
+  expect(compareValues(one, other, ascending)).toBe(sign)
+}) // biome-ignore format: a table
+
+it('a game is known by its title without marks, by its categories’ names, or by their slugs where they have none', () => {
+  const entry = entryOf(
+    aDiscoverableGame({ id: 1, title: 'Hîve', description: 'Bugs & Co.', categories: ['war', 'card-game'] }),
+    nameOf,
+  )
+  expect(entry).toMatchObject({ title: 'hive', markedTitle: 'hîve', description: 'bugs and co' })
+  expect(entry.categoryNames).toEqual([
+    { name: 'war', folded: 'war' },
+    { name: 'Card Gäme', folded: 'card game' },
+  ])
+  const bare = entryOf(aDiscoverableGame({ id: 2, title: 'Hive' }), nameOf)
+  expect([bare.markedTitle, bare.categoryOrder]).toEqual([null, null])
+})

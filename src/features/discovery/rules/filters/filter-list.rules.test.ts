@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
+import { activeFilters } from '../question/discovery-choices.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from '../question/discovery-url.rules.ts'
+import { filterGroups, filterOf, optionsLeaving } from './discovery-filters.rules.ts'
+import { filterList, shownGroups } from './filter-list.rules.ts'
+
+it('HOME-09: the panel shows these filters, in this order, with these words on their options', () => {
+  const shown = shownGroups.map((group) => {
+    if (group === 'categories') return 'Categories'
+    const { legend, options, shown = options } = filterOf[group]
+    return `${legend}: ${shown.map(({ label }) => label).join(' | ')}`
+  })
+  expect(shown).toEqual([
+    'Duration: Quick | Medium | Long',
+    'Difficulty: Easy | Medium | Hard',
+    'With exactly two: Best | Good | Playable | Avoid',
+    'How sure: Only where it is sure',
+    'You play: Together | Against',
+    'Weight, at most: 1.5 | 2 | 2.5 | 3 | 3.5 | 4',
+    'Categories',
+    'Players: 2 | 3 | 4+',
+    'Expert rating: 5 | 4.5+ | 4+ | 3.5+ | 3+ | 2.5+',
+    'Community rating: 5 | 4.5+ | 4+ | 3.5+ | 3+ | 2.5+',
+    'Real time at two: Quick | Medium | Long',
+  ])
+  expect(shownGroups.toSorted()).toEqual(filterGroups.toSorted())
+})
+
+it('HOME-15: each option has these words in an address, which links keep for ever', () => {
+  const written = Object.values(filterList).map(({ parameter, options }) => {
+    const words = options.map(({ value }) => String(value).toLowerCase())
+    return `${parameter}=${words.join()}`
+  })
+  expect(written).toEqual([
+    'difficulty=easy,medium,hard',
+    'players=2,3,4',
+    'duration=quick,medium,long',
+    'real-time=quick,medium,long',
+    'two=best,good,playable,avoid',
+    'votes=sure',
+    'mode=together,against',
+    'weight=1.5,2,2.5,3,3.5,4',
+    'expert=5,4.5,4,3.5,3,2.5,2,1.5,1',
+    'community=5,4.5,4,3.5,3,2.5,2,1.5,1',
+  ])
+})
+
+it.each([
+  ['difficulty', 'easy', 'Easy'],
+  ['players', '4', '4+ players'],
+  ['duration', 'quick', 'Quick (under 30 min)'],
+  ['duration', 'long', 'Long (over 60 min)'],
+  ['real-time', 'medium', 'Really medium'],
+  ['two', 'playable', 'Playable at two'],
+  ['votes', 'sure', 'Only where it is sure'],
+  ['mode', 'against', 'Against each other'],
+  ['weight', '1.5', 'Weight up to 1.5'],
+  ['weight', '4', 'Weight up to 4'],
+  ['expert', '1', 'Expert 1+'],
+  ['community', '1.5', 'Community 1.5+'],
+])('HOME-11: %s=%s stands alone as “%s”', (parameter, value, label) => {
+  const asked = discoveryQueryOf(parseDiscoverySearch({ [parameter]: value }))
+  expect(activeFilters(asked, []).map((filter) => filter.label)).toEqual([label])
+})
+
+it('HOME-09: is read by the words of its options as well', () => {
+  const asked = (parameter: string, words: string) => parseDiscoverySearch({ [parameter]: words })
+  expect(asked('duration', 'Long (over 60 min)')).toEqual({ duration: 'long' })
+  expect(asked('players', '4+')).toEqual({ players: 4 })
+  expect(asked('weight', 'weight up to 2.5')).toEqual({ weight: 2.5 })
+  expect(asked('community', '3+')).toEqual({ community: 3 })
+})
+
+it('HOME-09: how sure stands under the verdict, and real time is offered once it is known', () => {
+  const groups = Object.entries(filterOf)
+  expect(groups.flatMap(([group, { under }]) => (under ? [[group, under]] : []))).toEqual([
+    ['certainty', 'verdict'],
+  ])
+  expect(groups.flatMap(([group, { onceKnown }]) => (onceKnown ? [group] : []))).toEqual(['realTimes'])
+  expect(groups.flatMap(([group, { holdsOne }]) => (holdsOne ? [group] : []))).toEqual([
+    ...['weight', 'expert', 'community'],
+  ])
+})
+
+it('HOME-09: a game is left by every option it meets, by none of what is unknown, by each category once', () => {
+  const known = aDiscoverableGame({
+    ...{ categories: ['puzzle', 'abstract', 'puzzle'], difficulty: 'Hard', playMinutes: 60, realMinutes: 61 },
+    ...{ verdict: { word: 'good', isSure: true, value: 0.6 }, mode: 'together', weight: 3.5 },
+    ...{ minPlayers: 1, maxPlayers: 4, expertRating: 4.6, communityRating: 1 },
+  })
+  expect(optionsLeaving(known)).toEqual({
+    ...{ categories: ['puzzle', 'abstract'], difficulties: ['Hard'], players: [2, 3, 4] },
+    ...{ durations: ['medium'], realTimes: ['long'], verdict: ['good'], certainty: ['sure'] },
+    ...{ modes: ['together'], weight: [3.5, 4], expert: [4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1], community: [1] },
+  })
+  const unknown = aDiscoverableGame({ playMinutes: 0, communityRating: 0, minPlayers: 3, maxPlayers: 3 })
+  expect(optionsLeaving(unknown)).toEqual({
+    ...{ categories: [], difficulties: [], players: [3], durations: [], realTimes: [], verdict: [] },
+    ...{ certainty: [], modes: [], weight: [], expert: [], community: [] },
+  })
+})
