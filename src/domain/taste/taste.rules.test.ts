@@ -161,6 +161,8 @@ describe('a taste', () => {
     const spread = Math.sqrt(0.97 + 0.78)
     expect(aTaste().chanceToLike(0, 7)).toBeCloseTo(0.5, 6)
     expect(aTaste().chanceToLike(0, 7 + spread)).toBeCloseTo(0.158655, 6)
+    expect(aTaste().chanceToLike(0, 7 - spread / 2)).toBeCloseTo(0.691462, 6)
+    expect(aTaste().chanceToLike(0, 7 + spread / 2)).toBeCloseTo(0.308538, 6)
     expect(aTaste().chanceToLike(0, 7 - 2 * spread)).toBeCloseTo(0.97725, 5)
   })
 
