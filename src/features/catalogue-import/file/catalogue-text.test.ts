@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueRows } from './catalogue-rows.ts'
 import { catalogueText } from './catalogue-text.ts'
-import { FILE_PROBLEMS } from './file-problem.rules.ts'
+import { ENTRIES_MAX, FILE_PROBLEMS, UNPACKED_MAX_BYTES, UPLOAD_MAX_BYTES } from './file-problem.rules.ts'
 import type { RawRow } from './raw-row.ts'
 
 /** A file that comes in pieces of so many bytes. */
@@ -81,6 +81,26 @@ describe('a list of games in a file', () => {
     expect(await rowsOf(`${long}\n{"a":1}`, 65_536)).toEqual([
       { line: 1, refusal: 'is longer than 1,000,000 characters' },
       { line: 2, row: { a: 1 }, areCells: false },
+    ])
+  })
+
+  it('has entries of a million characters at most, whether of JSON or cells', async () => {
+    const ofLength = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`
+    const lengths = async (text: string) =>
+      (await rowsOf(text, 1_000_000)).map((each) => ('row' in each ? 'read' : each.refusal))
+    const refusal = 'is longer than 1,000,000 characters'
+    const [longest, tooLong] = [ofLength(1_000_000), ofLength(1_000_001)]
+    expect(await lengths(`${longest}\n${tooLong}`)).toEqual(['read', refusal])
+    expect(await lengths(`[${tooLong},${longest}]`)).toEqual([refusal, 'read'])
+    expect(await lengths(`${HEAD}\n${'x'.repeat(999_000)},2,2,`)).toEqual(['read'])
+    await expect(rowsOf(`${HEAD}\n${'x'.repeat(1_000_000)},2,2,`, 1_000_000)).rejects.toThrow(
+      'A row near line 2 is longer than 1,000,000 characters; is a quotation mark missing?',
+    )
+  })
+
+  it('has a million entries at most, in 200 MB, which unpack to 1 GB', () => {
+    expect([ENTRIES_MAX, UPLOAD_MAX_BYTES, UNPACKED_MAX_BYTES]).toEqual([
+      ...[1_000_000, 200 * 1024 * 1024, 1024 * 1024 * 1024],
     ])
   })
 
