@@ -6,7 +6,7 @@ import type { EnvironmentModuleNode } from 'vite'
 import type { CliOptions, TestModule, Vitest } from 'vitest/node'
 import { createVitest } from 'vitest/node'
 import { type Mutant, planted } from './faults/mutant.ts'
-import { noting } from './reach/reach.ts'
+import { noting, reachedByName } from './reach/reach.ts'
 import { type Heard, listen } from './switched/answers.ts'
 import { type Numbered, switched } from './switched/switches.ts'
 import { WarmThread } from './warm-thread.ts'
@@ -185,7 +185,7 @@ export class Trials {
     const tested = testModules.find((each) => each.moduleId === specification.moduleId)
     const reached = {
       outside: tested?.meta().reached ?? [],
-      byTest: Object.fromEntries(
+      byTest: reachedByName(
         [...(tested?.children.allTests() ?? [])].map((test) => [test.fullName, test.meta().reached ?? []]),
       ),
     }

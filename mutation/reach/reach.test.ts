@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { noting, placesIn } from './reach.ts'
+import { noting, placesIn, reachedByName } from './reach.ts'
 
 const SOURCE = `const one = (a) => a + 1
 const two = (a) => { return [a].map((b) => ({ b })) }
@@ -30,4 +30,14 @@ it('a fault stands in the innermost function around it, or in the module', () =>
     return placeOf({ start, end: start + words.length })
   }
   expect([at('a + 1'), at('[a]'), at('{ b }'), at('one(2)')]).toEqual(['x.ts#0', 'x.ts#1', 'x.ts#2', 'x.ts'])
+})
+
+it('tests of one name come to what any of them does', () => {
+  const tests = [
+    ['adds', ['x.ts#0', 'x.ts#1']],
+    ['takes', ['x.ts#2']],
+    ['adds', ['x.ts#1', 'x.ts#3']],
+    ['adds', []],
+  ] as const
+  expect(reachedByName(tests)).toEqual({ adds: ['x.ts#0', 'x.ts#1', 'x.ts#3'], takes: ['x.ts#2'] })
 })

@@ -55,3 +55,10 @@ export function noting(file: string, text: string): string {
     .reduce((source, { at, words }) => source.slice(0, at) + words + source.slice(at), text)
   return `${note(file)};${noted}`
 }
+
+/** Where tests came to, by their names; those of one name, as rows of a table can be, are asked as one. */
+export function reachedByName(tests: Iterable<readonly [name: string, reached: readonly string[]]>) {
+  const byName: Record<string, string[]> = {}
+  for (const [name, reached] of tests) byName[name] = [...new Set([...(byName[name] ?? []), ...reached])]
+  return byName
+}
