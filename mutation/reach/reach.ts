@@ -58,7 +58,8 @@ export function noting(file: string, text: string): string {
 
 /** Where tests came to, by their names; those of one name, as rows of a table can be, are asked as one. */
 export function reachedByName(tests: Iterable<readonly [name: string, reached: readonly string[]]>) {
-  const byName: Record<string, string[]> = {}
-  for (const [name, reached] of tests) byName[name] = [...new Set([...(byName[name] ?? []), ...reached])]
-  return byName
+  const byName = new Map<string, string[]>()
+  for (const [name, reached] of tests)
+    byName.set(name, [...new Set([...(byName.get(name) ?? []), ...reached])])
+  return Object.fromEntries(byName)
 }
