@@ -79,6 +79,18 @@ describe('the words of a game page', () => {
     expect(partedDescription(words).beginning).toBe('x '.repeat(319).trim())
   })
 
+  it('GAME-03: parts after the last sentence, be there words and spaces behind it before 640 letters', () => {
+    const beginning = `One. Two! Three? ${'x'.repeat(500)}… ${'y'.repeat(60)}.`
+    const rest = `and so on ${'z '.repeat(200)}end`
+    expect(partedDescription(`${beginning}  ${rest}`)).toEqual({ beginning, rest })
+  })
+
+  it('GAME-03: parts between words, of which neither part keeps the space', () => {
+    const parted = (words: string) => partedDescription(`${words}${'y'.repeat(901)}`)
+    expect(parted(`${'x'.repeat(600)}   `)).toEqual({ beginning: 'x'.repeat(600), rest: 'y'.repeat(901) })
+    expect(parted('I ')).toEqual({ beginning: 'I', rest: 'y'.repeat(901) })
+  })
+
   it('GAME-03: parts a text without sentences or spaces as well', () => {
     const { beginning, rest } = partedDescription('x'.repeat(5_000))
     expect(beginning + rest).toBe('x'.repeat(5_000))

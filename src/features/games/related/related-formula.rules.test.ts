@@ -53,6 +53,12 @@ describe('how near two games are', () => {
     ['different modes', { mode: 'against' }, { mode: 'together' }, 0],
     ['one for two alone, one for more', { maxPlayers: 2 }, {}, -0.15],
     ['two points of weight', { weight: 4 }, {}, -0.4],
+    ['two points of weight the other way, where one is not known', { weight: null }, { weight: 4 }, -0.4],
+    ['ten years beside a game whose year is not known', { year: 2020 }, { year: null }, -0.5],
+    ['twice the time of a game whose time is not known', { playMinutes: 80 }, { playMinutes: null }, -0.1 * Math.log(2)],
+    ['both for two alone', { maxPlayers: 2 }, { maxPlayers: 2 }, 0],
+    ['one for more, the other for two alone', {}, { maxPlayers: 2 }, -0.15],
+    ['two for three and for one, neither for two alone', { maxPlayers: 3 }, { maxPlayers: 1 }, 0],
     ['twice the time', { playMinutes: 80 }, {}, -0.1 * Math.log(2)],
     ['ten years', { year: 2000 }, {}, -0.5],
     ['a hundred years, which are twenty', { year: 1910 }, {}, -1],
@@ -109,6 +115,7 @@ describe('what a game is worth beside any other', () => {
 
   it('ALIKE-01a: is at most its standing and what both like, as if chance gave nothing', () => {
     expect(scoreAtMost(0.25, 0, 0.5)).toBe(0.75)
+    expect(scoreAtMost(0, 1, 0)).toBeCloseTo(Math.log(1.125), 12)
     expect(scoreAtMost(0, 8, 0.5)).toBeCloseTo(Math.log(2) + 0.5, 12)
     expect(scoreAtMost(Math.log(3), 4, -1)).toBeCloseTo(Math.log(3.5) - 1, 12)
   })

@@ -26,6 +26,7 @@ const reason = (game: ComparedGame, both = 0, likers = 0, lift = 1) =>
 it('ALIKE-01d: names how many like both, where five do and oftener than chance', () => {
   const game = other({ designers: ['Uwe Rosenberg'] })
   expect(reason(game, 9, 14, 1.3)).toBe('9 of the 14 who like Patchwork like this')
+  expect(reason(game, 5, 14, 1.3)).toBe('5 of the 14 who like Patchwork like this')
   expect(reason(game, 4, 14, 3)).toBe('By the same designer, Uwe Rosenberg')
   expect(reason(game, 9, 14, 1.29)).toBe('By the same designer, Uwe Rosenberg')
 })
@@ -41,7 +42,7 @@ it.each([
   [other({ playMinutes: 38 }), 'Both in Puzzle, made for two'],
   [other({ playMinutes: 38, maxPlayers: 3, mode: 'together' }), 'Both in Puzzle'],
   [other({ playMinutes: 100 }), 'Both in Puzzle, made for two'],
-] as const)('ALIKE-01d: names the rarest mechanic both have, else the category, and the time where it is alike', (game, words) => {
+] as const)('ALIKE-01d: names the rarest mechanic both have, else the category, and the time where it is alike, row %#', (game, words) => {
   expect(reason(game)).toBe(words)
 }) // biome-ignore format: a table
 
@@ -60,6 +61,14 @@ it('ALIKE-01d: says that both are played together, where their times differ', ()
 
 it.each([
   [100, 'about 100 minutes'],
+  [101, 'about 1½ hours'],
+  [104, 'about 1½ hours'],
+  [106, 'about 2 hours'],
+  [134, 'about 2 hours'],
+  [136, 'about 2½ hours'],
+  [32, 'about 30 minutes'],
+  [33, 'about 35 minutes'],
+  [1, 'about 5 minutes'],
   [120, 'about 2 hours'],
   [150, 'about 2½ hours'],
   [3, 'about 5 minutes'],
@@ -86,7 +95,7 @@ it('ALIKE-01d: names a designer as the game does, and "cooperative" where no oth
   })
   const reasonFor = (facts: Partial<ComparableGame>) =>
     reasonOf(game, other({ playMinutes: null, maxPlayers: 4, ...facts }), none, weights, (slug) => slug)
-  expect(reasonFor({ designers: ['bo li'] })).toBe('By the same designer, Bo Li')
+  expect(reasonFor({ designers: ['Cy', 'bo li'] })).toBe('By the same designer, Bo Li')
   expect(reasonFor({ categories: ['strategy', 'cooperative'] })).toBe('Both in cooperative')
   expect(reasonFor({ categories: ['cooperative', 'abstract', 'puzzle'] })).toBe('Both in puzzle')
 })

@@ -98,6 +98,11 @@ describe('what a change makes of a game', () => {
     expect(newFault({ ...game, weight: 1.2, difficulty: 'Easy' }, 'difficulty', 'Hard')).not.toBeNull()
   })
 
+  it('does not fit where a field that was empty becomes wrong', () => {
+    expect(newFault(game, 'playMinutes', 0)).toBe('Play time must be at least 1')
+    expect(newFault(game, 'expertRating', 4.55)).toBe('Expert rating goes in steps of 0.1')
+  })
+
   it('fits where what is wrong was wrong before', () => {
     expect(newFault({ ...game, publisherUrl: 'https://house.test' }, 'year', 2001)).toBeNull()
   })

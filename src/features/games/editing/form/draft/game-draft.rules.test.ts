@@ -13,7 +13,6 @@ import {
   isTyped,
   slugTyped,
 } from './game-draft.rules.ts'
-import { numberOf } from './typed-texts.rules.ts'
 
 const word = fc.stringMatching(/^[a-z]{1,9}$/)
 const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
@@ -60,6 +59,14 @@ describe('a game in the form', () => {
     )
   })
 
+  it.each([
+    [true, false],
+    [false, true],
+  ])('FORM-03: keeps its flags: featured %s, best seller %s', (featured, bestSeller) => {
+    const { fields } = fieldsOf(draftOf(aGameEntered({ featured, bestSeller })))
+    expect([fields.featured, fields.bestSeller]).toEqual([featured, bestSeller])
+  })
+
   it('FORM-01e: begins empty, but for the difficulty, which is Medium', () => {
     const { fields, unreadable } = fieldsOf(emptyDraft())
     expect(unreadable).toEqual({})
@@ -80,23 +87,6 @@ describe('a game in the form', () => {
     const draft = emptyDraft()
     draft.texts.nextPicture = ' https://example.org/a.jpg '
     expect(fieldsOf(draft).fields.galleryImages).toEqual(['https://example.org/a.jpg'])
-  })
-})
-
-describe('a number that is typed', () => {
-  it.each<[string, number | null]>([
-    ['', null],
-    [' 30 ', 30],
-    ['4,2', 4.2],
-    ['4.', 4],
-    ['.5', 0.5],
-    ['-1', -1],
-    ['1e3', Number.NaN],
-    ['0x10', Number.NaN],
-    ['two', Number.NaN],
-    ['1.000,50', Number.NaN],
-  ])('%j is %s', (typed, number) => {
-    expect(numberOf(typed)).toBe(number)
   })
 })
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { READ_TYPED, type TypedKind, typedOf } from './typed-texts.rules.ts'
+import { describe, expect, it } from 'vitest'
+import { numberOf, READ_TYPED, type TypedKind, typedOf } from './typed-texts.rules.ts'
 
 const TEXTS: TypedKind[] = ['text', 'longText', 'html', 'webAddress', 'picture', 'video', 'choice']
 
@@ -41,4 +41,21 @@ it.each([
   [{ a: { b: 1 } }, '{\n  "a": {\n    "b": 1\n  }\n}'],
 ])('FORM-03: the value %j stands in its field as %j', (value, typed) => {
   expect(typedOf(value)).toBe(typed)
+})
+
+describe('a number that is typed', () => {
+  it.each<[string, number | null]>([
+    ['', null],
+    [' 30 ', 30],
+    ['4,2', 4.2],
+    ['4.', 4],
+    ['.5', 0.5],
+    ['-1', -1],
+    ['1e3', Number.NaN],
+    ['0x10', Number.NaN],
+    ['two', Number.NaN],
+    ['1.000,50', Number.NaN],
+  ])('%j is %s', (typed, number) => {
+    expect(numberOf(typed)).toBe(number)
+  })
 })

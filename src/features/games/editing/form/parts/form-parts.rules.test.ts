@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldOf, GAME_FIELDS, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
 import { emptyDraft } from '../draft/game-draft.rules.ts'
 import { FORM_PARTS, partId } from '../form-layout.rules.ts'
-import { fieldsNamed, filledIn, isChanged, isFaulty, putBack } from './form-parts.rules.ts'
+import { fieldsNamed, filledIn, isChanged, isFaulty, putBack, typedIn } from './form-parts.rules.ts'
 
 const partOf = (title: string) => {
   const part = FORM_PARTS.find((each) => each.title === title)
@@ -43,6 +43,8 @@ describe('the parts of the form', () => {
     expect(isFaulty(partOf('Retailers'), { 'retailers.1.url': 'Enter an address' })).toBe(true)
     expect(isFaulty(partOf('The game'), { 'retailers.1.url': 'Enter an address' })).toBe(false)
     expect(isFaulty(partOf('The game'), { title: 'Title is required' })).toBe(true)
+    expect(isFaulty(partOf('The game'), { maxPlayers: 'Max players is required' })).toBe(true)
+    expect(isFaulty(partOf('The game'), { year: 'Year is old', title: 'Title is required' })).toBe(true)
     expect(isFaulty(partOf('The game'), {})).toBe(false)
   })
 })
@@ -56,11 +58,29 @@ describe('a changed field', () => {
   })
 })
 
+describe('a draft that says nothing of a field', () => {
+  const { featured, bestSeller, texts, ...rest } = typed
+  const silent = { ...rest, texts: {} }
+
+  it('is as one in which nothing stands there', () => {
+    expect([typedIn(silent, 'featured'), typedIn(silent, 'title')]).toEqual([false, ''])
+    expect([featured, bestSeller, texts.title]).toEqual([true, true, 'another title'])
+    expect(isChanged('featured', silent, empty)).toBe(false)
+  })
+
+  it('puts that back', () => {
+    expect(putBack('featured', silent, typed)).toEqual({ featured: false })
+    expect(putBack('featured', typed, silent)).toEqual({ featured: true })
+    expect(putBack('title', silent, typed)).toEqual({ texts: { ...texts, title: '' } })
+  })
+})
+
 describe('finding a field', () => {
   const found = (text: string) => fieldsNamed(FORM_PARTS, text).map(({ name }) => name)
 
   it('goes by any part of what it is called, in either case, its beginning first', () => {
     expect(found('TAGL')).toEqual(['tagline'])
+    expect(found(' tagline ')).toEqual(['tagline'])
     expect(found('players')).toEqual(['minPlayers', 'maxPlayers'])
     expect(found('age from')).toEqual(['minAge'])
     expect(found('publisher')[0]).toBe('publisherName')
