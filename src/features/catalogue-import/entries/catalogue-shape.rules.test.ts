@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameField } from '#/domain/games/game-fields.rules.ts'
-import { cellOf, FILE_FIELDS, kindOfColumn, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
+import {
+  CSV_COLUMNS,
+  cellOf,
+  FILE_FIELDS,
+  kindOfColumn,
+  nameInFile,
+  valueOfCell,
+} from './catalogue-shape.rules.ts'
 
 const inWords = (number: number) => number.toLocaleString('en-US', { useGrouping: Math.abs(number) > 9_999 })
 
@@ -119,4 +126,17 @@ it.each([
 
 it('what is no column of a catalogue is read as text', () => {
   expect(['title', 'year', 'nothing'].map(kindOfColumn)).toEqual(['text', 'number', 'text'])
+})
+
+it('each column is read as what stands in it, and those of categories with them', () => {
+  const byKind = Map.groupBy(CSV_COLUMNS, kindOfColumn)
+  expect([...byKind.keys()].toSorted()).toEqual(['decimal', 'flag', 'json', 'list', 'number', 'text'])
+  expect(byKind.get('number')).toEqual([
+    ...['play_time', 'min_players', 'max_players', 'age', 'year', 'position'],
+  ])
+  expect(byKind.get('decimal')).toEqual(['weight', 'rating'])
+  expect(byKind.get('flag')).toEqual(['featured', 'best_seller', 'published'])
+  expect(byKind.get('list')).toEqual(['category', 'designers', 'mechanics', 'gallery_images'])
+  expect(byKind.get('json')).toEqual(['retailers', 'structured_data'])
+  expect(CSV_COLUMNS.slice(0, 3)).toEqual(['kind', 'external_id', 'slug'])
 })

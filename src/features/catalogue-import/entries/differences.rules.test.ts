@@ -8,6 +8,7 @@ import {
   differenceWords,
   saidByChoice,
   wordsThatChange,
+  written,
 } from './differences.rules.ts'
 import {
   FIELD_POLICIES,
@@ -159,4 +160,64 @@ it('tells of fields first, then of where the entry came from and where it stands
     { field: 'externalId', state: 'empty', ours: null, theirs: 'bgg:2655' },
     { field: 'slug', state: 'differs', ours: 'hive', theirs: 'hive-2001' },
   ])
+})
+
+it('tells of fields in the order of a file', () => {
+  const found = differencesOf(
+    { ...entry, externalId: null, blank: ['mechanics', 'year'] },
+    { title: 'Hive Pocket', playMinutes: 20, designers: ['John Yianni'] },
+    ours,
+  )
+  expect(found.map(({ field, state }) => `${field}:${state}`)).toEqual([
+    ...['title:differs', 'playMinutes:empty', 'year:blank', 'designers:empty', 'mechanics:blank'],
+  ])
+})
+
+it('takes nothing from where a game came when the entry says nothing of it', () => {
+  const known = { ...ours, externalId: 'bgg:1' }
+  expect(differencesOf({ ...entry, externalId: null }, { title: 'Hive' }, known)).toEqual([])
+  expect(differencesOf({ ...entry, externalId: 'bgg:1' }, { title: 'Hive' }, known)).toEqual([])
+})
+
+it('keeps where an entry came from whatever is chosen, since it is no word of anybody’s', () => {
+  const choices = { ...list, fields: { externalId: 'leave' as const } }
+  expect(changedBy(choices, differencesOf(entry, { title: 'Hive' }, ours))).toEqual({
+    externalId: 'bgg:2655',
+  })
+  expect(wordsThatChange(choices)).toContain('externalId:differs')
+})
+
+it.each([
+  [['Movement', 'Tiles'], 'differs'],
+  [['Movement'], 'differs'],
+  [['TILES', 'Insects'], 'more'],
+])('a list of %j beside Tiles and Movement %s', (mechanics, state) => {
+  const [found] = differencesOf({ ...entry, externalId: null }, { title: 'Hive', mechanics }, ours)
+  expect(found).toMatchObject({ field: 'mechanics', state })
+})
+
+it.each([
+  [{ minPlayers: 1, maxPlayers: 4 }, 'minPlayers', { minPlayers: 1, maxPlayers: 4 }],
+  [{ maxPlayers: 4 }, 'maxPlayers', { maxPlayers: 4 }],
+  [{ twoPlayerVerdict: 'best', twoPlayerReason: 'Quick.' } as const, 'twoPlayerVerdict', { twoPlayerVerdict: 'best', twoPlayerReason: 'Quick.' }],
+  [{ publisherName: 'Gen42', publisherUrl: 'https://gen42.example/' }, 'publisherName', { publisherName: 'Gen42', publisherUrl: 'https://gen42.example/' }],
+])('%j is taken or left as one, by what becomes of %s', (told, leader, changed) => {
+  const found = differencesOf({ ...entry, externalId: null }, { title: 'Hive', ...told }, ours)
+  expect(differenceWords(found)).toHaveLength(1)
+  expect(changedBy(own, found)).toEqual(changed)
+  expect(changedBy({ ...own, fields: { [leader]: 'leave' } }, found)).toEqual({})
+}) // biome-ignore format: a table
+
+it.each([
+  ['', 'null'],
+  [undefined, 'null'],
+  [null, 'null'],
+  [[], '[]'],
+  ['b', '"b"'],
+  [0, '0'],
+  [['b', 'a'], '["b","a"]'],
+  [{ b: 1, a: { d: [{ z: 1, y: '' }], c: null } }, '{"a":{"c":null,"d":[{"y":"","z":1}]},"b":1}'],
+  [{ c: 1, a: 2, b: 3 }, '{"a":2,"b":3,"c":1}'],
+])('%j is written as %s, so that equal values are equal', (value, text) => {
+  expect(written(value)).toBe(text)
 })

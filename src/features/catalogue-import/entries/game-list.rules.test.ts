@@ -72,11 +72,12 @@ describe('a row of a public list', () => {
     const cells = Object.fromEntries(
       [...numbers, ...lists, 'weight', 'name'].map((name) => [name, lists.includes(name) ? 'a, b' : '12']),
     )
-    expect(listRowOfCells({ ...cells, weight: '2.5', year: 1999 })).toEqual({
+    expect(listRowOfCells({ ...cells, weight: '2.5', average: '7,9', max_players: 4 })).toEqual({
       ...Object.fromEntries(numbers.map((name) => [name, 12])),
       ...Object.fromEntries(lists.map((name) => [name, ['a', 'b']])),
       weight: 2.5,
-      year: 1999,
+      average: 7.9,
+      max_players: 4,
       name: '12',
     })
     expect(listRowOfCells({ designers: 'Last, First|Other' })).toEqual({
@@ -133,6 +134,7 @@ describe('a row of a public list', () => {
     ['weight', 5, 5],
     ['weight', 5.01, undefined],
     ['weight', 2.345_6, 2.35],
+    ['weight', 2.341, 2.34],
     ['playtime', 1, 1],
     ['playtime', 1.5, undefined],
     ['playtime', -1, undefined],
@@ -154,6 +156,8 @@ describe('a row of a public list', () => {
     expect(saidOf({ description: 7 })).not.toHaveProperty('description')
     expect(saidOf({ publishers: [] })).not.toHaveProperty('publisherName')
     expect(saidOf({ name: '  Lost \n  Cities ' }).title).toBe('Lost Cities')
+    const gap = ' '.repeat(150)
+    expect(saidOf({ name: `Lost${gap}Cities${gap}Duel` }).title).toBe('Lost Cities Duel')
     expect(saidOf({ name: 'x'.repeat(200) }).title).toHaveLength(200)
   })
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { saidByChoice } from './differences.rules.ts'
-import { firstChoices, isGameField, isListOfNames, policiesFor, policyOf } from './import-choices.rules.ts'
+import {
+  firstChoices,
+  IMPORT_DEEDS,
+  isGameField,
+  isListOfNames,
+  NAMESAKE_CHOICES,
+  policiesFor,
+  policyOf,
+} from './import-choices.rules.ts'
 
 const ofList = firstChoices(true)
 const ofOwn = firstChoices(false)
@@ -8,6 +16,13 @@ const ofOwn = firstChoices(false)
 it("a file of the site's own begins with what it says, a public list with enriching, its new games as drafts", () => {
   expect(ofOwn).toEqual({ deed: 'both', fields: {}, empties: false, drafts: false, isList: false })
   expect(ofList).toEqual({ deed: 'enrich', fields: {}, empties: false, drafts: true, isList: true })
+})
+
+it('ruling 30: a file enriches, adds or does both; a namesake is merged or added', () => {
+  expect([IMPORT_DEEDS, NAMESAKE_CHOICES]).toEqual([
+    ['enrich', 'both', 'add'],
+    ['merge', 'add'],
+  ])
 })
 
 describe('a field', () => {

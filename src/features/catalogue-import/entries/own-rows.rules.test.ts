@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_WORDS } from '#/domain/categories/categories.rules.ts'
+import { fieldOf, GAME_FIELDS } from '#/domain/games/game-fields.rules.ts'
 import { readOwnRow } from './own-entries.rules.ts'
 import { numberFrom, rowOfRetailer, textFrom } from './own-values.rules.ts'
 
@@ -84,6 +85,7 @@ describe('a game in a file', () => {
     [{ name: 'Shop', product_id: [] }, 'retailers.0.product_id: Must be text'],
     [{ name: 'Shop', price: '9.99' }, 'retailers.0.price: Must be a number'],
     [{ url: 'https://shop.test/' }, 'retailers.0.name: Name the retailer'],
+    [{ name: 'Shop' }, 'retailers.0.url: Enter the address of the game at this retailer'],
   ])('with the shop %j is refused: %s', (shop, refusal) => {
     expect(game({ retailers: [shop] })).toEqual({ refusal })
   })
@@ -94,6 +96,27 @@ describe('a game in a file', () => {
       return 'said' in read ? read.said.published : read
     }
     expect([true, false, null, undefined].map(said)).toEqual([true, false, undefined, undefined])
+  })
+})
+
+describe('a row', () => {
+  const failing = (cause: Error) => ({
+    get kind(): string {
+      throw cause
+    },
+  })
+
+  it('that is nested deeper than can be followed is not one game; what else goes wrong is no fault of its', () => {
+    expect(readOwnRow(failing(new RangeError('Maximum call stack size exceeded')))).toEqual({
+      refusal: 'is not one game',
+    })
+    expect(() => readOwnRow(failing(new TypeError('no such thing')))).toThrow('no such thing')
+  })
+
+  it.each(
+    GAME_FIELDS.filter((name) => fieldOf[name].needed?.by !== 'every game' && fieldOf[name].kind !== 'flag'),
+  )('whose %s is null says that nothing is known of it', (name) => {
+    expect(game({ [fieldOf[name].file]: null })).toHaveProperty(['said', name], fieldOf[name].unknown)
   })
 })
 

@@ -80,7 +80,7 @@ function retailerFrom(name: string, value: unknown): RetailerFields {
   const row = asObject(name, value)
   if (!isJsonObject(row)) throw new Fault(`${name}: Must be an object of JSON`)
   const text = (field: string) => textFrom(`${name}.${field}`, row[field] ?? null)
-  const currency = text('currency')?.trim().toUpperCase() || null
+  const currency = text('currency')?.trim() || null
   const price = numberFrom(`${name}.price`, row.price ?? null)
   return {
     name: text('name') ?? '',

@@ -33,6 +33,13 @@ it('leaves all of a game where what was changed since and what was before contra
   })
 })
 
+it('leaves all of a game whose field would contradict what was changed since, though it is empty now', () => {
+  const emptied = { field: 'difficulty', ours: 'Easy', theirs: null }
+  expect(undoOf([weight, emptied], now({ weight: 3.6, difficulty: null }))).toEqual({
+    ...{ back: [], stays: ['weight', 'difficulty'] },
+  })
+})
+
 it('puts everything back where nothing was changed since, whatever it comes to', () => {
   expect(undoOf([weight], now({ weight: 3.5, difficulty: 'Hard' }))).toEqual({ back: [weight], stays: [] })
 })

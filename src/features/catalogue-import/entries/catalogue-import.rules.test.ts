@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { readRow } from './catalogue-import.rules.ts'
+
+const own = { title: 'Go', min_players: '2', max_players: '2' }
+const listed = { id: '7', name: 'Go', min_players: '2', max_players: '2', year: '1999', average: '7.9' }
+
+it('a row with a title is one of the site’s own, one with a name is one of a public list', () => {
+  expect(readRow(own, true)).toMatchObject({ externalId: null, said: { title: 'Go', minPlayers: 2 } })
+  expect(readRow({ ...own, name: 'Stop', id: '7' }, true)).toMatchObject({ externalId: null })
+  expect(readRow(listed, true)).toMatchObject({
+    ...{ externalId: 'bgg:7', said: { title: 'Go', year: 1999, expertRating: 4, minPlayers: 2 } },
+  })
+})
+
+it('cells are read as what they stand for, values of JSON as they are', () => {
+  expect(readRow({ ...listed, id: 7, min_players: 2, max_players: 2 }, false)).toMatchObject({
+    said: { title: 'Go' },
+  })
+  expect(readRow(listed, false)).toEqual({ refusal: 'does not say for how many players it is' })
+  expect(readRow(own, false)).toEqual({ refusal: 'min_players: Must be a number' })
+})
+
+it('a row with neither is refused', () => {
+  expect(readRow({ min_players: 2, max_players: 2, toString: 1 }, false)).toEqual({
+    refusal: 'has neither a title nor a name',
+  })
+})
+
+it('a row whose title is blank is refused for it', () => {
+  expect(readRow({ ...own, title: ' ', year: '' }, true)).toEqual({ refusal: 'title: Title is required' })
+})
+
+it.each([
+  ['1.62', { weight: 1.62, difficulty: 'Easy' }],
+  [' ', {}],
+])('ruling 24: a weight of %j tells the difficulty as well, where it is one', (weight, said) => {
+  expect(readRow({ ...own, weight }, true)).toMatchObject({
+    said: { title: 'Go', minPlayers: 2, maxPlayers: 2, ...said },
+  })
+  expect(readRow({ title: 'Go', min_players: 2, max_players: 2, weight: null }, false)).toHaveProperty(
+    'said',
+    { title: 'Go', minPlayers: 2, maxPlayers: 2, weight: null },
+  )
+})
