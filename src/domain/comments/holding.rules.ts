@@ -59,7 +59,7 @@ export function sitesIn(content: string): string[] {
   return found.map((link) =>
     link
       .toLowerCase()
-      .replace(/https?:\/\//, '')
+      .replace(/^https?:\/\//, '')
       .replace(/^www\./, ''),
   )
 }

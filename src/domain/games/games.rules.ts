@@ -96,7 +96,7 @@ export function playTimeInWords(playMinutes: number | null): string | null {
 
 /** As `playTimeInWords`, as short as it can be told: "45 min", "1 h", "1 h 30". */
 export function shortPlayTime(playMinutes: number | null): string | null {
-  return playTimeInWords(playMinutes)?.replace(/( h \d\d?) min/, '$1') ?? null
+  return playTimeInWords(playMinutes)?.replace(/( h \d\d?) min$/, '$1') ?? null
 }
 
 /** The first words of a description, cut at a word and closed with an ellipsis when it is longer. */

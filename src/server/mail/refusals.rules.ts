@@ -13,7 +13,7 @@ export function isRefusedForGood({ code, responseCode = 0 }: Answer): boolean {
 }
 
 /** "No such address" and "this mailbox is closed", as RFC 3463 numbers them. */
-const ADDRESS_IS_GONE = /5\.(1\.[0-36]|2\.1)$/
+const ADDRESS_IS_GONE = /^5\.(1\.[0-36]|2\.1)$/
 const NUMBERED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
 /** What a server says that minds the sender, the words or the way, and not the address. */
 const ABOUT_THE_SENDER =

@@ -62,4 +62,4 @@ export function folded(pieces: readonly Piece[]): Piece[] {
 /** The beginning of a text, to the end of a word. */
 const headOf = (text: string) => text.slice(0, AROUND).replace(/\s*\S*$/, '')
 /** The end of a text, from the beginning of a word. */
-const tailOf = (text: string) => text.slice(-AROUND).replace(/\S*\s*/, '')
+const tailOf = (text: string) => text.slice(-AROUND).replace(/^\S*\s*/, '')

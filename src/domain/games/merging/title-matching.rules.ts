@@ -25,7 +25,7 @@ export interface NamedGame {
 /** A title as titles are compared: folded, without the article it begins with. */
 export function titleKey(title: string): string {
   const folded = foldText(title)
-  return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim()
+  return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
 }
 
 /** So many games are offered to choose from. */
