@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { GAME_FIELDS, type GameFields, UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import {
+  GAME_FIELDS,
+  type GameFields,
+  isFieldOfKind,
+  UNKNOWN_GAME,
+} from '#/domain/games/game-fields.rules.ts'
 import { centsTyped } from '#/domain/retailers/prices.rules.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { differences } from './game-differences.rules.ts'
@@ -143,9 +148,12 @@ describe('the address of a game in the form', () => {
 })
 
 it('FORM-01: fields are typed as one text, but for flags, categories, pictures and shops', () => {
-  expect(GAME_FIELDS.filter((name) => !isTyped(name)).toSorted()).toEqual([
-    ...['bestSeller', 'categories', 'featured', 'galleryImages', 'retailers'],
-  ])
+  const others = ['bestSeller', 'categories', 'featured', 'galleryImages', 'retailers'] as const
+  expect(others.filter(isTyped)).toEqual([])
+  const flags = GAME_FIELDS.filter((name) => isFieldOfKind(name, 'flag'))
+  expect(GAME_FIELDS.filter((name) => !isTyped(name)).toSorted()).toEqual(
+    [...new Set([...others, ...flags])].toSorted(),
+  )
 })
 
 it.each([
