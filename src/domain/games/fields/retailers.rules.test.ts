@@ -78,7 +78,7 @@ it.each([
 
 it.each([
   ...[null, '', '2026-02-30', '2026-13-01', '2026-1-4', '2026-11-14T00', '14.11.2026'],
-  ...['2026', '2026-11', '+02026-11-14', '+012026-11-14'],
+  ...['2026', '2026-11', '+02026-11-14', '+012026-11-14', '+012026-11', '-012026-11'],
 ])('a price was not seen on the day %j', (priceAsOf) => {
   expect(faultsOfRetailer({ ...priced, priceAsOf })).toEqual({
     priceAsOf: 'A price needs the day it was seen',
