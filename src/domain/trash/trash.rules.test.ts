@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
-import { daysLeft, TRASH_DAYS } from './trash.rules.ts'
+import { daysLeft, TRASH_DAYS, TRASH_KINDS } from './trash.rules.ts'
 
 const THROWN = '2026-03-01T12:00:00.000Z'
 const DAY_MS = 24 * 60 * 60_000
 
 it('a thing stays in the trash for thirty days', () => {
   expect(TRASH_DAYS).toBe(30)
+})
+
+it('games, posts, pages, comments and pictures are thrown away, and nothing else', () => {
+  expect(TRASH_KINDS).toEqual(['game', 'post', 'page', 'comment', 'picture'])
 })
 
 it.each([
