@@ -15,6 +15,11 @@ it('draws each answer as its own sign', () => {
     { kind: 'level', level: 3, words: 'Hard' },
     { kind: 'mark', words: 'Together' },
   ])
+  const levelOf = (hard: '1' | '2') => signsOfAnswers({ time: null, hard, side: null })
+  expect([levelOf('1'), levelOf('2')]).toEqual([
+    [{ kind: 'level', level: 1, words: 'Easy' }],
+    [{ kind: 'level', level: 2, words: 'Medium' }],
+  ])
   const signOf = (time: '45' | '90' | 'night') => signsOfAnswers({ time, hard: null, side: null })[0]
   expect([signOf('45'), signOf('90'), signOf('night')]).toEqual([
     { kind: 'time', minutes: 45, words: '45 min' },

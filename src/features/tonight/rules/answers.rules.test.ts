@@ -11,6 +11,8 @@ it.each([
   [{}, ''],
   [{ time: '45', hard: '1', side: 'together', page: '2' }, '?time=45&hard=1&side=together&page=2'],
   [{ side: 'against', time: 'night' }, '?time=night&side=against'],
+  [{ time: '90', hard: '2' }, '?time=90&hard=2'],
+  [{ hard: '3' }, '?hard=3'],
   [{ time: '46', hard: '0', side: 'either' }, ''],
   [{ time: ['20', '45'], hard: 'Easy', page: 'x' }, ''],
   [{ page: '1' }, ''],
@@ -31,6 +33,7 @@ it.each([
   [{}, 'What shall we play tonight?'],
   [{ time: '45', hard: '1' }, 'Tonight: 45 minutes, easy'],
   [{ time: 'night', hard: '2', side: 'against' }, 'Tonight: all night, medium at most, against each other'],
+  [{ time: '90' }, 'Tonight: 90 minutes'],
   [{ time: '20', hard: '3', side: 'together' }, 'Tonight: 20 minutes, hard at most, together'],
 ] as const)('%j is called "%s"', (search, words) => {
   expect(answersInWords(answersOf(search))).toBe(words)

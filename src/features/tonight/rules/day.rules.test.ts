@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { mixed } from '#/shared/order/shuffled.ts'
 import {
   dayOf,
   freshness,
@@ -34,6 +35,16 @@ it('chance is spread as it should be, and the same whenever it is asked', () => 
   expect(Math.sqrt(variance)).toBeCloseTo(0.282, 2)
   expect(freshness(20_414, 7)).toBe(freshness(20_414, 7))
   expect(freshness(20_414, 7)).not.toBe(freshness(20_415, 7))
+})
+
+it('chance is never none and never certain, so that no game is without a place in the order', () => {
+  // Of all numbers these two come out as the lowest and as the highest that chance can draw.
+  const [lowest, highest] = [0, 857_579_651]
+  expect([mixed(lowest), mixed(highest)]).toEqual([0, 2 ** 32 - 1])
+  const drawn = [lowest, highest].map((number) => freshness(20_414, number ^ mixed(20_414)))
+  // The logarithm of the logarithm of 2 to the 33rd, and that logarithm, times .22.
+  expect(drawn[0]).toBeCloseTo(-0.6886, 3)
+  expect(drawn[1]).toBeCloseTo(5.032, 3)
 })
 
 it('a week has one weekly day, a Wednesday', () => {

@@ -27,6 +27,7 @@ describe('TONIGHT-02d: the time is at most what was answered', () => {
     [10, '45', -0.742, 'within'],
     [56, '45', -1.093, 'beyond'],
     [57, '45', -1.182, 'out'],
+    [40, '90', -0.025, 'within'],
     [41, '90', 0, 'within'],
     [112, '90', -1.093, 'beyond'],
     [113, '90', -1.138, 'out'],
@@ -47,6 +48,12 @@ describe('TONIGHT-02d: the time is at most what was answered', () => {
       bends: ['time'],
     })
   })
+})
+
+it('names what a game is beyond, and what it does not meet, in the order it was asked', () => {
+  const easyOfTwenty = { time: '20', hard: '1' } as const
+  expect(fitted({ playMinutes: 25, weight: 2.2 }, easyOfTwenty).beyond).toEqual(['time', 'hard'])
+  expect(fitted({ playMinutes: 60, weight: 4 }, easyOfTwenty).bends).toEqual(['time', 'hard'])
 })
 
 describe('TONIGHT-02d: the hardness is at most what was answered', () => {
@@ -70,6 +77,18 @@ describe('TONIGHT-02d: the hardness is at most what was answered', () => {
     expect(found.beyond).toEqual(is === 'beyond' ? ['hard'] : [])
     expect(found.bends).toEqual(is === 'out' ? ['hard'] : [])
   })
+
+  it.each([
+    ['Easy', '2', -0.4],
+    ['Medium', '3', -0.5],
+    ['Medium', '1', -1.667],
+    ['Hard', '2', -1.667],
+  ] as const)(
+    'takes the middle of a band where only the word is known: %s for %s costs %d',
+    (difficulty, hard, score) => {
+      expect(fitted({ weight: null, difficulty }, { hard }).score).toBeCloseTo(score, 2)
+    },
+  )
 
   it('goes by the word where nobody gave a weight, and by nothing where there is no word', () => {
     expect(fitted({ weight: null, difficulty: 'Easy' }, { hard: '1' }).bends).toEqual([])

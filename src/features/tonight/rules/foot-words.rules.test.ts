@@ -14,6 +14,7 @@ it.each([
     'From one game that fits, and 1,200 that nearly do. Nothing is remembered: your answers are in the address, and nowhere else.',
   ],
   [{ fitting: 44, page: 15 }, 'From 44 games that fit. These are the last of them.'],
+  [{ fitting: 6, page: 2, pageCount: 2 }, 'From 6 games that fit. These are the last of them.'],
   [
     { fitting: 3, pageCount: 1 },
     'From 3 games that fit. Nothing is remembered: your answers are in the address, and nowhere else.',

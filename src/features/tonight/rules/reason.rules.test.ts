@@ -22,6 +22,7 @@ const fitOfOne = (...asked: Parameters<typeof reasons>) => reasons(...asked)[0]!
 it.each([
   [{}, {}, null, 'Half an hour, at its best with two'],
   [{ verdict: 'playable', difficulty: 'Easy' }, {}, null, 'Half an hour, easy'],
+  [{ verdict: null, difficulty: null }, {}, null, 'Half an hour'],
   [{ playMinutes: 35, weight: 1.5, difficulty: 'Easy' }, { hard: '1' }, 'hard', '35 minutes, easy'],
   [{ playMinutes: 1, mode: 'together' }, { side: 'together' }, 'side', '1 minute, on the same side'],
   [{ playMinutes: 60 }, { side: 'against' }, 'side', 'An hour, against each other'],
@@ -93,6 +94,15 @@ it('TONIGHT-02b: what one of the others has is not its own, and it is the shorte
     'The shortest of these.',
     'None of the others is called Game 3.',
   ])
+})
+
+it('TONIGHT-02b: what it shares with only one of the others is not its own either', () => {
+  const owns = reasons([
+    { mechanics: ['Dice', 'Bluff'], designers: ['Ann', 'Bo'] },
+    { mechanics: ['Dice'], designers: ['Ann'] },
+    {},
+  ]).map(({ own }) => own)
+  expect(owns[0]).toBe('The only one of these with bluff.')
 })
 
 it('TONIGHT-02b: and twins are told to be twins', () => {
