@@ -28,6 +28,16 @@ describe('settings that were typed', () => {
     ['twitter', 'javascript:alert(1)', 'Enter a full address, like https://x.com/yourname'],
     ['facebook', 'facebook/twotop', 'Enter a full address, like https://facebook.com/yourname'],
     ['instagram', '//instagram.com/x', 'Enter a full address, like https://instagram.com/yourname'],
+    ['commentMail', 'hourly', 'Choose one of these'],
+    ['commentMail', 'toString', 'Choose one of these'],
+    ['supportAddress', 'hello', 'Enter an e-mail address, like hello@example.org'],
+    ['question', '\u200b', 'Enter a question'],
+    ['menu', [{ label: '', to: '/about' }], 'Entry 1 needs a name'],
+    [
+      'icon',
+      { address: '/media/x.webp', width: 179, height: 179 },
+      'An icon is square, and at least 180 pixels wide',
+    ],
   ])('ADMIN-06: are refused where %s is %j', (name, value, words) => {
     expect(faultsOfSettings({ [name]: value })).toEqual({ [name]: words })
   })
@@ -36,6 +46,9 @@ describe('settings that were typed', () => {
     ['siteName', 60, 'x'],
     ['tagline', 120, 'x'],
     ['description', 300, 'x'],
+    ['question', 80, 'x'],
+    ['underQuestion', 200, 'x'],
+    ['postalAddress', 300, 'x'],
     ['twitter', 300, 'https://x.com/'],
     ['facebook', 300, 'https://facebook.com/'],
     ['instagram', 300, 'https://instagram.com/'],
@@ -50,6 +63,39 @@ describe('settings that were typed', () => {
     expect(
       faultsOfSettings({ twitter: '', instagram: 'https://instagram.com/two', siteName: '😀'.repeat(60) }),
     ).toEqual({})
+  })
+
+  it('ADMIN-06: are fit to be saved with all that may be left out, and name nothing that has no fault', () => {
+    const settings: Partial<SiteSettings> = {
+      ...{ underQuestion: '', postalAddress: '', supportAddress: '', commentMail: 'never' },
+      ...{
+        menu: [{ label: 'Ours', to: '/about' }],
+        icon: { address: '/media/x.webp', width: 180, height: 180 },
+      },
+    }
+    expect(Object.keys(faultsOfSettings(settings))).toEqual([])
+    expect(faultsOfSettings({ supportAddress: 'hello@example.org' })).toEqual({})
+  })
+
+  it('are kept on one line, whatever they are written for', () => {
+    expect(
+      tidySettings({
+        underQuestion: ' For\n two ',
+        postalAddress: '1 Main St\t Springfield ',
+        supportAddress: ' Hello@example.org ',
+        commentMail: ' daily ',
+      }),
+    ).toEqual({
+      underQuestion: 'For two',
+      postalAddress: '1 Main St Springfield',
+      supportAddress: 'Hello@example.org',
+      commentMail: 'daily',
+    })
+  })
+
+  it('are named only as far as they are told, by key and by name', () => {
+    expect(Object.keys(settingsByKey({ siteName: 'Dos' }))).toEqual(['general.siteName'])
+    expect(Object.keys(settingsByName({ 'general.siteName': 'Dos' }))).toEqual(['siteName'])
   })
 
   it('are kept on one line, without space around them, the colour in small letters', () => {

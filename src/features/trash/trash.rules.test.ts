@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
+import { askedIn } from '#/access/lists/paged-lists.ts'
 import { TRASH_KINDS } from '#/domain/trash/trash.rules.ts'
-import { fromTrashInWords, otherwiseInWords, thrownInWords, waveInWords } from './trash.rules.ts'
+import {
+  fromTrashInWords,
+  otherwiseInWords,
+  TRASH_LIST,
+  TRASH_SEEN,
+  thrownInWords,
+  waveInWords,
+} from './trash.rules.ts'
+import { thingsToTakeBack, trashParameters } from './trash.schema.ts'
 
 it('what was thrown away is said by its kind, and things of several as things', () => {
   expect(TRASH_KINDS.map((kind) => thrownInWords([{ kind }]))).toEqual([
@@ -37,6 +46,9 @@ it('what came back is said, with a new address and what was missing', () => {
   expect(fromTrashInWords({ restored: [back('y'.repeat(60))], missing: [] })).toEqual([
     `${'y'.repeat(60)} is back.`,
   ])
+  expect(fromTrashInWords({ restored: [back(`${'z'.repeat(59)} and more`)], missing: [] })).toEqual([
+    `${'z'.repeat(59)}… is back.`,
+  ])
   expect(fromTrashInWords({ restored: [back('Hive', 'hive'), back('Azul')], missing: [{}] })).toEqual([
     '2 things are back.',
     'Hive stands at hive-2 now: its address hive was taken meanwhile.',
@@ -63,4 +75,29 @@ it('of what came back, only what is not as it was before is said after an act', 
     'How we rate stands at how-we-rate-2 now: its address how-we-rate was taken meanwhile.',
     'One was not in the trash any more: somebody else was faster.',
   ])
+})
+
+it('an author sees thrown posts, a moderator comments, and editors and owners everything', () => {
+  const all = ['game', 'post', 'page', 'comment', 'picture']
+  expect(Object.entries(TRASH_SEEN).map(([role, kinds]) => [role, kinds.toSorted()])).toEqual([
+    ['author', ['post']],
+    ['editor', all.toSorted()],
+    ['moderator', ['comment']],
+    ['owner', all.toSorted()],
+  ])
+})
+
+it('the trash is asked for from the latest or from the oldest, and a wave by a key that is not too long', () => {
+  const isAsked = (query: Record<string, string>) => trashParameters.safeParse(query).success
+  expect(['thrown-desc', 'thrown-asc'].map((sort) => isAsked({ sort }))).toEqual([true, true])
+  expect(['', 'title-asc'].map((sort) => isAsked({ sort }))).toEqual([false, false])
+  expect([120, 121].map((length) => isAsked({ wave: 'w'.repeat(length) }))).toEqual([true, false])
+  expect(askedIn(TRASH_LIST, {}).sort).toBe('thrown-desc')
+})
+
+it('five hundred things at most are taken back in one call', () => {
+  const thing = { kind: 'comment', id: 1, wave: 'w'.repeat(120) }
+  const isTaken = (count: number) =>
+    thingsToTakeBack.safeParse({ things: Array.from({ length: count }, () => thing) }).success
+  expect([0, 1, 500, 501].map(isTaken)).toEqual([false, true, true, false])
 })
