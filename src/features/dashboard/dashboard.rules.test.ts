@@ -6,6 +6,7 @@ import {
   counted,
   dayInShort,
   newSince,
+  SERIES_WORDS,
   timeAgo,
   waitingOf,
 } from './dashboard.rules.ts'
@@ -79,6 +80,27 @@ describe('a chart', () => {
   it('of nothing is flat', () => {
     const { total, peak, bars } = chartOf(days, 'comments')
     expect([total, peak, bars.every(({ share }) => share === 0)]).toEqual([0, null, true])
+  })
+
+  it('of a single one is as high as it can be', () => {
+    const { total, peak, bars } = chartOf([day('2026-11-01', 0), day('2026-11-02', 1)], 'ratings')
+    expect([total, peak]).toEqual([1, { day: '2026-11-02', value: 1 }])
+    expect(bars.map(({ share }) => share)).toEqual([0, 1])
+  })
+
+  it('names what it counts, of one and of several', () => {
+    const words = Object.values(SERIES_WORDS).map(({ title, one }) => [
+      title,
+      counted(1, one),
+      counted(2, one),
+    ])
+    expect(words).toEqual([
+      ['New members', '1 new member', '2 new members'],
+      ['Ratings', '1 rating', '2 ratings'],
+      ['Comments', '1 comment', '2 comments'],
+      ['Newsletter subscribers', '1 new subscriber', '2 new subscribers'],
+      ['Page views', '1 page view', '2 page views'],
+    ])
   })
 
   it('counts in words', () => {

@@ -71,13 +71,13 @@ export interface Chart {
 
 /** Each day's share of the highest, between 0 and 1; all zeros where nothing happened. */
 export function chartOf(days: readonly DailyFigure[], series: DailySeries): Chart {
-  const highest = Math.max(0, ...days.map((day) => day[series]))
+  const highest = Math.max(1, ...days.map((day) => day[series]))
   const bars = days.map((figure) => ({
     day: figure.day,
     value: figure[series],
-    share: highest === 0 ? 0 : figure[series] / highest,
+    share: figure[series] / highest,
   }))
-  const top = highest === 0 ? undefined : bars.findLast((bar) => bar.value === highest)
+  const top = bars.findLast((bar) => bar.value === highest)
   return {
     total: bars.reduce((sum, bar) => sum + bar.value, 0),
     peak: top ? { day: top.day, value: top.value } : null,
