@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   ADDRESSES_IN_A_PART,
   contentsOfPart,
+  MAP_END,
+  MAP_START,
   mapEntries,
   mapIndex,
   outlinePages,
@@ -37,6 +39,39 @@ describe('the site map', () => {
       '/privacy',
       '/terms',
       '/how-we-rate',
+    ])
+  })
+
+  it('says of each list when the newest of what it shows changed', () => {
+    const [older, newer] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-02T00:00:00Z')]
+    const pages = outlinePages({
+      enableBlog: true,
+      gamesChangedAt: changed,
+      posts: [
+        { slug: 'old', updatedAt: older, tags: ['two'] },
+        { slug: 'new', updatedAt: newer, tags: ['two', 'dice'] },
+        { slug: 'oldest', updatedAt: new Date(0), tags: ['dice', 'two'] },
+      ],
+      categories: [
+        { slug: 'abstract', updatedAt: newer },
+        { slug: 'party', updatedAt: older },
+      ],
+      ownPages: [],
+    })
+    expect(
+      pages.filter(({ changedAt }) => changedAt).map(({ path, changedAt }) => [path, changedAt]),
+    ).toEqual([
+      ['/', changed],
+      ['/top-rated', changed],
+      ['/categories', newer],
+      ['/?category=abstract', changed],
+      ['/?category=party', changed],
+      ['/blog', newer],
+      ['/blog/old', older],
+      ['/blog/new', newer],
+      ['/blog/oldest', new Date(0)],
+      ['/blog?tag=two', newer],
+      ['/blog?tag=dice', newer],
     ])
   })
 
@@ -91,6 +126,41 @@ describe('the site map', () => {
       'https://pair.test/sitemap-1.xml',
       'https://pair.test/sitemap-2.xml',
     ])
+  })
+})
+
+describe('what programs read', () => {
+  const AS_XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+  const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+  it('is a site map of its protocol, with addresses as XML spells them', () => {
+    const entries = mapEntries('https://pair.test', [{ path: '/?a=1&b=2', changedAt: null }])
+    expect(MAP_START + entries + MAP_END).toBe(
+      `${AS_XML}<urlset ${PROTOCOL}>\n<url><loc>https://pair.test/?a=1&amp;b=2</loc></url>\n</urlset>\n`,
+    )
+  })
+
+  it('is an index of its protocol, with when the parts changed', () => {
+    expect(mapIndex('https://pair.test', 1, changed)).toBe(
+      `${AS_XML}<sitemapindex ${PROTOCOL}>\n<sitemap><loc>https://pair.test/sitemap-1.xml</loc>` +
+        '<lastmod>2026-11-14T21:42:00.000Z</lastmod></sitemap>\n</sitemapindex>\n',
+    )
+    expect(mapIndex('https://pair.test', 1, null)).toContain('/sitemap-1.xml</loc></sitemap>')
+  })
+
+  it.each([
+    [1, 3, 10, { outline: { from: 0, to: 3 }, games: { from: 0, count: 10 } }],
+    [1, 60_000, 5, { outline: { from: 0, to: 50_000 }, games: { from: 0, count: 0 } }],
+    [2, 60_000, 5, { outline: { from: 50_000, to: 60_000 }, games: { from: 0, count: 5 } }],
+    [2, 3, 60_000, { outline: { from: 3, to: 3 }, games: { from: 49_997, count: 10_003 } }],
+  ])('in part %i of %i pages and %i games stands %j', (part, pages, games, contents) => {
+    expect(contentsOfPart(part, pages, games)).toEqual(contents)
+  })
+
+  it('is told to robots in whole lines', () => {
+    expect(robotsText('https://pair.test')).toBe(
+      'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: https://pair.test/sitemap.xml\n',
+    )
   })
 })
 
