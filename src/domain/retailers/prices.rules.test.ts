@@ -82,7 +82,11 @@ it.each([
   ['.5', 'EUR', 50],
   ['7.', 'EUR', 700],
   ['19.999', 'USD', Number.NaN],
+  // A hundred times these, a computer finds a little less and a little more.
+  ['1.15', 'USD', 115],
+  ['1.1', 'USD', 110],
   ['3000', 'JPY', 3000],
+  ['3000', ' JPY ', 3000],
   ['30.5', 'JPY', Number.NaN],
   ['1.234', 'KWD', 1234],
   ['', 'USD', Number.NaN],
