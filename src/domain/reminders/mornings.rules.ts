@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Whether clocks of a zone can be told by its name: "Europe/Lisbon". */
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
