@@ -102,6 +102,11 @@ describe('SHELF-02g: bad input', () => {
     expect(problemOf(text)).toContain(words)
   })
 
+  it('ten thousand lines are not too many', () => {
+    const titles = Array.from({ length: 10_000 }, (_, at) => `Game ${at}`)
+    expect(rowsIn(`title\n${titles.join('\n')}`)).toHaveLength(10_000)
+  })
+
   it('a year of three digits is left out and said so; 0 and years before print are unknown', () => {
     expect(rowsIn('title,year\nAzul,201\nGo,-2200\nChess,0\nUno,1971')).toMatchObject([
       { year: null, remark: 'the year “201” was left out' },

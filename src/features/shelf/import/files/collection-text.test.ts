@@ -7,6 +7,10 @@ describe('a file that is chosen', () => {
     expect(await collectionText(aChosenFile(bytesOf('Azul\nHïve')))).toBe('Azul\nHïve')
   })
 
+  it('may be as large as is said, to the byte', async () => {
+    expect(await collectionText(aChosenFile(new Uint8Array(5_000_000).fill(65)))).toHaveLength(5_000_000)
+  })
+
   it.each([
     ['of 200 MB', aChosenFile(bytesOf('x'), 200_000_000), 'larger than 5 MB'],
     ['of a byte too many', aChosenFile(bytesOf('x'), 5_000_001), 'larger than 5 MB'],
