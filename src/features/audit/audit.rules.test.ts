@@ -14,6 +14,10 @@ describe('an act in the activity log', () => {
     expect(sentence('categories ordered', 'by hand')).toBe('ordered the categories by hand')
     expect(sentence('something of before', 'Hive')).toBe('did: something of before, Hive')
     expect(sentence('toString', 'Hive')).toBe('did: toString, Hive')
+    expect(sentence('lost {}', 'Hive')).toBe('did: lost {}, Hive')
+    expect(sentence('comments deleted', 'meeple_deals')).toMatch(
+      /^put .+ comments of meeple_deals in the trash$/,
+    )
   })
 
   it('names what it was done to exactly once, whatever that is called', () => {
@@ -52,6 +56,9 @@ describe('the way back from an act', () => {
     expect(act('picture put back', here('picture'))).toBeNull()
     expect(act('picture deleted', thrown('picture'))).toBe('trash')
     expect(act('member blocked', { aboutMember: 'm1' })).toBe('member')
+    expect(act('comments held from now on', { aboutMember: 'm1' })).toBe('member')
+    expect(act('wave let through', { aboutMember: 'm1' })).toBe('member')
+    expect(act('member unblocked', { aboutMember: 'm1' })).toBeNull()
     expect(act('member blocked')).toBeNull()
     expect(act('game created', here('game'))).toBeNull()
   })

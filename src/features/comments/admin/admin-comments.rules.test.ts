@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { backInWords, decidedInWords, viewOf } from './admin-comments.rules.ts'
+import { listQuery } from '#/access/lists/paged-lists.ts'
+import { backInWords, COMMENT_LIST, decidedInWords, viewOf } from './admin-comments.rules.ts'
+import { commentIds } from './admin-comments.schema.ts'
 
 it.each([
   ['', '', 'waiting'],
@@ -29,4 +31,13 @@ it.each([
   [[7, 8], 2, '2 comments are as before. 2 stay as somebody left them since.'],
 ])('of %j taken back, where %i stay, it says “%s”', (ids, stay, words) => {
   expect(backInWords({ ids, stay })).toBe(words)
+})
+
+it('comments are asked for by what waits, was reported, is online, or all, and decided on a hundred at a time', () => {
+  const isAsked = (only: string) => listQuery(COMMENT_LIST).safeParse({ only }).success
+  expect(['waiting', 'reported', 'online', 'all'].every(isAsked)).toBe(true)
+  expect(['', 'removed'].some(isAsked)).toBe(false)
+  const isDecided = (count: number) =>
+    commentIds.safeParse({ ids: Array.from({ length: count }, (_, at) => at + 1) }).success
+  expect([0, 1, 100, 101].map(isDecided)).toEqual([false, true, true, false])
 })
