@@ -39,6 +39,8 @@ describe('the pages whose views are counted', () => {
     '/game/A B',
     '/game/../admin',
     '/game/x/y',
+    '/admin/game/hive',
+    '/settings/blog/small-tables',
     '/api/me',
     '//evil.example/',
     'https://evil.example/about',

@@ -6,6 +6,18 @@ const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOStrin
 const last = (hours: number) => ({ file: 'backup', at: hoursAgo(hours), bytes: 1 })
 
 describe('how it stands with backups', () => {
+  it.each([
+    [360, 12],
+    [null, 7 * 24],
+  ])(
+    'asked for every %s minutes, it is fine for %i hours, and late a millisecond after',
+    (everyMinutes, hours) => {
+      const standing = (nowMs: number) =>
+        backupStanding({ last: last(hours), fault: null, everyMinutes }, nowMs)
+      expect([standing(NOW), standing(NOW + 1)]).toEqual(['fine', 'late'])
+    },
+  )
+
   it('is none, failed, late after twice the time that was asked for, or fine', () => {
     expect(backupStanding({ last: null, fault: null, everyMinutes: 360 }, NOW)).toBe('none')
     expect(

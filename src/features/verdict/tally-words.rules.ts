@@ -33,8 +33,7 @@ function tooFew(hasEditor: boolean): Tally {
 
 /** "41 of 46 say great." Of several that were given as often, the better. */
 function mostOf(votes: VoteCounts, voters: number): string {
-  const [most] = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])
-  if (!most) return ''
+  const most = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])[0]!
   const count = (number: number) => number.toLocaleString('en-US')
   return `${count(votes[most])} of ${count(voters)} say ${lowered(voteInWords(most))}.`
 }
