@@ -7,9 +7,20 @@ it('figures reach back thirty days and name ten pages', () => {
 })
 
 describe('the pages whose views are counted', () => {
-  it.each(['/', '/top-rated', '/categories', '/blog', '/about', '/faq', '/contact', '/privacy', '/terms'])(
-    'are those without an address of their own making: %s',
-    (path) => expect(countedPage(path)).toEqual({ path, kind: 'plain' }),
+  it.each([
+    '/',
+    '/tonight',
+    '/top-rated',
+    '/prices',
+    '/categories',
+    '/blog',
+    '/about',
+    '/faq',
+    '/contact',
+    '/privacy',
+    '/terms',
+  ])('are those without an address of their own making: %s', (path) =>
+    expect(countedPage(path)).toEqual({ path, kind: 'plain' }),
   )
 
   it('are the public ones', () => {

@@ -9,6 +9,7 @@ const PLAIN_PAGES = new Set([
   '/',
   '/tonight',
   '/top-rated',
+  '/prices',
   '/categories',
   '/blog',
   '/about',
