@@ -145,7 +145,7 @@ describe('what programs read', () => {
       `${AS_XML}<sitemapindex ${PROTOCOL}>\n<sitemap><loc>https://pair.test/sitemap-1.xml</loc>` +
         '<lastmod>2026-11-14T21:42:00.000Z</lastmod></sitemap>\n</sitemapindex>\n',
     )
-    expect(mapIndex('https://pair.test', 1, null)).toContain('/sitemap-1.xml</loc></sitemap>')
+    expect(mapIndex('https://pair.test', 2, null)).toContain('/sitemap-1.xml</loc></sitemap>\n<sitemap>')
   })
 
   it.each([
