@@ -26,7 +26,7 @@ it.each([
   [{ expertRating: 5, tagline: 'Quilts.' }, 'Quilts.'],
   [{ expertReason: 'Nobody rated it.', tagline: 'Quilts.' }, 'Quilts.'],
   [{ expertReason: 'Nobody rated it.' }, 'It is on the list, and tonight is as good as any.'],
-  [{ communityRating: 4, ratingCount: 1_200 }, 'The 1200 who rated it give it 4.0 of 5.'],
+  [{ communityRating: 4, ratingCount: 1_200 }, 'The 1,200 who rated it give it 4.0 of 5.'],
   [{ communityRating: 3.9, ratingCount: 50, tagline: 'Quilts.' }, 'Quilts.'],
   [{ communityRating: null, ratingCount: 50, tagline: 'Quilts.' }, 'Quilts.'],
   [{ playMinutes: 45 }, '45 min.'],

@@ -29,7 +29,7 @@ export function tableReason(game: Reasoned): string {
   if (editor && isGood(editor.verdict) && isGood(word)) return editor.reason
   if (expertReason && (expertRating ?? 0) >= GOOD_RATING) return expertReason
   if (ratingCount >= FEWEST_PEOPLE && (communityRating ?? 0) >= GOOD_RATING)
-    return `The ${ratingCount} who rated it give it ${formatRating(communityRating ?? 0)} of 5.`
+    return `The ${ratingCount.toLocaleString('en-US')} who rated it give it ${formatRating(communityRating ?? 0)} of 5.`
   if (tagline) return tagline
   const time = playTimeInWords(game.playMinutes)
   const level =

@@ -26,6 +26,7 @@ const reason = (game: ComparedGame, both = 0, likers = 0, lift = 1) =>
 it('ALIKE-01d: names how many like both, where five do and oftener than chance', () => {
   const game = other({ designers: ['Uwe Rosenberg'] })
   expect(reason(game, 9, 14, 1.3)).toBe('9 of the 14 who like Patchwork like this')
+  expect(reason(game, 1_200, 3_400, 1.3)).toBe('1,200 of the 3,400 who like Patchwork like this')
   expect(reason(game, 5, 14, 1.3)).toBe('5 of the 14 who like Patchwork like this')
   expect(reason(game, 4, 14, 3)).toBe('By the same designer, Uwe Rosenberg')
   expect(reason(game, 9, 14, 1.29)).toBe('By the same designer, Uwe Rosenberg')

@@ -22,7 +22,7 @@ export function reasonOf(
   nameOfCategory: (slug: string) => string,
 ): string {
   if (likes.both >= FEWEST_PEOPLE && lift >= TELLING_LIFT)
-    return `${likes.both} of the ${likes.likes[0]} who like ${game.title} like this`
+    return `${inWords(likes.both)} of the ${inWords(likes.likes[0])} who like ${game.title} like this`
   const designer = game.words.designers.find((word) => related.words.designers.includes(word))
   if (designer !== undefined) {
     const name = game.designers.find((each) => each.trim().toLowerCase() === designer)
@@ -53,3 +53,5 @@ function aboutSoLong(minutes: number): string {
   const halves = Math.round(minutes / 30)
   return `about ${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'} hours`
 }
+
+const inWords = (count: number) => count.toLocaleString('en-US')
