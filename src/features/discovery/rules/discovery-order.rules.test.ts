@@ -1,23 +1,9 @@
 import { expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { entryOf, namesOf } from './discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage, searchTextLimit, sortOptions } from './discovery-options.rules.ts'
 import { compareValues, readSort } from './discovery-order.rules.ts'
 
 const nameOf = namesOf([{ slug: 'card-game', name: 'Card Gäme' }])
-
-it('HOME-10: the menu lists these sorts by their words in an address, of which the best to members holds first', () => {
-  expect(sortOptions.map(({ value }) => value)).toEqual([
-    ...['expert-desc', 'expert-asc', 'community-desc', 'community-asc', 'verdict-desc'],
-    ...['rating-desc', 'rating-asc', 'players-desc', 'players-asc', 'time-desc', 'time-asc', 'real-asc'],
-    ...['category-asc', 'category-desc', 'name-asc', 'name-desc'],
-  ])
-  expect(defaultSort).toBe('community-desc')
-})
-
-it('HOME-16: a page holds 24 games, and a text is read up to 100 signs', () => {
-  expect([resultsPerPage, searchTextLimit]).toEqual([24, 100])
-})
 
 it.each([
   ['expert-asc', 4.5],
@@ -54,17 +40,3 @@ it.each([
 ] as const)('HOME-10: %j beside %j, upwards %s, is %i: the unknown comes last', (one, other, ascending, sign) => {
   expect(compareValues(one, other, ascending)).toBe(sign)
 }) // biome-ignore format: a table
-
-it('a game is known by its title without marks, by its categories’ names, or by their slugs where they have none', () => {
-  const entry = entryOf(
-    aDiscoverableGame({ id: 1, title: 'Hîve', description: 'Bugs & Co.', categories: ['war', 'card-game'] }),
-    nameOf,
-  )
-  expect(entry).toMatchObject({ title: 'hive', markedTitle: 'hîve', description: 'bugs and co' })
-  expect(entry.categoryNames).toEqual([
-    { name: 'war', folded: 'war' },
-    { name: 'Card Gäme', folded: 'card game' },
-  ])
-  const bare = entryOf(aDiscoverableGame({ id: 2, title: 'Hive' }), nameOf)
-  expect([bare.markedTitle, bare.categoryOrder]).toEqual([null, null])
-})

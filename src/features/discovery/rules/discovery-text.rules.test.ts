@@ -6,7 +6,9 @@ import {
   beginsJoined,
   beginsWord,
   containsText,
+  fewMatches,
   forgivenSlips,
+  marksOf,
   readSearchText,
   resemblesTitle,
   slipsBetween,
@@ -126,6 +128,17 @@ describe('letters that are typed with other spaces than a title has', () => {
   it('are compared with the title without its spaces', () => {
     expect(beginsJoined('terraformingm', 'terraforming mars')).toBe(true)
   })
+})
+
+it.each([
+  ['hîve', 'hive', 'hîve'],
+  ['Hive', 'hive', null],
+])('the marks of %s beside %s are %j', (text, folded, marks) => {
+  expect(marksOf(text, folded)).toBe(marks)
+})
+
+it('HOME-14f: fewer than six matches are few', () => {
+  expect(fewMatches).toBe(6)
 })
 
 it('a text has words where it is not empty', () => {
