@@ -21,7 +21,5 @@ function readOwnCells(cells: Record<string, unknown>): ReadEntry {
   return readOwnRow(Object.fromEntries(values.filter((each) => !isBlank(each))), blank)
 }
 
-/** The fields that a blank cell may speak of, by their columns: all but the title, by which a row is named. */
-const MAY_BE_BLANK = new Map<string, GameField>(
-  GAME_FIELDS.filter((name) => name !== 'title').map((name) => [nameInFile(name), name]),
-)
+/** The fields that a blank cell may speak of, by their columns. A row without a title is refused for it. */
+const MAY_BE_BLANK = new Map<string, GameField>(GAME_FIELDS.map((name) => [nameInFile(name), name]))

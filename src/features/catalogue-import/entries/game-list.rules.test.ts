@@ -156,7 +156,7 @@ describe('a row of a public list', () => {
     expect(saidOf({ description: 7 })).not.toHaveProperty('description')
     expect(saidOf({ publishers: [] })).not.toHaveProperty('publisherName')
     expect(saidOf({ name: '  Lost \n  Cities ' }).title).toBe('Lost Cities')
-    const gap = ' '.repeat(150)
+    const gap = ' '.repeat(190)
     expect(saidOf({ name: `Lost${gap}Cities${gap}Duel` }).title).toBe('Lost Cities Duel')
     expect(saidOf({ name: 'x'.repeat(200) }).title).toHaveLength(200)
   })

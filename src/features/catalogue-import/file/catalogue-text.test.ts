@@ -46,6 +46,10 @@ describe('a list of games in a file', () => {
     await expect(all(catalogueText(file(bomb, 1000), 1_000_000))).rejects.toThrow(FILE_PROBLEMS.unpacked)
   })
 
+  it('is refused as a problem of the file, and of nothing else', async () => {
+    await expect(rowsOf('')).rejects.toMatchObject({ name: 'FileProblem', message: FILE_PROBLEMS.empty })
+  })
+
   it('with more entries than are read is refused', async () => {
     const lines = catalogueText(file('{}\n{}\n{}'))
     await expect(all(catalogueRows(lines, 2))).rejects.toThrow(FILE_PROBLEMS.tooMany)

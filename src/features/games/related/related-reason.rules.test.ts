@@ -92,7 +92,7 @@ it('ALIKE-01d: names a designer as the game does, and "cooperative" where no oth
   const game = comparedGame({
     ...patchwork,
     categories: ['cooperative', 'abstract', 'puzzle'],
-    designers: ['Ann', 'Bo Li'],
+    designers: ['Ann', 'Bo Li', 'Cy'],
   })
   const reasonFor = (facts: Partial<ComparableGame>) =>
     reasonOf(game, other({ playMinutes: null, maxPlayers: 4, ...facts }), none, weights, (slug) => slug)

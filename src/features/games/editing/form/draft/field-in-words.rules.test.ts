@@ -63,6 +63,10 @@ it.each<[GameField, string]>([
   expect(fieldInWords(field, GAME, new Map([['strategy', 'Strategy games']]))).toBe(words)
 })
 
+it('of a field that holds an empty text nothing is read', () => {
+  expect(fieldInWords('description', aGameEntered({ description: '' }))).toBe('')
+})
+
 it('a category is called by its address where its name is not known', () => {
   expect(fieldInWords('categories', GAME)).toBe('strategy, unknown-one')
 })

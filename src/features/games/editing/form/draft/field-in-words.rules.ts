@@ -12,7 +12,7 @@ export function fieldInWords(
 ): string {
   const field = gameFields[name]
   const value = fields[name]
-  if (value === null || value === '') return ''
+  if (value === null) return ''
   switch (field.kind) {
     case 'flag':
       return value === true ? 'yes' : 'no'

@@ -83,6 +83,7 @@ describe('finding a field', () => {
     expect(found(' tagline ')).toEqual(['tagline'])
     expect(found('players')).toEqual(['minPlayers', 'maxPlayers'])
     expect(found('age from')).toEqual(['minAge'])
+    expect(fieldsNamed(FORM_PARTS, 'age from')).toMatchObject([{ label: 'Age', begins: true }])
     expect(found('publisher')[0]).toBe('publisherName')
     expect(found('rating')).toEqual(['expertRating', 'expertReason'])
     expect(found('e').indexOf('expertRating')).toBeLessThan(found('e').indexOf('title'))
