@@ -74,7 +74,7 @@ describe('what editors can ask the list of games for', () => {
     expect(gameListIn({ category })).toEqual({})
   })
 
-  it('FORM-01: a game lacks something where it lacks what visitors decide by', () => {
+  it('a game lacks something where it lacks what visitors decide by', () => {
     expect(DECIDED_BY).toEqual(['description', 'category', 'time', 'difficulty', 'expert-rating'])
     expect(GAME_FLAGS).toEqual(['featured', 'bestSeller', 'published'])
   })
