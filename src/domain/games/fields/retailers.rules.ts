@@ -73,7 +73,7 @@ export const isSameRetailer = (one: RetailerFields, other: RetailerFields) =>
 
 /** Whether a text is a day of the calendar, `2026-11-14`. */
 function isDay(text: string): boolean {
-  if (text.length !== 10) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, -14) === text
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
