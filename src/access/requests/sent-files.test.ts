@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
-import { dropOlderFiles } from './sent-files.ts'
+import { describe, expect, it } from 'vitest'
+import { dropOlderFiles, keepSentFile } from './sent-files.ts'
 
 it('drops files that nothing was written to for so many hours, and leaves those that are still being sent', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sent-files-'))
@@ -19,4 +19,43 @@ it('drops files that nothing was written to for so many hours, and leaves those 
 
 it('drops nothing where there is no folder yet', async () => {
   await expect(dropOlderFiles(path.join(os.tmpdir(), 'there is no such folder'), 1)).resolves.toBeUndefined()
+})
+
+describe('a sent file', () => {
+  const RULES = { maxBytes: 6, tooLarge: 'Six bytes at most', empty: 'Nothing was sent' }
+
+  /** Keeps what is sent in pieces, and tells what became of it and which files are left. */
+  async function kept(pieces: string[], headers: Record<string, string> = {}) {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'sent-files-'))
+    const file = path.join(folder, 'sent')
+    const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)))
+    const request = new Request('http://site.test/', {
+      method: 'POST',
+      headers,
+      ...(pieces.length > 0 && { body, duplex: 'half' }),
+    })
+    const came = await keepSentFile(request, file, RULES).catch(({ status, message }) => [status, message])
+    const left = await readdir(folder)
+    const held = left.length > 0 && [
+      await readFile(file, 'utf8'),
+      ((await stat(file)).mode & 0o777).toString(8),
+    ]
+    await rm(folder, { recursive: true })
+    return { came, held }
+  }
+
+  it('is kept as it came, a piece after the other, for the owner’s eyes alone', async () => {
+    expect(await kept(['abc', 'def'])).toEqual({ came: 6, held: ['abcdef', '600'] })
+    expect(await kept(['abcdef'], { 'content-length': '6' })).toEqual({ came: 6, held: ['abcdef', '600'] })
+    expect(await kept(['a'])).toEqual({ came: 1, held: ['a', '600'] })
+  })
+
+  it('is refused where it is too large, said or not, and where it is nothing; and nothing of it is left', async () => {
+    const tooLarge = { came: [413, 'Six bytes at most'], held: false }
+    expect(await kept(['abc', 'defg'])).toEqual(tooLarge)
+    expect(await kept(['a'], { 'content-length': '7' })).toEqual(tooLarge)
+    const nothing = { came: [400, 'Nothing was sent'], held: false }
+    expect(await kept([])).toEqual(nothing)
+    expect(await kept([''])).toEqual(nothing)
+  })
 })
