@@ -1,8 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dropOlderFiles, keepSentFile } from './sent-files.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('drops files that nothing was written to for so many hours, and leaves those that are still being sent', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sent-files-'))
@@ -14,6 +18,20 @@ it('drops files that nothing was written to for so many hours, and leaves those 
   }
   await dropOlderFiles(folder, 24)
   expect((await readdir(folder)).sort()).toEqual(['an hour', 'nearly a day', 'now'])
+  await rm(folder, { recursive: true })
+})
+
+it('drops a file from the first moment after its hours, and not at their end', async () => {
+  const now = Date.UTC(2026, 0, 10, 12)
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sent-files-'))
+  const agesMs = { before: 24 * 3_600_000 - 12, 'just then': 24 * 3_600_000, after: 24 * 3_600_000 + 12 }
+  for (const [name, ageMs] of Object.entries(agesMs)) {
+    await writeFile(path.join(folder, name), 'bytes')
+    await utimes(path.join(folder, name), new Date(now - ageMs), new Date(now - ageMs))
+  }
+  await dropOlderFiles(folder, 24)
+  expect((await readdir(folder)).sort()).toEqual(['before', 'just then'])
   await rm(folder, { recursive: true })
 })
 
@@ -57,5 +75,13 @@ describe('a sent file', () => {
     const nothing = { came: [400, 'Nothing was sent'], held: false }
     expect(await kept([])).toEqual(nothing)
     expect(await kept([''])).toEqual(nothing)
+  })
+  it('tells why it could not be kept, and not that nothing of it was there to remove', async () => {
+    const nowhere = path.join(os.tmpdir(), 'there is no such folder', 'sent')
+    const request = new Request('http://site.test/', { method: 'POST', body: 'abc' })
+    await expect(keepSentFile(request, nowhere, RULES)).rejects.toMatchObject({
+      code: 'ENOENT',
+      syscall: 'open',
+    })
   })
 })

@@ -23,7 +23,7 @@ export async function keepSentFile(
   { maxBytes, tooLarge, empty }: SentFileRules,
 ): Promise<number> {
   const refused = () => new Refusal('too-large', tooLarge)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw refused()
+  if (Number(request.headers.get('content-length')) > maxBytes) throw refused()
   let bytes = 0
   async function* counted(): AsyncGenerator<Uint8Array> {
     if (!request.body) return
