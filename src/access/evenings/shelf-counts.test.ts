@@ -99,6 +99,16 @@ describe('evenings on the shelves of two', () => {
     }
   })
 
+  it('count for nobody who has no seat at their table', async () => {
+    const stranger = await aMember(db())
+    for (const played of [ofCatalogue[0]!, byName[0]!]) {
+      await write(played, '2026-04-04', { pairId })
+      await countOnShelves(db(), [stranger.id, mira], [played])
+      expect(await shelfOf(stranger.id, played)).toBeUndefined()
+      expect(await shelfOf(mira, played)).toEqual([null, 1, '2026-04-04', 1])
+    }
+  })
+
   it.each<[string, Partial<typeof shelfEntries.$inferInsert>]>([
     ['a mark alone', { mark: 'own' }],
     ['times without a day', { timesPlayed: 3 }],
