@@ -46,7 +46,12 @@ describe('a sent file', () => {
   async function kept(pieces: string[], headers: Record<string, string> = {}) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'sent-files-'))
     const file = path.join(folder, 'sent')
-    const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)))
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => {
+        for (const piece of pieces) stream.enqueue(new TextEncoder().encode(piece))
+        stream.close()
+      },
+    })
     const request = new Request('http://site.test/', {
       method: 'POST',
       headers,
