@@ -34,3 +34,23 @@ it('options are named by value or label, in any case, and stand in their own ord
   expect(read('five')).toEqual([])
   expect(read(undefined)).toEqual([])
 })
+
+it('HOME-09: of options that widen each other one is taken beside others, and taken back alone', () => {
+  const { toggled, chosen, none, holdsOne } = filterOf.durations
+  expect([none, holdsOne, chosen(['quick'])]).toEqual([[], false, ['quick']])
+  expect(toggled([], 'long')).toEqual(['long'])
+  expect(toggled(['long'], 'quick')).toEqual(['long', 'quick'])
+  expect(toggled(['long', 'quick'], 'long')).toEqual(['quick'])
+  expect(toggled(['long'], 'forever')).toEqual(['long'])
+})
+
+it('HOME-09: of steps one holds, until another or the same is taken', () => {
+  const { toggled, chosen, none, holdsOne } = filterOf.expert
+  expect([none, holdsOne, chosen(null), chosen(4)]).toEqual([null, true, [], [4]])
+  expect([toggled(null, 4), toggled(4, 3.5), toggled(4, 4), toggled(4, 7)]).toEqual([4, 3.5, null, null])
+})
+
+it('a question names fifty categories at most, and signs that cannot be seen are spaces each', () => {
+  expect(categoriesLimit).toBe(50)
+  expect(textOf('a\u0007b\u0000\u0001c')).toBe('a b c')
+})

@@ -60,8 +60,9 @@ it.each([
   ['weight', '1.5', 'Weight up to 1.5'],
   ['weight', '4', 'Weight up to 4'],
   ['expert', '1', 'Expert 1+'],
+  ['expert', '2', 'Expert 2+'],
   ['community', '1.5', 'Community 1.5+'],
-])('HOME-11: %s=%s stands alone as “%s”', (parameter, value, label) => {
+])('%s=%s stands alone as “%s”', (parameter, value, label) => {
   const asked = discoveryQueryOf(parseDiscoverySearch({ [parameter]: value }))
   expect(activeFilters(asked, []).map((filter) => filter.label)).toEqual([label])
 })
@@ -96,6 +97,14 @@ it('HOME-09: a game is left by every option it meets, by none of what is unknown
     ...{ durations: ['medium'], realTimes: ['long'], verdict: ['good'], certainty: ['sure'] },
     ...{ modes: ['together'], weight: [3.5, 4], expert: [4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1], community: [1] },
   })
+  const times = [29, 30, 60, 61].map(
+    (playMinutes) => optionsLeaving(aDiscoverableGame({ playMinutes })).durations,
+  )
+  expect(times).toEqual([['quick'], ['medium'], ['medium'], ['long']])
+  const tables = [3, 4, 5].map(
+    (maxPlayers) => optionsLeaving(aDiscoverableGame({ minPlayers: 4, maxPlayers })).players,
+  )
+  expect(tables).toEqual([[], [4], [4]])
   const unknown = aDiscoverableGame({ playMinutes: 0, communityRating: 0, minPlayers: 3, maxPlayers: 3 })
   expect(optionsLeaving(unknown)).toMatchObject({
     ...{ categories: [], difficulties: [], players: [3], durations: [], realTimes: [], verdict: [] },

@@ -25,6 +25,10 @@ it.each([
     ['dnd', 'zombies'],
   ],
   [['card-games'], ['Card Games']],
+  [
+    ['puzzle', 'd-and-d-roleplay'],
+    ['dnd', 'puzzle'],
+  ],
   [['PUZZLE', 'nothing'], ['puzzle']],
 ])('ruling 10: of %j exist %j', (asked, slugs) => {
   expect(resolveCategories(known, asked)).toEqual(slugs)

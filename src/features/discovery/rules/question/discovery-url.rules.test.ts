@@ -10,6 +10,13 @@ import {
   parseDiscoverySearch,
 } from './discovery-url.rules.ts'
 
+/** Sixty categories, from A to Z. */
+const many = Array.from({ length: 60 }, (_, at) => `c${at + 10}`)
+
+it('nothing is asked to begin with', () => {
+  expect([everything.q, everything.page, discoverySearchOf(everything)]).toEqual(['', 1, {}])
+})
+
 describe('parseDiscoverySearch', () => {
   it('HOME-15a: reads every filter, the sort, the search and the page', () => {
     const params = {
@@ -72,6 +79,9 @@ describe('parseDiscoverySearch', () => {
       '?q=a&sort=community-desc',
     ],
     ['drops control characters', { q: '\u0000du\u0007el\n' }, '?q=du+el'],
+    ['takes no space that is left where a text is cut', { q: `${'a'.repeat(99)} b` }, `?q=${'a'.repeat(99)}`],
+    ['takes fifty categories', { category: many }, `?category=${many.slice(0, 50).join()}`],
+    ['takes no category of signs alone', { category: '!,?,a' }, '?category=a'],
     ['ignores objects', { q: { $ne: '' }, category: [{}], page: null }, ''],
   ])('%s', (_, params, expected) =>
     expect(discoverySearchString(parseDiscoverySearch(params))).toBe(expected),
