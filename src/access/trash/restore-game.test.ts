@@ -48,7 +48,7 @@ it('a game whose address was taken stands at the next that is free, now and in f
 it('a game keeps its external id unless a game that stands has it; another in the trash takes it from nobody', async () => {
   const { id } = await inTrash('Tak', { externalId: 'bgg:2' })
   await inTrash('Tak in the trash', { externalId: 'bgg:3' })
-  await aGame(db(), { title: 'Taken', externalId: 'bgg:2' })
+  await aGame(db(), { title: 'Quarto', externalId: 'bgg:2' })
   await restored(id)
   expect(await stateOf(id)).toEqual(['tak', null, false, true, 5])
   const own = await inTrash('Own', { externalId: 'bgg:3' })
