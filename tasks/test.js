@@ -7,7 +7,7 @@ import path from 'node:path'
 import { checkEverything } from './check.js'
 import { findOrInstallChromium } from './chromium.js'
 import { installMissing, pinnedNode, root, run } from './project.js'
-import { readReport } from './results/reports.js'
+import { readFaults, readReport } from './results/reports.js'
 import { settleDoubts } from './results/settle-doubts.js'
 
 const SLOWEST = 10
@@ -26,6 +26,7 @@ const CHROMIUM = findOrInstallChromium()
 run('playwright', ['test'], { CHROMIUM })
 settleDoubts({ CHROMIUM })
 const stands = run(pinnedNode, ['faults/run.ts', '--short']) === 0
+const faults = readFaults()
 const conformed = run('node', ['tasks/proofs/conformance.js', '--from-reports']) === 0
 
 const unit = readReport('unit.json')
@@ -36,6 +37,8 @@ const slowest = [...unit.tests, ...browser.tests].sort((one, other) => other.dur
 for (const { durationMs, file, title } of slowest.slice(0, SLOWEST))
   console.log(`Slow: ${(durationMs / 1000).toFixed(1).padStart(5)} s ${file}: ${title}`)
 if (!stands) console.log('Failed: what breaks around the site (npm run test:faults).')
+for (const [name, why] of Object.entries(faults.failures)) console.log(`Failed: ${name}: ${why}`)
+for (const name of faults.settled) console.log(`Failed at first, then held each time alone: ${name}`)
 if (checks.failed.length > 0) console.log(`Checks that failed: ${checks.failed.join(', ')}.`)
 for (const title of browser.flaky) console.log(`Passed only at the second try: ${title}`)
 for (const title of unit.settled) console.log(`Failed once, then passed five times alone: ${title}`)

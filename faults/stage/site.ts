@@ -26,14 +26,18 @@ process.on('exit', () => {
 
 /** Ends whatever a scenario that failed left running. */
 export async function endAllSites(): Promise<void> {
-  await Promise.all(
-    [...started].map((site) => {
-      const ended = once(site, 'exit')
-      return site.kill('SIGTERM')
-        ? Promise.race([ended, sleep(15_000, undefined, { ref: false })])
-        : undefined
-    }),
-  )
+  await Promise.all([...started].map(endProcess))
+}
+
+const END_PATIENCE_MS = 20_000
+
+/** Asks a process to end, and ends it where it does not. */
+async function endProcess(site: ChildProcess): Promise<void> {
+  const ended = once(site, 'exit')
+  if (!site.kill('SIGTERM')) return
+  const late = setTimeout(() => site.kill('SIGKILL'), END_PATIENCE_MS)
+  await ended
+  clearTimeout(late)
 }
 
 /** A port of loopback nobody uses. */
@@ -118,8 +122,6 @@ export async function isReady(address: string): Promise<boolean> {
 
 /** Ends a site, whatever state it is in. */
 export async function endSite(site: StartedSite): Promise<string> {
-  if (!site.hasEnded()) site.process.kill('SIGTERM')
-  const late = sleep(20_000, 'late', { ref: false })
-  if ((await Promise.race([site.ended, late])) === 'late') site.process.kill('SIGKILL')
+  if (!site.hasEnded()) await endProcess(site.process)
   return site.ended
 }

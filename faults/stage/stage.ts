@@ -53,7 +53,8 @@ export async function openStage(): Promise<Stage> {
     },
     async close() {
       await postgres.stop()
-      fs.rmSync(root, { recursive: true, force: true })
+      // A site that was only just ended may still have written there.
+      fs.rmSync(root, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

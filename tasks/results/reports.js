@@ -29,6 +29,17 @@ export function readReport(name) {
 }
 
 /**
+ * What `faults/run.ts` left of what breaks around the site: why each scenario failed that did, and which failed beside
+ * others and then held each time alone. A report that is missing is a failure.
+ * @returns {{ failures: Record<string, string>, settled: string[] }}
+ */
+export function readFaults() {
+  return (
+    contentOf('faults.json') ?? { failures: { 'faults.json': 'was not written: the run died' }, settled: [] }
+  )
+}
+
+/**
  * A report in which the doubts that were settled are none any more, and a test that failed once has passed.
  * @param {Report} report
  * @param {{ file: string, title: string }[]} settled
