@@ -7,7 +7,6 @@ import { asksOwnShelf, resultsQuery, shelfResultsQuery } from '#/features/discov
 import { nothingAnswered, topicOf } from '#/features/discovery/home/answered-page.ts'
 import { HomeFailure } from '#/features/discovery/home/home-failure.tsx'
 import { HomeHero } from '#/features/discovery/home/home-hero.tsx'
-import { gameCountInWords } from '#/features/discovery/results/games-in-words.ts'
 import { visitOf } from '#/features/discovery/results/place/results-memory.ts'
 import { Results } from '#/features/discovery/results/results.tsx'
 import { askedInWords, isAsked } from '#/features/discovery/rules/question/asked-words.rules.ts'
@@ -22,6 +21,7 @@ import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
 import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { HomeQuestions } from '#/features/tonight/page/home-questions.tsx'
+import { counted } from '#/shared/text/in-figures.ts'
 import { useGameHeart } from '#/shell/games/game-hearts.tsx'
 import { ShareResults } from '#/shell/games/share-results.tsx'
 import { ResultsTable } from '#/shell/games/table-of-games.tsx'
@@ -81,7 +81,7 @@ function HomePage() {
   const about = Route.useLoaderData({ select: ({ topic }) => topic?.description })
   const words = Route.useLoaderData({ select: (answer) => answer.words })
   const heart = useGameHeart()
-  const from = Route.useLoaderData({ select: (answer) => answer.words ?? gameCountInWords(answer.total) })
+  const from = Route.useLoaderData({ select: (answer) => answer.words ?? counted(answer.total, 'game') })
   return (
     <Results
       search={search}

@@ -5,14 +5,11 @@ import {
   memberName,
   STANDING_WORDS,
   tidyNote,
-  tidyReason,
   WORDS_CHOICES,
 } from './standings.rules.ts'
 
 describe('the reason of a block', () => {
   it('is one line of 1 to 300 characters', () => {
-    expect(tidyReason(' The same\n advertisement\u2028 again ')).toBe('The same advertisement again')
-    expect(tidyReason('Pizza\u0007Club, {Copper}\u2029Place')).toBe('Pizza Club, {Copper} Place')
     expect(faultOfReason('')).toBe(STANDING_WORDS.noReason)
     expect(faultOfReason('\u200b')).toBe(STANDING_WORDS.noReason)
     expect(faultOfReason('🎲'.repeat(300))).toBeUndefined()

@@ -1,3 +1,6 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
+import { canBeSeen } from '#/shared/text/typed-text.ts'
+
 export const BLOCK_REASON_MAX_LENGTH = 300
 export const MEMBER_NOTE_MAX_LENGTH = 2_000
 
@@ -9,19 +12,16 @@ export type WordsChoice = (typeof WORDS_CHOICES)[number]
 export const STANDING_WORDS = {
   noReason: 'Please say why: it goes into the mail to them',
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,
-  noteTooLong: `At most ${MEMBER_NOTE_MAX_LENGTH.toLocaleString('en-US')} characters`,
+  noteTooLong: `At most ${inFigures(MEMBER_NOTE_MAX_LENGTH)} characters`,
   notStaff: 'Whoever helps to run the site cannot be blocked or deleted here. Take their role away first.',
   decidedSince: 'Somebody decided otherwise about this member since. Nothing was taken back.',
   notBlocked: 'This account is not blocked. Sign in, and you find both in your settings.',
   codeNeeded: 'Please add the code of your app, or a backup code',
 } as const
 
-/** One line, without space around it and signs that do not show. */
-export const tidyReason = (typed: string) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-
 /** What is wrong with a tidied reason for a block; undefined where nothing is. */
 export function faultOfReason(reason: string): string | undefined {
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(reason)) return STANDING_WORDS.noReason
+  if (!canBeSeen(reason)) return STANDING_WORDS.noReason
   return [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
 }
 

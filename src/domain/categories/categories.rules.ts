@@ -1,3 +1,6 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
+import { tidyLine } from '#/shared/text/typed-text.ts'
+
 export const CATEGORY_NAME_MAX_LENGTH = 100
 export const CATEGORY_DESCRIPTION_MAX_LENGTH = 1_000
 
@@ -13,7 +16,7 @@ export const CATEGORY_WORDS = {
   nameTooLong: `A name has at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
   nameTaken: 'There is a category of this name already',
   changedMeanwhile: 'Somebody changed this category meanwhile',
-  descriptionTooLong: `A description has at most ${CATEGORY_DESCRIPTION_MAX_LENGTH.toLocaleString('en-US')} characters`,
+  descriptionTooLong: `A description has at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
 } as const
 
 /** A category as it is kept: on one line each, without space around it, without signs that do not show. */
@@ -21,11 +24,7 @@ export function tidyCategory({ name, description }: CategoryFields): CategoryFie
   return { name: tidy(name), description: tidy(description) }
 }
 
-const tidy = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+const tidy = (text: string) => tidyLine(text.toWellFormed())
 
 /** What is wrong with a tidied category, by its field. */
 export function faultsOfCategory({ name, description }: CategoryFields): Partial<CategoryFields> {

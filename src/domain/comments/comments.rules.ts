@@ -1,4 +1,6 @@
 import { mayTakeDown, type Role } from '#/domain/accounts/roles/roles.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
+import { canBeSeen } from '#/shared/text/typed-text.ts'
 
 export const COMMENT_MAX_LENGTH = 5_000
 /** So many stand on a game's page at first, and come with each look further (ruling 26). */
@@ -11,7 +13,7 @@ export const SAID_ONCE_WITHIN_HOURS = 24
 /** What is said about a comment that cannot be posted (checklist COMM-03). */
 export const COMMENT_WORDS = {
   blank: 'Please write something first',
-  tooLong: `Comments have at most ${COMMENT_MAX_LENGTH.toLocaleString('en-US')} characters`,
+  tooLong: `Comments have at most ${inFigures(COMMENT_MAX_LENGTH)} characters`,
 } as const
 
 /** A comment as it is kept: plain text, without space around it, with plain line breaks and no signs that do not show. */
@@ -24,7 +26,7 @@ export function tidyComment(typed: string): string {
 
 /** What is wrong with a tidied comment; undefined where nothing is. */
 export function faultOfComment(content: string): string | undefined {
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(content)) return COMMENT_WORDS.blank
+  if (!canBeSeen(content)) return COMMENT_WORDS.blank
   if ([...content].length > COMMENT_MAX_LENGTH) return COMMENT_WORDS.tooLong
   return undefined
 }

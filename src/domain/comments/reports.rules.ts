@@ -1,3 +1,5 @@
+import { canBeSeen } from '#/shared/text/typed-text.ts'
+
 /** Why a member reports a comment. */
 export const REPORT_REASONS = ['rude', 'advertising', 'off-topic', 'spoiler', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
@@ -31,7 +33,7 @@ export function tidyReportWords(typed: string): string | null {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(tidied) ? tidied : null
+  return canBeSeen(tidied) ? tidied : null
 }
 
 /** What is wrong with a report; undefined where nothing is. */

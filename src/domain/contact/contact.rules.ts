@@ -1,4 +1,6 @@
 import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
+import { canBeSeen } from '#/shared/text/typed-text.ts'
 
 export const CONTACT_NAME_MAX_LENGTH = 100
 export const CONTACT_SUBJECT_MAX_LENGTH = 200
@@ -68,7 +70,7 @@ function faultOfLine(typed: string, what: string): string | undefined {
 }
 
 function faultOfWords(words: string, missing: string, many: string, longest: number): string | undefined {
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(words)) return missing
-  if ([...words].length > longest) return `${many} have at most ${longest.toLocaleString('en-US')} characters`
+  if (!canBeSeen(words)) return missing
+  if ([...words].length > longest) return `${many} have at most ${inFigures(longest)} characters`
   return undefined
 }

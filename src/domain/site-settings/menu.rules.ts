@@ -1,5 +1,6 @@
 import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
 import { isOwnPath, isWebAddress } from '#/shared/address/web-address.ts'
+import { canBeSeen, tidyLine } from '#/shared/text/typed-text.ts'
 
 /** A way through the site, as its owner set it. */
 export interface MenuEntry {
@@ -68,7 +69,7 @@ export function faultOfMenu(menu: readonly MenuEntry[]): string | undefined {
   if (menu.length > MENU_MAX) return `A menu has at most ${MENU_MAX} entries`
   for (const [index, { label, to }] of menu.entries()) {
     const named = label === '' ? `Entry ${index + 1}` : `“${label}”`
-    if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(label)) return `${named} needs a name`
+    if (!canBeSeen(label)) return `${named} needs a name`
     if ([...label].length > MENU_LABEL_MAX) return `${named} has more than ${MENU_LABEL_MAX} characters`
     if (to.length > MENU_ADDRESS_MAX || !(isWebAddress(to) || isOwnPath(to)))
       return `${named} needs an address that starts with https://, http:// or /`
@@ -81,7 +82,7 @@ export function faultOfMenu(menu: readonly MenuEntry[]): string | undefined {
 /** A menu as it is kept: names and addresses on one line without space around them. */
 export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu.map(({ label, to, page, isHidden }) => ({
-    label: label.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(),
+    label: tidyLine(label),
     to: to.trim(),
     ...(page !== undefined && { page }),
     ...(isHidden && { isHidden }),

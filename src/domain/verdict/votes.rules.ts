@@ -1,3 +1,5 @@
+import { canBeSeen, tidyLine } from '#/shared/text/typed-text.ts'
+
 /** What members say of a game with exactly two, and the sentence that may come with it (ruling 35). */
 
 /** The answers to "How good with exactly two?", the best first. */
@@ -31,16 +33,13 @@ export const SENTENCE_WORDS = {
 
 /** A sentence as it is kept: plain text on one line, with no signs that do not show; null where nothing is left. */
 export function tidySentence(typed: string): string | null {
-  const sentence = typed
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  const sentence = tidyLine(typed)
   return sentence === '' ? null : sentence
 }
 
 /** What is wrong with a tidied sentence; undefined where nothing is. */
 export function faultOfSentence(sentence: string): string | undefined {
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(sentence)) return SENTENCE_WORDS.blank
+  if (!canBeSeen(sentence)) return SENTENCE_WORDS.blank
   return lettersLeft(sentence) < 0 ? SENTENCE_WORDS.tooLong : undefined
 }
 

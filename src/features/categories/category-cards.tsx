@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import type { Category } from './categories.schema.ts'
 
@@ -23,7 +24,7 @@ export function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCard
               {category.name}
             </Link>
             <span className="font-normal text-ink-2 text-md">
-              {category.gameCount.toLocaleString('en-US')}
+              {inFigures(category.gameCount)}
               <span className="sr-only">{category.gameCount === 1 ? ' game' : ' games'}</span>
             </span>
           </Heading>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { counted } from '#/shared/text/in-figures.ts'
 import {
   activitiesFor,
   activityInWords,
   chartOf,
-  counted,
   dayInShort,
   newSince,
   SERIES_WORDS,
@@ -103,12 +103,7 @@ describe('a chart', () => {
     ])
   })
 
-  it('counts in words', () => {
-    expect([counted(1, 'rating'), counted(0, 'rating'), counted(1_234, 'page view')]).toEqual([
-      '1 rating',
-      '0 ratings',
-      '1,234 page views',
-    ])
+  it('names days in short', () => {
     expect(dayInShort('2026-11-03')).toBe('Nov 3')
   })
 })

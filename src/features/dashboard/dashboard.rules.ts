@@ -1,4 +1,5 @@
 import { mayTakeDown, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import type { Activity, DailyFigure, DailySeries, WaitingCounts } from './dashboard.schema.ts'
 
 /** How many of the latest events stand on the dashboard. */
@@ -26,12 +27,7 @@ export function timeAgo(iso: string, now: number): string {
   const ms = now - Date.parse(iso)
   const unit = units.find((each) => ms >= each.ms)
   if (!unit) return 'just now'
-  return counted(Math.floor(ms / unit.ms), unit.word, 'ago')
-}
-
-/** "1 rating", "2 ratings", "1,234 ratings". */
-export function counted(number: number, word: string, rest = ''): string {
-  return `${number.toLocaleString('en-US')} ${word}${number === 1 ? '' : 's'}${rest && ` ${rest}`}`
+  return `${counted(Math.floor(ms / unit.ms), unit.word)} ago`
 }
 
 /** What happened, in words (ruling on Recent Activity, checklist ADMIN-04). */

@@ -1,4 +1,5 @@
 import type { IsoDay, SeenOutcome, Side } from '#/domain/evenings/evenings.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import type { Standing } from './evenings.schema.ts'
 
 const NUMBERS = [
@@ -17,12 +18,10 @@ const NUMBERS = [
   'Twelve',
 ]
 
-const figure = (count: number) => count.toLocaleString('en-US')
-
 /** "Seven", and from thirteen on "13"; in the middle of a sentence "seven". */
 export function numberInWords(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
-  if (!word) return figure(count)
+  if (!word) return inFigures(count)
   return place === 'first' ? word : count === 0 ? 'none' : word.toLowerCase()
 }
 
@@ -44,9 +43,9 @@ export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' 
 /** Who leads once an evening is saved: "Mira leads, 8 to 6." */
 export function leadInWords({ wins: { me, them }, ...table }: Table): string {
   if (me === them)
-    return me === 0 ? 'Nobody has won yet.' : `It stands level, ${figure(me)} to ${figure(them)}.`
+    return me === 0 ? 'Nobody has won yet.' : `It stands level, ${inFigures(me)} to ${inFigures(them)}.`
   const leader = nameOf(table, me > them ? table.mySide : theirSide(table.mySide))
-  return `${leader} ${verb(leader, 'lead', 'leads')}, ${figure(Math.max(me, them))} to ${figure(Math.min(me, them))}.`
+  return `${leader} ${verb(leader, 'lead', 'leads')}, ${inFigures(Math.max(me, them))} to ${inFigures(Math.min(me, them))}.`
 }
 
 /** How a book stands, under its title. */
@@ -56,8 +55,8 @@ export function standingInWords(standing: Standing): string {
   if (wins.me !== wins.them) {
     const leader = nameOf(standing, wins.me > wins.them ? standing.mySide : theirSide(standing.mySide))
     const [most, least] = [Math.max(wins.me, wins.them), Math.min(wins.me, wins.them)]
-    said.push(`${leader} ${verb(leader, 'are', 'is')} ahead, ${figure(most)} to ${figure(least)}.`)
-  } else if (wins.me > 0) said.push(`It stands level, ${figure(wins.me)} to ${figure(wins.them)}.`)
+    said.push(`${leader} ${verb(leader, 'are', 'is')} ahead, ${inFigures(most)} to ${inFigures(least)}.`)
+  } else if (wins.me > 0) said.push(`It stands level, ${inFigures(wins.me)} to ${inFigures(wins.them)}.`)
   const sameSide = together.won + together.lost
   if (sameSide > 0)
     said.push(
@@ -88,7 +87,7 @@ export function tableInWords(standing: Standing, today: IsoDay): string {
 /** By how much who leads, after an evening: for whoever does not see the rope. */
 export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'>): string {
   if (lead === 0) return 'level'
-  return `${nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))} ahead by ${figure(Math.abs(lead))}`
+  return `${nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))} ahead by ${inFigures(Math.abs(lead))}`
 }
 
 const asDate = (day: IsoDay) => new Date(`${day}T12:00:00Z`)

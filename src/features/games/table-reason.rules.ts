@@ -1,6 +1,7 @@
 import { playTimeInWords, type TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { formatRating } from '#/domain/ratings/ratings.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 
 /** No average is told that rests on fewer people. */
 const FEWEST_PEOPLE = 5
@@ -29,7 +30,7 @@ export function tableReason(game: Reasoned): string {
   if (editor && isGood(editor.verdict) && isGood(word)) return editor.reason
   if (expertReason && (expertRating ?? 0) >= GOOD_RATING) return expertReason
   if (ratingCount >= FEWEST_PEOPLE && (communityRating ?? 0) >= GOOD_RATING)
-    return `The ${ratingCount.toLocaleString('en-US')} who rated it give it ${formatRating(communityRating ?? 0)} of 5.`
+    return `The ${inFigures(ratingCount)} who rated it give it ${formatRating(communityRating ?? 0)} of 5.`
   if (tagline) return tagline
   const time = playTimeInWords(game.playMinutes)
   const level =

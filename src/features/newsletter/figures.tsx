@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import './letters/writing/letter.css'
 
 interface Figure {
@@ -13,9 +14,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ name, value, hint }) => (
         <div key={name}>
           <dt className="text-ink-2 text-sm">{name}</dt>
-          <dd className="letter-figure">
-            {typeof value === 'number' ? value.toLocaleString('en-US') : value}
-          </dd>
+          <dd className="letter-figure">{typeof value === 'number' ? inFigures(value) : value}</dd>
           <dd className="type-hint">{hint}</dd>
         </div>
       ))}

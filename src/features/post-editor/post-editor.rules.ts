@@ -1,5 +1,7 @@
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
+import { showsSomething, tidyLine } from '#/shared/text/typed-text.ts'
 import type { PostState } from './list/post-list.rules.ts'
 
 export const EXCERPT_MAX_LENGTH = 500
@@ -34,7 +36,7 @@ export const POST_WORDS = {
   excerptTooLong: `Excerpts have at most ${EXCERPT_MAX_LENGTH} characters`,
   featuredImage: 'Please name a featured image',
   featuredImageNotShown: 'Please enter an address that starts with http://, https:// or /',
-  featuredImageTooLong: `Addresses have at most ${PICTURE_ADDRESS_MAX_LENGTH.toLocaleString('en-US')} characters`,
+  featuredImageTooLong: `Addresses have at most ${inFigures(PICTURE_ADDRESS_MAX_LENGTH)} characters`,
   content: 'Please write something',
   contentTooLong: 'This is too long for one post',
 } as const
@@ -63,7 +65,7 @@ export function faultsOfPost({ title, excerpt, featuredImage, content }: PostFie
   else if (featuredImage.length > PICTURE_ADDRESS_MAX_LENGTH)
     faults.featuredImage = POST_WORDS.featuredImageTooLong
   else if (shownPicture(featuredImage) === null) faults.featuredImage = POST_WORDS.featuredImageNotShown
-  if (!saysSomething(content)) faults.content = POST_WORDS.content
+  if (!showsSomething(content)) faults.content = POST_WORDS.content
   else if (content.length > CONTENT_MAX_LENGTH) faults.content = POST_WORDS.contentTooLong
   return faults
 }
@@ -117,17 +119,3 @@ export function faultOfMoment(at: Date): string | undefined {
     ? undefined
     : 'Please choose a day and a time, from 2000 to 2099'
 }
-
-/** Whether html shows anything at all: a letter, a sign, a picture. */
-function saysSomething(html: string): boolean {
-  return (
-    /<img\s/i.test(html) ||
-    /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>/g, '').replace(/&(nbsp|#160|#xa0);/gi, ''))
-  )
-}
-
-const tidyLine = (typed: string) =>
-  typed
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRating, starsOf } from '#/domain/ratings/ratings.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { StarRow } from '#/ui/rating/star-row.tsx'
 
 interface RatingsBoxProps {
@@ -65,7 +66,7 @@ function RatingCount({ communityRating, ratingCount, siteName, takesRatings }: R
     <p className="text-ink-2">
       Players of {siteName} gave{' '}
       <b className="font-semibold text-ink">
-        {ratingCount.toLocaleString('en-US')} {ratingCount === 1 ? 'rating' : 'ratings'}
+        {inFigures(ratingCount)} {ratingCount === 1 ? 'rating' : 'ratings'}
       </b>
       .
     </p>

@@ -11,6 +11,7 @@ import {
 import { faultOfSitePicture } from '#/domain/site-settings/site-pictures.rules.ts'
 import { isColour, isMailbox, isSameSetting } from '#/domain/site-settings/site-settings.rules.ts'
 import { isWebAddress } from '#/shared/address/web-address.ts'
+import { canBeSeen, tidyLine } from '#/shared/text/typed-text.ts'
 
 /** What is said about a setting that cannot be saved (checklist ADMIN-06). */
 export const SETTING_WORDS = {
@@ -43,7 +44,7 @@ type Written = SettingOf<(typeof WRITTEN)[number]>
 const isWritten = (name: SettingName): name is Written => WRITTEN.some((kind) => isSettingOfKind(name, kind))
 
 function tidyText(name: SettingName, text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const line = tidyLine(text)
   return isSettingOfKind(name, 'colour') ? line.toLowerCase() : line
 }
 
@@ -75,7 +76,7 @@ function faultOfText(name: Written, text: string): string | undefined {
     return text === '' || isWebAddress(text) ? undefined : SETTING_WORDS.address(field.host)
   if (field.kind === 'email') return text === '' || isMailbox(text) ? undefined : SETTING_WORDS.email
   if (field.kind === 'note') return undefined
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) ? undefined : field.missing
+  return canBeSeen(text) ? undefined : field.missing
 }
 
 /** The settings that differ from those that are stored: only these are saved, so that two admins keep each other's changes. */

@@ -1,4 +1,5 @@
 import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 
 /** So many boxes stand on the table while it chooses. */
 export const BOXES = 5
@@ -21,4 +22,4 @@ export const anySeed = () => Math.floor(Math.random() * 2 ** 31)
 
 /** What is said once every game had its turn. */
 export const thatWasAll = (total: number) =>
-  total === 2 ? 'That was both.' : `That was all ${total.toLocaleString('en-US')}.`
+  total === 2 ? 'That was both.' : `That was all ${inFigures(total)}.`

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { useEmptyTrash } from './trash.queries.ts'
@@ -30,8 +31,8 @@ export function EmptyTrash({ count }: { count: number }) {
           onClose={close}
         >
           <p>
-            {count === 1 ? 'One thing goes' : `${count.toLocaleString('en-US')} things go`} for good, games
-            with their ratings and comments. This cannot be undone.
+            {count === 1 ? 'One thing goes' : `${inFigures(count)} things go`} for good, games with their
+            ratings and comments. This cannot be undone.
           </p>
         </ConfirmDialog>
       )}

@@ -3,6 +3,7 @@
 import { type GameVerdict, membersWord } from '#/domain/verdict/verdict.rules.ts'
 import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from '#/domain/verdict/votes.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 
 /** A word, and a sentence or two that hold it up. */
 interface Tally {
@@ -34,7 +35,7 @@ function tooFew(hasEditor: boolean): Tally {
 /** "41 of 46 say great." Of several that were given as often, the better. */
 function mostOf(votes: VoteCounts, voters: number): string {
   const most = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])[0]!
-  const count = (number: number) => number.toLocaleString('en-US')
+  const count = (number: number) => inFigures(number)
   return `${count(votes[most])} of ${count(voters)} say ${lowered(voteInWords(most))}.`
 }
 

@@ -1,6 +1,7 @@
 import type { GameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import { leanOf, verdictWord, wordOfVote } from '#/domain/verdict/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from '#/domain/verdict/votes.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { tallyInWords } from './tally-words.rules.ts'
@@ -35,7 +36,7 @@ function Bars({ votes, voters }: { votes: VoteCounts; voters: number }) {
           <span className="tally-bar" aria-hidden="true">
             <i style={{ width: `${(100 * votes[vote]) / voters}%` }} />
           </span>
-          <span className="tally-count">{votes[vote].toLocaleString('en-US')}</span>
+          <span className="tally-count">{inFigures(votes[vote])}</span>
         </li>
       ))}
     </ul>

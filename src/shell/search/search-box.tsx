@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { searchTextLimit } from '#/features/discovery/rules/discovery-options.rules.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { later } from '#/ui/later.tsx'
@@ -122,7 +123,7 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
         />
       )}
       <p role="status" className="sr-only">
-        {offered && `${offered.count} ${offered.count === 1 ? 'suggestion' : 'suggestions'}`}
+        {offered && counted(offered.count, 'suggestion')}
       </p>
     </search>
   )

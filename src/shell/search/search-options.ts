@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { Suggestions } from '#/features/discovery/discovery.schema.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 
 type SuggestedGame = Suggestions['games'][number]
 
@@ -46,7 +47,7 @@ export function searchOptionGroups(
       options: categories.map(({ slug, name, games: count }) => ({
         key: `category ${slug}`,
         label: name,
-        note: gamesInWords(count),
+        note: counted(count, 'game'),
         to: { to: '/', search: { category: slug } },
       })),
     },
@@ -72,6 +73,5 @@ function optionOf(game: SuggestedGame): SearchOption {
   }
 }
 
-const gamesInWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'game' : 'games'}`
-
-const seeAllInWords = (total: number) => (total === 1 ? 'See the one game' : `See all ${gamesInWords(total)}`)
+const seeAllInWords = (total: number) =>
+  total === 1 ? 'See the one game' : `See all ${counted(total, 'game')}`

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { classNames } from '../class-names.ts'
-import { inFigures } from '../text/in-figures.ts'
 
 interface CheckboxRowProps extends ComponentProps<'input'> {
   label: ReactNode
@@ -29,7 +29,7 @@ export function CheckboxRow({ label, count, unit, className, ...input }: Checkbo
       <span id={`${id}label`}>{label}</span>
       {count !== undefined && (
         <small id={`${id}count`} className="text-ink-2 text-xs tabular-nums">
-          {typeof count === 'number' ? inFigures.format(count) : count}
+          {typeof count === 'number' ? inFigures(count) : count}
           {unit && <span className="sr-only"> {unit}</span>}
         </small>
       )}

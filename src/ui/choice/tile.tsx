@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { classNames } from '../class-names.ts'
-import { inFigures } from '../text/in-figures.ts'
 
 interface TileProps extends ComponentProps<'input'> {
   label: ReactNode
@@ -28,7 +28,7 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
         </b>
         {count !== undefined && (
           <small id={`${id}count`} className="text-ink-2 text-xs tabular-nums">
-            {count === null ? <NotKnown /> : inFigures.format(count)}
+            {count === null ? <NotKnown /> : inFigures(count)}
             {unit && count !== null && <span className="sr-only"> {unit}</span>}
           </small>
         )}

@@ -1,4 +1,5 @@
 import type { ListPage } from '#/shared/paged-lists.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '../button/button.tsx'
 
 interface ListPagesProps {
@@ -15,7 +16,6 @@ export function ListPages({
   page: { rows, total, from, nextCursor, previousCursor },
   onTurn,
 }: ListPagesProps) {
-  const figure = (count: number) => count.toLocaleString('en-US')
   const way = (words: string, cursor: string | null) => (
     <Button aria-disabled={cursor === null} onClick={() => cursor !== null && onTurn(cursor)}>
       {words}
@@ -27,7 +27,7 @@ export function ListPages({
       {way('Previous', previousCursor)}
       {way('Next', nextCursor)}
       <span aria-live="polite" className="text-sm tabular-nums">
-        Rows {figure(from)}–{figure(from + rows.length - 1)} of {figure(total)}
+        Rows {inFigures(from)}–{inFigures(from + rows.length - 1)} of {inFigures(total)}
       </span>
     </nav>
   )

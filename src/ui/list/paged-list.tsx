@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { type ListPage, type ListRules, sortPressed } from '#/shared/paged-lists.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '../button/button.tsx'
 import { Alert } from '../status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '../status/skeleton.tsx'
@@ -147,7 +148,7 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
   return (
     <>
       <p role="status" className="mt-6 text-ink-2 text-sm">
-        <span>{`${total.toLocaleString('en-US')} ${total === 1 ? noun[0] : noun[1]}`}</span>
+        <span>{counted(total, noun[0], noun[1])}</span>
         {asked.q && (
           <>
             {' with “'}

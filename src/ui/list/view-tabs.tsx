@@ -1,3 +1,5 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
+
 interface ViewTabsProps<View extends string> {
   /** What the views are of, for screen readers. */
   label: string
@@ -18,7 +20,7 @@ export function ViewTabs<View extends string>({ label, views, current, onTurn }:
           aria-current={view === current ? 'page' : undefined}
           onClick={() => onTurn(view)}
         >
-          {words} <span>{count?.toLocaleString('en-US')}</span>
+          {words} <span>{count !== undefined && inFigures(count)}</span>
         </button>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 
 interface ScreenHeadProps {
   title: ReactNode
@@ -22,7 +23,7 @@ export function ScreenHead({ title, count, back, state, lede, children }: Screen
         {back}
         <div className="screen-title" data-small={state ? true : undefined}>
           <h1 dir="auto">{title}</h1>
-          {count !== undefined && <p className="screen-count">{count.toLocaleString('en-US')}</p>}
+          {count !== undefined && <p className="screen-count">{inFigures(count)}</p>}
           {state && <div className="screen-state">{state}</div>}
         </div>
         {children && <div className="screen-acts">{children}</div>}

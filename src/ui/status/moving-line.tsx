@@ -1,3 +1,5 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
+
 interface MovingLineProps {
   /** What is going on, without its dots. */
   words: string
@@ -8,11 +10,11 @@ interface MovingLineProps {
 
 /** How far something long has come, told and drawn. */
 export function MovingLine({ words, done, total }: MovingLineProps) {
-  const of = total === null ? '' : ` of ${total.toLocaleString('en-US')}`
+  const of = total === null ? '' : ` of ${inFigures(total)}`
   return (
     <div role="status" className="grid w-full gap-3">
       <p className="font-semibold tabular-nums">
-        {words}… {(done > 0 || total !== null) && `${done.toLocaleString('en-US')}${of}`}
+        {words}… {(done > 0 || total !== null) && `${inFigures(done)}${of}`}
       </p>
       <progress
         className="progress-line moving-line"

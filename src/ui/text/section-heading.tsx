@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { classNames } from '../class-names.ts'
 
 interface SectionHeadingProps {
@@ -21,9 +22,7 @@ export function SectionHeading(props: SectionHeadingProps) {
     <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
       <Heading id={id} className={size === 'title' ? 'type-title' : 'type-part'}>
         {children}
-        {count !== undefined && (
-          <span className="font-normal text-ink-2"> {count.toLocaleString('en-US')}</span>
-        )}
+        {count !== undefined && <span className="font-normal text-ink-2"> {inFigures(count)}</span>}
       </Heading>
       {action}
     </div>

@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { kindOf } from './field.rules.ts'
 import {
   faultsOfRetailer,
@@ -88,6 +89,6 @@ export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines
     tell(
       object !== null &&
         JSON.stringify(object).length > JSON_MAX_LENGTH &&
-        `That is more than ${JSON_MAX_LENGTH.toLocaleString('en-US')} characters`,
+        `That is more than ${inFigures(JSON_MAX_LENGTH)} characters`,
     ),
 }))

@@ -1,4 +1,5 @@
 import { isOwnPath, isWebAddress } from '#/shared/address/web-address.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 
 /** The longest address of a page or a picture, and the longest name of a person, a mechanic or a shop. */
 export const ADDRESS_MAX_LENGTH = 2_048
@@ -41,7 +42,7 @@ const wellFormed = (text: string) => text.replaceAll('\u0000', '').toWellFormed(
 
 /** Says that a text has more characters than it may; null where it has not. */
 export function faultOfLength(text: string | null, max: number): string | null {
-  return (text ?? '').length > max ? `Use at most ${max.toLocaleString('en-US')} characters` : null
+  return (text ?? '').length > max ? `Use at most ${inFigures(max)} characters` : null
 }
 
 /** What is wrong with the address of a page. */

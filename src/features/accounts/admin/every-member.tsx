@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import { longDate } from '#/shared/dates.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
@@ -39,8 +40,8 @@ const columns: Column<ListedMember>[] = [
     ),
   },
   { heading: 'Joined', sort: 'created', cell: ({ joinedAt }) => day(joinedAt) },
-  { heading: 'Comments', numeric: true, cell: ({ comments }) => comments.toLocaleString('en-US') },
-  { heading: 'Ratings', numeric: true, cell: ({ ratings }) => ratings.toLocaleString('en-US') },
+  { heading: 'Comments', numeric: true, cell: ({ comments }) => inFigures(comments) },
+  { heading: 'Ratings', numeric: true, cell: ({ ratings }) => inFigures(ratings) },
   { heading: 'State', cell: (member) => <MemberState {...member} /> },
   { heading: 'Last seen', cell: ({ seenAt }) => (seenAt ? day(seenAt) : 'not signed in') },
 ]

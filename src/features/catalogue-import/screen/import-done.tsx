@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { longDate } from '#/shared/dates.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { ImportedField } from '../entries/import-choices.rules.ts'
@@ -33,7 +34,7 @@ export function ImportDone({ found, another }: { found: CatalogueImport; another
         {state === 'written' && (
           <Alert tone={problem ? 'danger' : 'good'} title="The file was imported" action={another}>
             {problem ??
-              `${changed.toLocaleString('en-US')} enriched, ${created.toLocaleString('en-US')} added. Every page shows it now.`}
+              `${inFigures(changed)} enriched, ${inFigures(created)} added. Every page shows it now.`}
           </Alert>
         )}
         <BeforeAfter id={id} title="What was changed" count={changed} />
@@ -66,9 +67,7 @@ function WayBack({ found }: { found: CatalogueImport }) {
                 : ', the whole game'}
             </li>
           ))}
-          {since.count > NAMED && (
-            <li className="text-ink-2">and {(since.count - NAMED).toLocaleString('en-US')} more</li>
-          )}
+          {since.count > NAMED && <li className="text-ink-2">and {inFigures(since.count - NAMED)} more</li>}
         </ul>
       )}
       {error && <Alert>{error.message}</Alert>}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
 import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
 
 type Report = NonNullable<CatalogueImport['report']>
-
-const inWords = (count: number) => count.toLocaleString('en-US')
 
 interface ImportReportViewProps {
   id: string
@@ -30,7 +29,7 @@ export function ImportReportView({ id, report, figures }: ImportReportViewProps)
       </dl>
       {ofCategories > 0 && (
         <p className="text-sm">
-          Also categories: {inWords(categories.created)} new, {inWords(categories.changed)} changed.
+          Also categories: {inFigures(categories.created)} new, {inFigures(categories.changed)} changed.
         </p>
       )}
       <div>
@@ -70,7 +69,7 @@ function Figure({ count, name }: { count: number; name: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt>{name}</dt>
-      <dd>{inWords(count)}</dd>
+      <dd>{inFigures(count)}</dd>
     </div>
   )
 }
@@ -87,11 +86,11 @@ interface NamedProps {
 function Named({ title, count, shown, isOpen = false, children }: NamedProps) {
   if (count === 0) return null
   return (
-    <Disclosure summary={`${title} (${inWords(count)})`} open={isOpen} className="row-rule first:border-t">
+    <Disclosure summary={`${title} (${inFigures(count)})`} open={isOpen} className="row-rule first:border-t">
       <div className="pb-6">
         {shown < count && (
           <p className="type-hint mb-3">
-            The first {inWords(shown)} of {inWords(count)}.
+            The first {inFigures(shown)} of {inFigures(count)}.
           </p>
         )}
         {children}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
@@ -51,7 +52,7 @@ export function PastImports({ onOpen }: PastImportsProps) {
           heading: 'What it did',
           cell: ({ state, created, changed }) =>
             state === 'written' || state === 'undone'
-              ? `${STATES[state]}: ${changed.toLocaleString('en-US')} enriched, ${created.toLocaleString('en-US')} added`
+              ? `${STATES[state]}: ${inFigures(changed)} enriched, ${inFigures(created)} added`
               : STATES[state],
         },
         { heading: 'By', cell: ({ by }) => by ?? '' },

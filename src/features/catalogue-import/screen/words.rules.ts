@@ -1,13 +1,13 @@
 import { fieldOf } from '#/domain/games/game-fields.rules.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { type ImportedField, isGameField } from '../entries/import-choices.rules.ts'
 
-const inWords = (count: number) => count.toLocaleString('en-US')
-const games = (count: number) => `${inWords(count)} ${count === 1 ? 'game' : 'games'}`
+const games = (count: number) => counted(count, 'game')
 
 /** What a press on the button does: "Add 2 games", "Enrich 120 games", "Add 2 and enrich 120 games". */
 export function deedInWords({ changing, adding }: { changing: number; adding: number }): string {
   if (changing === 0) return `Add ${games(adding)}`
-  return adding === 0 ? `Enrich ${games(changing)}` : `Add ${inWords(adding)} and enrich ${games(changing)}`
+  return adding === 0 ? `Enrich ${games(changing)}` : `Add ${inFigures(adding)} and enrich ${games(changing)}`
 }
 
 /** What a field is called where a file speaks of it. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { moved } from '#/domain/categories/categories.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
@@ -58,7 +59,7 @@ export function EditCategories() {
                 </span>
               ),
             },
-            { heading: 'Games', numeric: true, cell: ({ gameCount }) => gameCount.toLocaleString('en-US') },
+            { heading: 'Games', numeric: true, cell: ({ gameCount }) => inFigures(gameCount) },
             {
               heading: 'Actions',
               hideHeading: true,
@@ -119,7 +120,7 @@ function DeleteCategory({ category, onClose }: { category: EditedCategory; onClo
       onClose={onClose}
     >
       {category.gameCount > 0
-        ? `${category.gameCount.toLocaleString('en-US')} games belong to it; only an empty category can be deleted.`
+        ? `${inFigures(category.gameCount)} games belong to it; only an empty category can be deleted.`
         : 'No game belongs to it. This cannot be undone.'}
     </ConfirmDialog>
   )

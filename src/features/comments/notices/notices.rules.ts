@@ -1,3 +1,5 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
+
 /** By what the worker is named that tells the owner what waits. */
 export const NOTICE_WORKER = 'comment notices'
 
@@ -28,4 +30,4 @@ export function isNoticeDue(how: string, waiting: WaitingComments, toldAt: Date 
 
 /** What waits, in the subject of the mail: "3 comments wait". */
 export const noticeSubject = (count: number) =>
-  count === 1 ? 'A comment waits for you' : `${count.toLocaleString('en-US')} comments wait for you`
+  count === 1 ? 'A comment waits for you' : `${inFigures(count)} comments wait for you`

@@ -1,6 +1,7 @@
 import { type PointerEvent, useId, useState } from 'react'
 import { longDate } from '#/shared/dates.ts'
-import { type Chart, counted, dayInShort } from '../dashboard.rules.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { type Chart, dayInShort } from '../dashboard.rules.ts'
 
 interface DailyChartProps {
   title: string
@@ -36,7 +37,7 @@ export function DailyChart({ title, one, chart }: DailyChartProps) {
         <span id={id} className="font-semibold">
           {title}
         </span>
-        <span className="text-ink-2 text-sm tabular-nums">{total.toLocaleString('en-US')} in 30 days</span>
+        <span className="text-ink-2 text-sm tabular-nums">{inFigures(total)} in 30 days</span>
       </figcaption>
       <div className="daily-bars" onPointerMove={pickUnder} onPointerLeave={() => setPicked(undefined)}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -71,9 +72,7 @@ export function DailyChart({ title, one, chart }: DailyChartProps) {
         ) : (
           <>
             <span>{bars[0] && dayInShort(bars[0].day)}</span>
-            <span>
-              {peak ? `most on ${dayInShort(peak.day)}: ${peak.value.toLocaleString('en-US')}` : 'none yet'}
-            </span>
+            <span>{peak ? `most on ${dayInShort(peak.day)}: ${inFigures(peak.value)}` : 'none yet'}</span>
             <span>{bars[last] && dayInShort(bars[last].day)}</span>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { longDate } from '#/shared/dates.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
@@ -18,7 +19,7 @@ const columns: Column<DailyFigure>[] = [
   ...SERIES.map((series) => ({
     heading: SERIES_WORDS[series].title,
     numeric: true,
-    cell: (figure: DailyFigure) => figure[series].toLocaleString('en-US'),
+    cell: (figure: DailyFigure) => inFigures(figure[series]),
   })),
 ]
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { siteFiguresQuery } from '../dashboard.queries.ts'
 import type { SiteFigures } from '../dashboard.schema.ts'
 import { NotLoaded } from '../not-loaded.tsx'
@@ -21,7 +22,7 @@ export function SiteStats() {
         {
           name: 'Newsletter Subscribers',
           value: data?.subscribers,
-          hint: data && `${data.subscribersWaiting.toLocaleString('en-US')} to be confirmed`,
+          hint: data && `${inFigures(data.subscribersWaiting)} to be confirmed`,
         },
       ]}
     />
@@ -29,10 +30,10 @@ export function SiteStats() {
 }
 
 function usersHint({ usersThisWeek, usersUnconfirmed }: SiteFigures): string {
-  return `${usersThisWeek.toLocaleString('en-US')} new this week, ${usersUnconfirmed.toLocaleString('en-US')} to be confirmed`
+  return `${inFigures(usersThisWeek)} new this week, ${inFigures(usersUnconfirmed)} to be confirmed`
 }
 
 /** What is not shown to visitors: drafts, and what is to be shown later. */
 export function hiddenHint(hidden: number): string {
-  return hidden === 0 ? 'All shown' : `${hidden.toLocaleString('en-US')} more not shown yet`
+  return hidden === 0 ? 'All shown' : `${inFigures(hidden)} more not shown yet`
 }

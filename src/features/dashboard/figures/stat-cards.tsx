@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 
 /** A figure with its name, and what it counts or leaves out. */
@@ -20,7 +21,7 @@ export function StatCards({ stats }: { stats: readonly Stat[] }) {
         <div key={name} className="stat-card">
           <dt>{name}</dt>
           <dd className="stat-value">
-            {value === undefined ? <Skeleton className="h-[1em] w-24" /> : value.toLocaleString('en-US')}
+            {value === undefined ? <Skeleton className="h-[1em] w-24" /> : inFigures(value)}
           </dd>
           <dd className="stat-hint">{hint ?? ' '}</dd>
         </div>

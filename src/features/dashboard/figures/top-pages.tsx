@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import type { FiguresOverTime } from '../dashboard.schema.ts'
 
 /** The pages seen most in the last 30 days. */
@@ -17,7 +18,7 @@ export function TopPages({ pages }: { pages: FiguresOverTime['topPages'] }) {
                 {path}
               </a>
               <span className="flex-none tabular-nums">
-                {views.toLocaleString('en-US')}
+                {inFigures(views)}
                 <span className="sr-only"> {views === 1 ? 'view' : 'views'}</span>
               </span>
             </li>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { EmptySeats } from '#/ui/list/empty-seats.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
@@ -62,12 +63,12 @@ function WaitingLines({ lines, action }: { lines: WaitingLine[]; action: ReactNo
       {lines.map(({ kind, count, title, words, since, writers, to, search }) => (
         <li key={kind} className="waiting-line">
           <span aria-hidden className="waiting-number">
-            {count.toLocaleString('en-US')}
+            {inFigures(count)}
           </span>
           <div className="min-w-0">
             <p className="font-semibold">
               <Link to={to} search={search as never} className="waiting-link">
-                <span className="sr-only">{count.toLocaleString('en-US')} </span>
+                <span className="sr-only">{inFigures(count)} </span>
                 {title}
               </Link>
             </p>

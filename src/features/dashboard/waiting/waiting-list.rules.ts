@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 
 /** One line of what waits: how much, what it is, a sentence more, and the list that shows exactly this. */
@@ -100,7 +101,7 @@ const pricesLine = (prices: WaitingList['oldPrices']): WaitingLine | undefined =
   prices && {
     ...{ kind: 'oldPrices', count: prices.count },
     title: prices.count === 1 ? 'Price older than 30 days' : 'Prices older than 30 days',
-    words: prices.retailers.map(({ name, count }) => `${name} ${count.toLocaleString('en-US')}`).join(', '),
+    words: prices.retailers.map(({ name, count }) => `${name} ${inFigures(count)}`).join(', '),
     to: '/admin/retailers',
     search: { view: 'prices', only: 'old' },
   }
@@ -147,7 +148,7 @@ function lackingLines(lacking: WaitingList['lacking']): WaitingLine[] {
   })
 }
 
-const andMore = (count: number) => (count === 0 ? '' : ` and ${count.toLocaleString('en-US')} more`)
+const andMore = (count: number) => (count === 0 ? '' : ` and ${inFigures(count)} more`)
 
 const SMALL = [
   'no',
@@ -164,5 +165,5 @@ const SMALL = [
   'eleven',
   'twelve',
 ]
-const inLetters = (count: number) => SMALL[count] ?? count.toLocaleString('en-US')
+const inLetters = (count: number) => SMALL[count] ?? inFigures(count)
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,7 +1,7 @@
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Sheet } from '#/ui/overlay/sheet.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { gameCountInWords } from '../results/games-in-words.ts'
 import { isAnythingChosen } from '../rules/question/discovery-choices.rules.ts'
 import { everything } from '../rules/question/discovery-query.rules.ts'
 import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
@@ -36,13 +36,13 @@ export function FilterDialog({ facets, question, search, total, open, onOpenChan
           <p role="status" className={isNotAsked ? 'min-w-full text-sm' : 'sr-only'}>
             {isNotAsked
               ? 'No connection. What you choose is asked for when it is back.'
-              : `${gameCountInWords(total)} found`}
+              : `${counted(total, 'game')} found`}
           </p>
           <Button disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
             Clear all
           </Button>
           <Button look="primary" onClick={() => onOpenChange(false)}>
-            {isNotAsked ? 'Back to the games' : `Show ${gameCountInWords(total)}`}
+            {isNotAsked ? 'Back to the games' : `Show ${counted(total, 'game')}`}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
 import { furtherWays } from '../rules/filters/further-ways.rules.ts'
 import { type DiscoverySearch, discoverySearchOf } from '../rules/question/discovery-url.rules.ts'
@@ -35,7 +36,7 @@ export function FurtherWays({ search, answer: { facets, total } }: FurtherWaysPr
             {label}
             {!isNotAsked && (
               <span className="text-ink-2 tabular-nums">
-                {count.toLocaleString('en-US')}
+                {inFigures(count)}
                 <span className="sr-only">{count === 1 ? ' game' : ' games'}</span>
               </span>
             )}

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { FilterCount } from '../filters/filter-count.tsx'
@@ -9,7 +10,6 @@ import { FilterSheet } from '../filters/filter-sheet.tsx'
 import { SortField } from '../filters/sort-field.tsx'
 import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
 import { useQuestion } from '../use-question.ts'
-import { gameCountInWords } from './games-in-words.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface LineBarProps {
@@ -31,7 +31,7 @@ interface LineBarProps {
  */
 export function LineBar({ total, facets, search, hasCatalogue, share, tableChoice }: LineBarProps) {
   const question = useQuestion(search, facets.categories)
-  const [count = '', ...words] = gameCountInWords(total).split(' ')
+  const [count = '', ...words] = counted(total, 'game').split(' ')
   return (
     <div className="results-head">
       <div className="line-bar">

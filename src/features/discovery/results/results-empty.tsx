@@ -1,3 +1,4 @@
+import { counted } from '#/shared/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import type { FilterGroup } from '../rules/filters/discovery-filters.rules.ts'
@@ -12,7 +13,6 @@ import {
   discoveryQueryOf,
   discoverySearchOf,
 } from '../rules/question/discovery-url.rules.ts'
-import { gameCountInWords } from './games-in-words.ts'
 
 interface ResultsEmptyProps {
   search: DiscoverySearch
@@ -49,7 +49,7 @@ export function ResultsEmpty({ search, categories, rescue }: ResultsEmptyProps) 
               onClick={focusResults}
               className="[overflow-wrap:anywhere]"
             >
-              Show {gameCountInWords(rescue.total)} without {rescued.join(', ')}
+              Show {counted(rescue.total, 'game')} without {rescued.join(', ')}
             </ButtonLink>
           )}
           <ButtonLink to="/" resetScroll={false} viewTransition={false} onClick={focusResults}>

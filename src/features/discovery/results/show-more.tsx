@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { ProgressLine } from '#/ui/status/progress-line.tsx'
@@ -72,8 +73,8 @@ export function ShowMore(props: ShowMoreProps) {
       className="mt-6 grid gap-2.5 text-ink-2 text-sm max-md:text-center md:justify-items-start"
     >
       <p role="status">
-        {before > 0 && `${(before + 1).toLocaleString('en-US')}–`}
-        {end.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {before > 0 && `${inFigures(before + 1)}–`}
+        {inFigures(end)} of {inFigures(total)}
       </p>
       <ProgressLine value={end} max={total} label="Games shown" />
       {failure && <Alert>{failure.message}</Alert>}

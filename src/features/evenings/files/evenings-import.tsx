@@ -1,3 +1,4 @@
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
@@ -49,7 +50,7 @@ export function EveningsImport() {
               disabled={write.isPending || data.found.fresh === 0}
               onClick={() => write.mutate(data.text)}
             >
-              {write.isPending ? 'Writing them down…' : `Write ${eveningsInWords(data.found.fresh)} down`}
+              {write.isPending ? 'Writing them down…' : `Write ${counted(data.found.fresh, 'evening')} down`}
             </Button>
           </div>
           <p className="type-hint mt-3">
@@ -60,8 +61,8 @@ export function EveningsImport() {
       {write.data && (
         <section className="mt-8" role="status">
           <h2 className="type-part">
-            {write.data.fresh === 1 ? 'One evening is' : `${eveningsInWords(write.data.fresh)} are`} in your
-            book
+            {write.data.fresh === 1 ? 'One evening is' : `${counted(write.data.fresh, 'evening')} are`} in
+            your book
           </h2>
           <ButtonLink look="primary" to="/played" className="mt-5">
             To the book
@@ -72,15 +73,12 @@ export function EveningsImport() {
   )
 }
 
-const figure = (count: number) => count.toLocaleString('en-US')
-const eveningsInWords = (count: number) => `${figure(count)} ${count === 1 ? 'evening' : 'evenings'}`
-
 function foundInWords({ fresh, known, from, to, faultCount }: ImportFound): string {
   const when = from === null || to === null ? '' : from === to ? `, of ${from}` : `, from ${from} to ${to}`
   return [
-    fresh === 0 ? 'No new evening.' : `${eveningsInWords(fresh)} to add${when}.`,
-    known > 0 && `${figure(known)} ${known === 1 ? 'stands' : 'stand'} in your book already.`,
-    faultCount > 0 && `${figure(faultCount)} ${faultCount === 1 ? 'line is' : 'lines are'} left out.`,
+    fresh === 0 ? 'No new evening.' : `${counted(fresh, 'evening')} to add${when}.`,
+    known > 0 && `${counted(known, 'stands', 'stand')} in your book already.`,
+    faultCount > 0 && `${counted(faultCount, 'line is', 'lines are')} left out.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -92,7 +90,7 @@ function LeftOut({ found: { byName, byNameCount, faults, faultCount } }: { found
     <>
       {byNameCount > 0 && (
         <Disclosure
-          summary={`${figure(byNameCount)} ${byNameCount === 1 ? 'game is' : 'games are'} kept by name, until our catalogue has it`}
+          summary={`${counted(byNameCount, 'game is', 'games are')} kept by name, until our catalogue has it`}
         >
           <ul className="evenings-lines">
             {byName.map((name) => (
@@ -110,7 +108,7 @@ function LeftOut({ found: { byName, byNameCount, faults, faultCount } }: { found
               Line {line}: {why}
             </li>
           ))}
-          {faultCount > faults.length && <li>And {figure(faultCount - faults.length)} more.</li>}
+          {faultCount > faults.length && <li>And {inFigures(faultCount - faults.length)} more.</li>}
         </ul>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { MINUTES_MAX, WORD_MAX_LENGTH } from '#/domain/evenings/evenings.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 
@@ -82,7 +83,7 @@ function OtherMinutes({ minutes, onMinutes }: Pick<EveningExtrasProps, 'minutes'
   const take = (typed: string) => {
     const said = typed.trim() === '' ? null : Number(typed)
     if (said !== null && !(Number.isInteger(said) && said >= 1 && said <= MINUTES_MAX))
-      return setFault(`Whole minutes, from 1 to ${MINUTES_MAX.toLocaleString('en-US')}.`)
+      return setFault(`Whole minutes, from 1 to ${inFigures(MINUTES_MAX)}.`)
     setFault(null)
     if (said !== minutes) onMinutes(said)
   }

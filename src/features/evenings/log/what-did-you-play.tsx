@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { eveningInWords, lastPlayedInWords } from '../evening-words.rules.ts'
@@ -82,7 +83,7 @@ function AnotherGame({ findGames }: { findGames: LookForGames }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <p id={hintId} role="status" className="sr-only">
-        {isAsking && games && `${games.length} ${games.length === 1 ? 'game' : 'games'} found`}
+        {isAsking && games && `${counted(games.length, 'game')} found`}
       </p>
       {isAsking && (
         <ul className="found-games" aria-label="Games by that name">

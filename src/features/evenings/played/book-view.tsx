@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
@@ -96,8 +97,7 @@ export function BookView({ book, today }: BookViewProps) {
   )
 }
 
-const eveningsInWords = (count: number) =>
-  count === 1 ? 'One evening' : `${count.toLocaleString('en-US')} evenings`
+const eveningsInWords = (count: number) => (count === 1 ? 'One evening' : `${inFigures(count)} evenings`)
 
 function BookNames({ standing: { book, names } }: { standing: Standing }) {
   if (book === 'ours')

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
-import { inFigures } from '#/ui/text/in-figures.ts'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { bookQuery, useFollowBook } from '../evenings.queries.ts'
 import { EveningList } from './evening-list.tsx'
@@ -21,9 +21,7 @@ export function PlayedLately({ today }: { today: IsoDay }) {
     <>
       <SectionHeading
         className="pb-3"
-        action={
-          standing.total > 0 && <TextLink to="/played">All {inFigures.format(standing.total)}</TextLink>
-        }
+        action={standing.total > 0 && <TextLink to="/played">All {inFigures(standing.total)}</TextLink>}
       >
         Played
       </SectionHeading>

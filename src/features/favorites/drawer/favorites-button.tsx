@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { followOtherTabs, useFavoriteIds } from '../favorites.queries.ts'
 
@@ -11,7 +12,7 @@ export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
   const count = useFavoriteIds()?.length ?? 0
   return (
     <IconButton
-      label={count > 0 ? `Favorites, ${count.toLocaleString('en-US')} saved` : 'Favorites'}
+      label={count > 0 ? `Favorites, ${inFigures(count)} saved` : 'Favorites'}
       aria-haspopup="dialog"
       onClick={onOpen}
       className="favorites-button noscript:hidden"
@@ -20,7 +21,7 @@ export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
       <Heart aria-hidden />
       {count > 0 && (
         <span aria-hidden="true" className="favorites-count">
-          {count.toLocaleString('en-US')}
+          {inFigures(count)}
         </span>
       )}
     </IconButton>

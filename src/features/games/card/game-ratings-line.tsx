@@ -1,5 +1,6 @@
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { formatRating } from '#/domain/ratings/ratings.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { RatingHalf } from '#/ui/rating/rating-half.tsx'
 
@@ -36,7 +37,7 @@ export function GameRatingsLine({ game, size = 'md', counted = false, className 
       )}
       {counted && game.ratingCount > 0 && (
         <span className="game-rating-count">
-          {game.ratingCount === 1 ? '1 rating' : `${game.ratingCount.toLocaleString('en-US')} ratings`}
+          {game.ratingCount === 1 ? '1 rating' : `${inFigures(game.ratingCount)} ratings`}
         </span>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { counted } from '#/shared/text/in-figures.ts'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { useDeleteGame } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
@@ -30,6 +31,3 @@ export function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
     </ConfirmDialog>
   )
 }
-
-const counted = (count: number, what: string) =>
-  `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`

@@ -4,6 +4,7 @@ import type {
   ComparedGame,
   WordKind,
 } from '#/domain/taste/compared-game.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import type { LikeFigures } from './related-formula.rules.ts'
 
 /** No number is told that rests on fewer people. */
@@ -22,7 +23,7 @@ export function reasonOf(
   nameOfCategory: (slug: string) => string,
 ): string {
   if (likes.both >= FEWEST_PEOPLE && lift >= TELLING_LIFT)
-    return `${inWords(likes.both)} of the ${inWords(likes.likes[0])} who like ${game.title} like this`
+    return `${inFigures(likes.both)} of the ${inFigures(likes.likes[0])} who like ${game.title} like this`
   const designer = game.words.designers.find((word) => related.words.designers.includes(word))
   if (designer !== undefined) {
     const name = game.designers.find((each) => each.trim().toLowerCase() === designer)
@@ -53,5 +54,3 @@ function aboutSoLong(minutes: number): string {
   const halves = Math.round(minutes / 30)
   return `about ${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'} hours`
 }
-
-const inWords = (count: number) => count.toLocaleString('en-US')

@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import type { Issue } from './newsletter-issues.schema.ts'
 
 type Progress = Pick<Issue, 'title' | 'sent' | 'failed' | 'total'>
@@ -5,7 +6,6 @@ type Progress = Pick<Issue, 'title' | 'sent' | 'failed' | 'total'>
 /** How far a letter has come on its way to the subscribers. */
 export function IssueProgress({ issue: { title, sent, failed, total } }: { issue: Progress }) {
   const isDone = sent + failed >= total
-  const figure = (count: number) => count.toLocaleString('en-US')
   return (
     <div className="w-full min-w-0">
       {!isDone && (
@@ -17,8 +17,8 @@ export function IssueProgress({ issue: { title, sent, failed, total } }: { issue
         />
       )}
       <p className="text-sm tabular-nums">
-        {figure(sent)} of {figure(total)} sent
-        {failed > 0 && `, ${figure(failed)} failed`}
+        {inFigures(sent)} of {inFigures(total)} sent
+        {failed > 0 && `, ${inFigures(failed)} failed`}
       </p>
     </div>
   )

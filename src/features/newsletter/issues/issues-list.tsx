@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import '../letters/writing/letter.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +17,7 @@ const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Planned', draft: 'Dr
 
 /** A figure of a letter that went out; a dash where there is nothing to count yet. */
 const figure = (count: (issue: Issue) => number) => (issue: Issue) =>
-  issue.startedAt ? count(issue).toLocaleString('en-US') : <span className="text-ink-2">–</span>
+  issue.startedAt ? inFigures(count(issue)) : <span className="text-ink-2">–</span>
 
 const columns: Column<Issue>[] = [
   {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { longDateTime } from '#/shared/dates.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -27,7 +28,7 @@ export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscri
   const issue = data?.issue ?? null
   const startedAt = issue?.startedAt ?? null
   const fault = data && whyNotToSend({ isPublished, isSent: startedAt !== null, subscribers })
-  const readers = `${subscribers.toLocaleString('en-US')} ${subscribers === 1 ? 'subscriber' : 'subscribers'}`
+  const readers = counted(subscribers, 'subscriber')
   return (
     <section aria-labelledby="newsletter-of-post" className="rule pt-4">
       <h2 id="newsletter-of-post" className="type-part">

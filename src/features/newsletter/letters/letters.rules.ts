@@ -1,4 +1,5 @@
 import type { LetterShape } from '#/domain/newsletter/letters.rules.ts'
+import { showsSomething, tidyLine } from '#/shared/text/typed-text.ts'
 
 /** The longest subject; from about sixty characters on a phone cuts it. */
 export const SUBJECT_MAX_LENGTH = 200
@@ -51,7 +52,7 @@ export function faultsOfDraft({ subject, preheader, content }: LetterFields): Le
 export function faultsOfLetter(letter: LetterFields): LetterFaults {
   const faults = faultsOfDraft(letter)
   if (letter.subject === '') faults.subject = LETTER_WORDS.subject
-  if (letter.shape === 'own' && !saysSomething(letter.content)) faults.content = LETTER_WORDS.content
+  if (letter.shape === 'own' && !showsSomething(letter.content)) faults.content = LETTER_WORDS.content
   return faults
 }
 
@@ -73,14 +74,6 @@ export function faultOfPlan(at: Date, now = new Date()): string | undefined {
   if (!(ahead > 0)) return LETTER_WORDS.past
   return ahead > YEAR_MS ? LETTER_WORDS.far : undefined
 }
-
-function saysSomething(html: string): boolean {
-  return (
-    /<img\s/i.test(html) || /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''))
-  )
-}
-
-const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 /** Why a letter, an article's or its own, cannot be sent to the subscribers; undefined where it can. */
 export function whyNotToSend(letter: {

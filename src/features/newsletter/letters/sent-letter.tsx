@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -74,7 +75,7 @@ function Report({ report, title }: { report: LetterReport; title: string }) {
             keyOf={({ address }) => address}
             columns={[
               { heading: 'Link', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
-              { heading: 'Followed', numeric: true, cell: ({ clicks }) => clicks.toLocaleString('en-US') },
+              { heading: 'Followed', numeric: true, cell: ({ clicks }) => inFigures(clicks) },
             ]}
           />
         )}
@@ -86,7 +87,7 @@ function Report({ report, title }: { report: LetterReport; title: string }) {
           keyOf={({ day }) => day}
           columns={[
             { heading: 'Day (UTC)', cell: ({ day }) => <time dateTime={day}>{day}</time> },
-            { heading: 'Followed', numeric: true, cell: ({ clicks }) => clicks.toLocaleString('en-US') },
+            { heading: 'Followed', numeric: true, cell: ({ clicks }) => inFigures(clicks) },
           ]}
         />
       )}

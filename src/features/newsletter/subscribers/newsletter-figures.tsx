@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Figures } from '../figures.tsx'
 import { newsletterFiguresQuery } from './subscribers.queries.ts'
@@ -28,9 +29,9 @@ const NOTHING: Counted = {
 }
 
 function figuresOf({ subscribers, recent, waiting, letters, arrived, failed, followed, left }: Counted) {
-  const inLetters = `in ${letters.toLocaleString('en-US')} ${letters === 1 ? 'letter' : 'letters'} of a year`
+  const inLetters = `in ${counted(letters, 'letter')} of a year`
   return [
-    { name: 'Subscribers', value: subscribers, hint: `+${recent.toLocaleString('en-US')} in 30 days` },
+    { name: 'Subscribers', value: subscribers, hint: `+${inFigures(recent)} in 30 days` },
     { name: 'To be confirmed', value: waiting, hint: 'forgotten after a week' },
     { name: 'Arrive', value: shareOf(arrived, arrived + failed), hint: 'by the mail servers’ answers' },
     { name: 'Links followed', value: followed, hint: 'counted by day, never by person' },
@@ -41,5 +42,5 @@ function figuresOf({ subscribers, recent, waiting, letters, arrived, failed, fol
 /** A share in per cent with one decimal, never rounded up to all of them. */
 function shareOf(part: number, whole: number): string {
   if (whole === 0) return '–'
-  return `${(Math.floor((1_000 * part) / whole) / 10).toLocaleString('en-US')} %`
+  return `${inFigures(Math.floor((1_000 * part) / whole) / 10)} %`
 }

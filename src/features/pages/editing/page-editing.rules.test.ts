@@ -48,7 +48,7 @@ describe('what is wrong with a page', () => {
     ['exactly the most parts', { parts: Array(60).fill(text) }],
     ['a part without a heading', partsOf({ title: '' })],
     ['a picture alone', partsOf({ html: '<p><IMG src="/a.webp"></p>' })],
-    ['a line, and a table', partsOf({ html: '<hr>' }, { html: '<table></table>' })],
+    ['a table with a word', partsOf({ html: '<table><tr><td>a</td></tr></table>' })],
     ['a sign, a digit, a letter of any script', partsOf({ html: '+' }, { html: '7' }, { html: '<p>字</p>' }, { html: '!' })],
   ])('nothing: %s', (_, fields) => {
     expect(faultsOfPage({ ...page, ...fields }, null)).toStrictEqual({})
@@ -65,6 +65,7 @@ describe('what is wrong with a page', () => {
     [partsOf({}, { title: long(161) }), { parts: 'Part 2 has a heading of more than 160 characters' }],
     [partsOf({}, {}, { html: 'x'.repeat(200_001) }), { parts: 'Part 3 is too long' }],
     [partsOf({ html: '' }), { parts: 'Please write a text' }],
+    [partsOf({ html: '<hr><table><tr><td></td></tr></table>' }), { parts: 'Please write a text' }],
     [partsOf({ html: '<p class="a">&nbsp;&#160;&#XA0; </p><imgs>' }), { parts: 'Please write a text' }],
     [{ title: '', lede: long(401) }, { title: 'Please give the page a title', lede: 'At most 400 characters' }],
   ])('%j: told at its field, and at no other', (fields, faults) => {

@@ -10,6 +10,7 @@ import {
   type PagePart,
   type PagePlace,
 } from '#/domain/pages/pages.rules.ts'
+import { showsSomething, tidyLine } from '#/shared/text/typed-text.ts'
 
 /** What an editor says of a page. */
 export interface PageFields {
@@ -84,7 +85,7 @@ function faultOfParts(parts: readonly PagePart[], original: Original | null): st
     if ([...title].length > PART_TITLE_MAX)
       return `${which} has a heading of more than ${PART_TITLE_MAX} characters`
     if (html.length > PART_HTML_MAX) return `${which} is too long`
-    if (!saysSomething(html)) return original ? `${which} has no text yet` : 'Please write a text'
+    if (!showsSomething(html)) return original ? `${which} has no text yet` : 'Please write a text'
   }
   return undefined
 }
@@ -114,14 +115,3 @@ export const pageFieldsOf = ({
   place,
   online,
 })
-
-/** Whether html holds anything a reader sees: a letter, a sign, a picture. */
-const saysSomething = (html: string) =>
-  /<(img|hr|table)\b/i.test(html) ||
-  /[\p{L}\p{N}\p{P}\p{S}]/u.test(html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''))
-
-const tidyLine = (typed: string) =>
-  typed
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()

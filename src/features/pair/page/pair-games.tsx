@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import type { ShelfPart } from '#/domain/shelf/shelf-look.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -139,7 +140,7 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
       {data.total > data.games.length && (
         <li className="py-3 text-sm">
           <TextLink to="/us/shelf" search={{ show }}>
-            All {data.total.toLocaleString('en-US')}
+            All {inFigures(data.total)}
           </TextLink>
         </li>
       )}

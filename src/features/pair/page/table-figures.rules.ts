@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import type { PairView } from '../pair.schema.ts'
 
 /** How the evenings of two stand, as far as their table shows it. */
@@ -26,7 +27,7 @@ export function figuresOfTable(owned: NonNullable<PairView['pair']>['owned'], bo
     theirs: { figure: book.wins.them, words: 'won' },
     together:
       won + lost > 0
-        ? { figure: won, words: `of ${(won + lost).toLocaleString('en-US')} won` }
+        ? { figure: won, words: `of ${inFigures(won + lost)} won` }
         : { figure: book.total, words: book.total === 1 ? 'evening' : 'evenings' },
   }
 }

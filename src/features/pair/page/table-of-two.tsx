@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { classNames } from '#/ui/class-names.ts'
 import './table-of-two.css'
 
@@ -48,7 +49,7 @@ function PartOfTable({ name, figure, words }: Part) {
         <bdi>{name}</bdi>
       </dt>
       <dd data-many={figure !== undefined && figure > 999 ? '' : undefined}>
-        {figure?.toLocaleString('en-US')}
+        {figure !== undefined && inFigures(figure)}
         <small>{words}</small>
       </dd>
     </div>

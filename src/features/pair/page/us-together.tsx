@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
-import { inFigures } from '#/ui/text/in-figures.ts'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
 import { spokenName } from '../pair.rules.ts'
@@ -68,9 +68,7 @@ export function UsTogether(props: UsTogetherProps) {
       <section className="us-part">
         <SectionHeading
           className="pb-3"
-          action={
-            own && own.total > 0 && <TextLink to="/us/shelf">All {inFigures.format(own.total)}</TextLink>
-          }
+          action={own && own.total > 0 && <TextLink to="/us/shelf">All {inFigures(own.total)}</TextLink>}
         >
           Our shelf
         </SectionHeading>

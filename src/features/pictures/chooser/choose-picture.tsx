@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { LIST_SEARCH_MAX_LENGTH, type ListAsked, listAsked } from '#/shared/paged-lists.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import type { ChosenPicture } from '#/ui/form/picture/picture-chooser.ts'
@@ -91,7 +92,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
 }
 
 function found(total: number, q: string): string {
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'picture' : 'pictures'}`
+  const count = counted(total, 'picture')
   if (q) return `${count} with “${q}”`
   return total === 0 ? 'No picture has been uploaded yet.' : count
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#/shared/dates.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -83,7 +84,7 @@ function Uses({ uses }: { uses: LibraryPicture['uses'] }) {
   return (
     <section>
       <h3 className="font-semibold text-sm">
-        {uses.length === 0 ? 'Not used' : `Used in ${uses.length} ${uses.length === 1 ? 'place' : 'places'}`}
+        {uses.length === 0 ? 'Not used' : `Used in ${counted(uses.length, 'place')}`}
       </h3>
       <ul className="picture-uses">
         {uses.map((use) => (
@@ -108,7 +109,7 @@ function Facts({ picture }: { picture: LibraryPicture }) {
       <dl className="picture-facts">
         <dt>Size</dt>
         <dd>
-          {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')}
+          {inFigures(width)} × {inFigures(height)}
           {takes && `, ${takes}`}
         </dd>
         <dt>Added</dt>

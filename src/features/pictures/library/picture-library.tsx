@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
@@ -132,7 +133,7 @@ interface FoundProps {
 
 function Found({ asked, page, onOpen }: FoundProps) {
   const { rows, total } = page
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'picture' : 'pictures'}`
+  const count = counted(total, 'picture')
   return (
     <>
       <p role="status" className="mt-5 text-ink-2 text-sm wrap-anywhere">

@@ -1,9 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { tidyLine } from '#/shared/text/typed-text.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useAddRetailer } from './affiliate-settings.queries.ts'
-import { faultOfRetailer, tidyField } from './affiliate-settings.rules.ts'
+import { faultOfRetailer } from './affiliate-settings.rules.ts'
 
 /** Adds a retailer, by the name that games' links to it carry. */
 export function AddRetailer() {
@@ -19,7 +20,7 @@ export function AddRetailer() {
   })
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const retailer = tidyField(name)
+    const retailer = tidyLine(name)
     const found = faultOfRetailer(retailer)
     setFault(found)
     if (found) input.current?.focus()

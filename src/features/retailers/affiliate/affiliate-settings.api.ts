@@ -5,7 +5,8 @@ import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
-import { type AffiliateTerms, faultOfRetailer, faultOfTerm, tidyField } from './affiliate-settings.rules.ts'
+import { tidyLine } from '#/shared/text/typed-text.ts'
+import { type AffiliateTerms, faultOfRetailer, faultOfTerm } from './affiliate-settings.rules.ts'
 import {
   type AffiliateSettingRow,
   affiliateChanges,
@@ -76,7 +77,7 @@ export const affiliateSettingsApi = newApi()
     }),
     async (c) => {
       const admin = c.get('member')
-      const retailer = tidyField(c.req.valid('json').retailer)
+      const retailer = tidyLine(c.req.valid('json').retailer)
       const fault = faultOfRetailer(retailer)
       if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'retailer', message: fault }] })
       const added = await performOnce({
@@ -124,7 +125,7 @@ export const affiliateSettingsApi = newApi()
 /** @throws {Refusal} 400, naming each field that cannot be saved */
 function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateTerms> {
   const changes = Object.entries(sent).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field as keyof AffiliateTerms, tidyField(value)] as const],
+    value === undefined ? [] : [[field as keyof AffiliateTerms, tidyLine(value)] as const],
   )
   const faults = changes.flatMap(([field, value]) => {
     const message = faultOfTerm(field, value)

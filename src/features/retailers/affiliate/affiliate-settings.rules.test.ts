@@ -4,7 +4,6 @@ import {
   faultOfRetailer,
   faultOfTerm,
   TEMPLATE_EXAMPLE,
-  tidyField,
 } from './affiliate-settings.rules.ts'
 
 describe('what is agreed with a retailer', () => {
@@ -30,7 +29,6 @@ describe('what is agreed with a retailer', () => {
       expect(faultOfTerm(field, '🎲'.repeat(200))).toBeUndefined()
       expect(faultOfTerm(field, 'x'.repeat(201))).toBe('At most 200 characters')
     }
-    expect(tidyField(' a\r\nb\u0000 ')).toBe('a b')
   })
 
   it('is with somebody who has a name', () => {

@@ -1,4 +1,5 @@
 import { isWebAddress } from '#/shared/address/web-address.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 
 /** What an editor may change of what was agreed with a retailer (checklist ADMIN-05). */
 export interface AffiliateTerms {
@@ -23,14 +24,9 @@ export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={af
 /** What is said about terms that cannot be saved. */
 export const AFFILIATE_WORDS = {
   address: `Enter a full address, like ${TEMPLATE_EXAMPLE}`,
-  tooLong: (length: number) => `At most ${length.toLocaleString('en-US')} characters`,
+  tooLong: (length: number) => `At most ${inFigures(length)} characters`,
   retailerMissing: 'Enter the name of the retailer',
 } as const
-
-/** A field as it is kept: one line, without space around it. */
-export function tidyField(typed: string): string {
-  return typed.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-}
 
 /** What is wrong with a tidied field; undefined where nothing is. A template is empty, or a web address. */
 export function faultOfTerm(field: keyof AffiliateTerms, value: string): string | undefined {

@@ -1,6 +1,7 @@
+import { tidyLine } from '#/shared/text/typed-text.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { type AffiliateTerms, faultOfTerm, TEMPLATE_EXAMPLE, tidyField } from './affiliate-settings.rules.ts'
+import { type AffiliateTerms, faultOfTerm, TEMPLATE_EXAMPLE } from './affiliate-settings.rules.ts'
 import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
 import type { useAffiliateEdits } from './use-affiliate-edits.ts'
 
@@ -17,7 +18,7 @@ export function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) 
     const value = edits.shown({ id, field }, setting[field])
     return {
       value,
-      error: faultOfTerm(field, tidyField(value)),
+      error: faultOfTerm(field, tidyLine(value)),
       autoComplete: 'off',
       spellCheck: false,
       onChange: (event: { target: { value: string } }) =>

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Settling, settling } from '#/shared/settling.ts'
+import { tidyLine } from '#/shared/text/typed-text.ts'
 import {
   affiliateSettingsQuery,
   type FieldEdit,
   isSessionOver,
   useSaveField,
 } from './affiliate-settings.queries.ts'
-import { AFFILIATE_SAVE_DELAY_MS, faultOfTerm, tidyField } from './affiliate-settings.rules.ts'
+import { AFFILIATE_SAVE_DELAY_MS, faultOfTerm } from './affiliate-settings.rules.ts'
 
 const keyOf = ({ id, field }: Pick<FieldEdit, 'id' | 'field'>) => `${id} ${field}`
 
@@ -28,7 +29,7 @@ export function useAffiliateEdits() {
     async (edit: FieldEdit): Promise<void> => {
       const key = keyOf(edit)
       waiting.current.delete(key)
-      if (faultOfTerm(edit.field, tidyField(edit.value))) return
+      if (faultOfTerm(edit.field, tidyLine(edit.value))) return
       // Whatever is typed while it is being saved stays on the screen.
       const settle = () =>
         setTyped((before) => {

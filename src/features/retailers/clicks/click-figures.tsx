@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
@@ -49,7 +50,7 @@ function Retailers({ retailers, total }: ClickFigures) {
         keyOf={({ retailer }) => retailer}
         columns={[
           { heading: 'Retailer', cell: ({ retailer }) => <b>{retailer}</b> },
-          { heading: 'Followed', numeric: true, cell: ({ clicks }) => clicks.toLocaleString('en-US') },
+          { heading: 'Followed', numeric: true, cell: ({ clicks }) => inFigures(clicks) },
           {
             heading: 'Share',
             numeric: true,
@@ -86,7 +87,7 @@ function Games({ games }: Pick<ClickFigures, 'games'>) {
             cell: ({ retailers }) =>
               retailers.map(({ retailer, clicks }) => `${retailer} ${clicks}`).join(', '),
           },
-          { heading: 'Followed', numeric: true, cell: ({ clicks }) => clicks.toLocaleString('en-US') },
+          { heading: 'Followed', numeric: true, cell: ({ clicks }) => inFigures(clicks) },
         ]}
       />
     </section>

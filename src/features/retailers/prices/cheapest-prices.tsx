@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { AffiliateDisclosure } from '../affiliate-disclosure.tsx'
@@ -38,7 +39,7 @@ export function CheapestPrices({ retailers, cover }: CheapestPricesProps) {
           </h2>
           {total > offers.length && (
             <p className="type-hint mt-1">
-              The {offers.length} cheapest of {total.toLocaleString('en-US')}
+              The {offers.length} cheapest of {inFigures(total)}
             </p>
           )}
           <ul className="mt-3 border-t">

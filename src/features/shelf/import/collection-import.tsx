@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -55,5 +56,4 @@ export function CollectionImport({ download }: { download: ReactNode }) {
   )
 }
 
-const linesInWords = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'game' : 'games'}, read on this device first`
+const linesInWords = (count: number) => `${counted(count, 'game')}, read on this device first`

@@ -1,5 +1,6 @@
 import { Check, CircleHelp } from 'lucide-react'
 import { useState } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
@@ -34,8 +35,8 @@ export function CollectionLines({ lines, choices, onChoose }: CollectionLinesPro
       {shown < lines.length && (
         <TextButton className="mt-2" onClick={() => setShown(shown + MORE)}>
           {shown + MORE >= lines.length
-            ? `All ${lines.length.toLocaleString('en-US')} games`
-            : `The next ${MORE} of ${lines.length.toLocaleString('en-US')} games`}
+            ? `All ${inFigures(lines.length)} games`
+            : `The next ${MORE} of ${inFigures(lines.length)} games`}
         </TextButton>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useWriteCollection } from './collection-import.queries.ts'
@@ -42,8 +43,8 @@ export function CollectionReview({ text, preview }: CollectionReviewProps) {
       </dl>
       {saidNothing > 0 && (
         <p className="mt-3 text-ink-2 text-sm">
-          {saidNothing === 1 ? 'One line says' : `${saidNothing.toLocaleString('en-US')} lines say`} neither
-          owned, wished for, played nor rated, and {saidNothing === 1 ? 'is' : 'are'} left out.
+          {saidNothing === 1 ? 'One line says' : `${inFigures(saidNothing)} lines say`} neither owned, wished
+          for, played nor rated, and {saidNothing === 1 ? 'is' : 'are'} left out.
         </p>
       )}
       <CollectionLines
@@ -85,7 +86,7 @@ export function CollectionReview({ text, preview }: CollectionReviewProps) {
 }
 
 const putInWords = (count: number) =>
-  count === 1 ? 'Put one game in place' : `Put ${count.toLocaleString('en-US')} games in place`
+  count === 1 ? 'Put one game in place' : `Put ${inFigures(count)} games in place`
 
 function chosenBefore(lines: readonly CollectionLine[]): Choices {
   return new Map(lines.flatMap(({ line, chosen }) => (chosen === undefined ? [] : [[line, chosen] as const])))
@@ -95,21 +96,21 @@ function Figure({ count, words }: { count: number; words: string }) {
   return (
     <div>
       <dt>{words}</dt>
-      <dd>{count.toLocaleString('en-US')}</dd>
+      <dd>{inFigures(count)}</dd>
     </div>
   )
 }
 
 function Written({ written: { added, named, changed, unchanged, rated } }: { written: CollectionWritten }) {
-  const games = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'game' : 'games'}`
+  const games = (count: number) => counted(count, 'game')
   return (
     <section className="mt-8" aria-labelledby="written">
       <h2 id="written" className="type-part">
         {added + changed + rated === 0 ? 'Everything was there already' : 'Your games are in place'}
       </h2>
       <p className="mt-2 text-ink-2" role="status">
-        {games(added)} added, {named.toLocaleString('en-US')} of them by name; {games(changed)} changed,{' '}
-        {games(unchanged)} as before; {games(rated)} rated.
+        {games(added)} added, {inFigures(named)} of them by name; {games(changed)} changed, {games(unchanged)}{' '}
+        as before; {games(rated)} rated.
       </p>
       <ButtonLink look="primary" to="/shelf" className="mt-5">
         To the shelf

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShelfPart, ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -58,7 +59,7 @@ export function ShelfParts<Page extends PageOfShelf>(props: ShelfPartsProps<Page
         </Alert>
       )}
       <p role="status" className="sr-only">
-        {data && !isPlaceholderData && `${data.total} ${data.total === 1 ? 'game' : 'games'}`}
+        {data && !isPlaceholderData && counted(data.total, 'game')}
       </p>
       {data?.total === 0 && isNarrowed && <NothingMatches to={to} show={search.show} />}
       {data?.total === 0 && !isNarrowed && (

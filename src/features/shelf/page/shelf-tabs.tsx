@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SHELF_PARTS, type ShelfPart } from '#/domain/shelf/shelf-look.rules.ts'
-import { inFigures } from '#/ui/text/in-figures.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import './shelf.css'
 
 /** Where a shelf stands: one's own, or that of two. */
@@ -28,7 +28,7 @@ export function ShelfTabs({ to, show, words, counts }: ShelfTabsProps) {
           aria-current={part === show ? 'true' : undefined}
         >
           <span>{words[part]}</span>
-          <span className="type-number">{counts ? inFigures.format(counts[part]) : '–'}</span>
+          <span className="type-number">{counts ? inFigures(counts[part]) : '–'}</span>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { House } from 'lucide-react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import type { TonightSearch } from '../rules/answers.rules.ts'
 import './from-shelf.css'
 
@@ -35,7 +36,7 @@ export function FromShelf({ search: { page: _, from, ...answers }, owned, isShar
       >
         <House aria-hidden />
         Only {isShared ? 'our' : 'my'} shelf
-        <span className="text-ink-2">{owned.toLocaleString('en-US')}</span>
+        <span className="text-ink-2">{inFigures(owned)}</span>
       </Link>
     </nav>
   )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { offeredQuestions } from './questions.tsx'
 
@@ -32,5 +33,5 @@ export function HomeQuestions({ games }: { games: number }) {
 
 function promise(games: number): string {
   if (games < 3) return games === 1 ? 'One board game for two so far.' : 'Two board games for two so far.'
-  return `Any one answer brings three of ${games.toLocaleString('en-US')} board games for two.`
+  return `Any one answer brings three of ${inFigures(games)} board games for two.`
 }

@@ -1,3 +1,5 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
+
 interface Found {
   picks: readonly { bends: readonly unknown[] }[]
   fitting: number
@@ -15,10 +17,10 @@ export function footWords({ picks, fitting, nearly, page, pageCount }: Found): s
       ? 'One game fits all of that. The others bend something, and say what.'
       : 'Two games fit all of that. The third bends something, and says what.'
   }
-  const from = `From ${gamesInWords(fitting)}${nearly > 0 ? `, and ${nearly.toLocaleString('en-US')} that nearly do` : ''}.`
+  const from = `From ${gamesInWords(fitting)}${nearly > 0 ? `, and ${inFigures(nearly)} that nearly do` : ''}.`
   if (page > 1 && page === pageCount) return `${from} These are the last of them.`
   return `${from} Nothing is remembered: your answers are in the address, and nowhere else.`
 }
 
 const gamesInWords = (count: number) =>
-  count === 1 ? 'one game that fits' : `${count.toLocaleString('en-US')} games that fit`
+  count === 1 ? 'one game that fits' : `${inFigures(count)} games that fit`

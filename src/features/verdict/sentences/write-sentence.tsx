@@ -6,6 +6,7 @@ import {
   tidySentence,
 } from '#/domain/verdict/votes.rules.ts'
 import { like } from '#/shared/memory/browser-memory.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
@@ -61,5 +62,5 @@ function hintFor(sentence: string | null, said: string | null): string {
       : 'Saved empty, it is gone.'
   const left = lettersLeft(sentence)
   if (left < 0) return `${-left} too many.`
-  return `${left} ${left === 1 ? 'letter' : 'letters'} left.`
+  return `${counted(left, 'letter')} left.`
 }

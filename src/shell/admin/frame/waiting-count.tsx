@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import type { WaitingKind } from '../admin-screens.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -10,7 +11,7 @@ export function WaitingCount({ of }: { of: WaitingKind }) {
       <span aria-hidden className="admin-waits">
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">, {count.toLocaleString('en-US')} waiting</span>
+      <span className="sr-only">, {inFigures(count)} waiting</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
@@ -132,7 +133,7 @@ function ChooseBeyond<Row>({ beyond: { most, load }, total, count, onLoaded }: C
     >
       {state === 'failed'
         ? 'Not loaded. Try again'
-        : `${total <= most ? 'All' : 'First'} ${wanted.toLocaleString('en-US')}`}
+        : `${total <= most ? 'All' : 'First'} ${inFigures(wanted)}`}
     </button>
   )
 }

@@ -11,9 +11,9 @@ import {
   MEMBER_NOTE_MAX_LENGTH,
   STANDING_WORDS,
   tidyNote,
-  tidyReason,
 } from '#/domain/accounts/standings.rules.ts'
 import { db } from '#/server/database/database.ts'
+import { tidyLine } from '#/shared/text/typed-text.ts'
 import { HISTORY_LIST } from './member-care.rules.ts'
 import {
   blockAsked,
@@ -90,7 +90,7 @@ export const memberCareApi = newApi()
     async (c) => {
       const { id } = c.req.valid('param')
       const { isBlocked, reason: typed, words } = c.req.valid('json')
-      const reason = tidyReason(typed)
+      const reason = tidyLine(typed)
       const fault = isBlocked ? faultOfReason(reason) : undefined
       if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
       const done = await db().transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Fragment } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { type ImportedField, isListOfNames } from '../../entries/import-choices.rules.ts'
@@ -23,7 +24,7 @@ export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
   return (
     <section aria-labelledby="before-and-after">
       <h3 id="before-and-after" className="type-part mb-2">
-        {title} <span className="font-normal text-ink-2">{count.toLocaleString('en-US')}</span>
+        {title} <span className="font-normal text-ink-2">{inFigures(count)}</span>
       </h3>
       {list.error && <Alert>{list.error.message}</Alert>}
       <ul className="import-changes">
@@ -48,7 +49,7 @@ export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
           aria-disabled={list.isFetchingNextPage}
           onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
         >
-          Show more of {count.toLocaleString('en-US')}
+          Show more of {inFigures(count)}
         </Button>
       )}
     </section>

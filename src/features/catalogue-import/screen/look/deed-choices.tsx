@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import type { ImportChoices, ImportDeed } from '../../entries/import-choices.rules.ts'
 import type { CatalogueImport } from '../../imports/catalogue-imports.schema.ts'
@@ -9,14 +10,16 @@ interface DeedChoicesProps {
   onChoose: (choices: ImportChoices) => void
 }
 
-const inWords = (count: number) => count.toLocaleString('en-US')
-
 /** What the file shall do. */
 export function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
   const { here, inBoth } = figures
   const DEEDS: readonly [ImportDeed, string, string][] = [
-    ['enrich', 'Enrich what is here', `${inWords(inBoth)} games are in both. Still ${inWords(here)} games.`],
-    ['both', 'Enrich and add', `And ${inWords(fresh)} new ones. Then ${inWords(here + fresh)}.`],
+    [
+      'enrich',
+      'Enrich what is here',
+      `${inFigures(inBoth)} games are in both. Still ${inFigures(here)} games.`,
+    ],
+    ['both', 'Enrich and add', `And ${inFigures(fresh)} new ones. Then ${inFigures(here + fresh)}.`],
     ['add', 'Only add', 'Nothing that is here changes.'],
   ]
   const hasBlank = figures.fields.some(({ blank }) => blank > 0)

@@ -1,3 +1,4 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
 import {
@@ -52,11 +53,11 @@ export function FieldPolicies({ choices, fields, onChoose }: FieldPoliciesProps)
         keyOf={({ field }) => field}
         columns={[
           { heading: 'Field', cell: ({ field }) => <b>{nameOf(field)}</b> },
-          { heading: 'Empty here', numeric: true, cell: ({ empty }) => empty.toLocaleString('en-US') },
+          { heading: 'Empty here', numeric: true, cell: ({ empty }) => inFigures(empty) },
           {
             heading: 'Differ',
             numeric: true,
-            cell: ({ differs, blank }) => (differs + (choices.empties ? blank : 0)).toLocaleString('en-US'),
+            cell: ({ differs, blank }) => inFigures(differs + (choices.empties ? blank : 0)),
           },
           {
             heading: 'What happens',

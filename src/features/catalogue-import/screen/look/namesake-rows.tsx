@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -24,8 +25,7 @@ export function NamesakeRows({ id, count }: { id: string; count: number }) {
         Is it the same box?
       </h3>
       <p className="mt-1 mb-2 text-ink-2">
-        {count === 1 ? 'One entry has' : `${count.toLocaleString('en-US')} entries have`} the title of a game
-        that is here.
+        {count === 1 ? 'One entry has' : `${inFigures(count)} entries have`} the title of a game that is here.
       </p>
       {count > 1 && (
         <p className="mb-2 flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { counted } from '#/shared/text/in-figures.ts'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { ListPages } from '#/ui/list/list-pages.tsx'
@@ -201,7 +202,7 @@ function QueueSize({ total, search, view }: QueueSizeProps) {
         </EmptyState>
       </div>
     )
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'comment' : 'comments'}`
+  const count = counted(total, 'comment')
   return search === '' ? (
     <p role="status" className="sr-only">
       {count}

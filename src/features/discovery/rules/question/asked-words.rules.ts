@@ -1,5 +1,6 @@
 /** What was asked, said in words: the heading of a page of results (checklist FIND-01). */
 
+import { inFigures } from '#/shared/text/in-figures.ts'
 import {
   chosenOptions,
   type FilterGroup,
@@ -154,7 +155,7 @@ function oneOfThese(words: readonly string[]): string {
 }
 
 function numberOf(total: number): string {
-  return total === 0 ? 'no' : total.toLocaleString('en-US')
+  return total === 0 ? 'no' : inFigures(total)
 }
 
 function capitalised(words: string): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { gameState } from '#/domain/games/standing/game-state.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { CoveredRowName } from '#/ui/list/table/covered-row-name.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { RowState } from '#/ui/list/table/row-name.tsx'
@@ -57,9 +58,7 @@ export const GAME_COLUMNS: Column<ListedGame>[] = [
     numeric: true,
     width: '116px',
     cell: ({ communityRating, ratingCount }) =>
-      communityRating === null
-        ? '–'
-        : `${communityRating.toFixed(1)} (${ratingCount.toLocaleString('en-US')})`,
+      communityRating === null ? '–' : `${communityRating.toFixed(1)} (${inFigures(ratingCount)})`,
   },
   { heading: 'State', phone: 'end', width: '124px', cell: stateOf },
   {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { PagedList } from '#/ui/list/paged-list.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { CategoryChoice } from '../form/form-context.ts'
@@ -75,9 +76,7 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
             activeProps={{}}
           >
             {only === '' ? 'All' : kinds[only]}
-            {counts && (
-              <span className="text-ink-2 tabular-nums">{counts[only || 'all'].toLocaleString('en-US')}</span>
-            )}
+            {counts && <span className="text-ink-2 tabular-nums">{inFigures(counts[only || 'all'])}</span>}
           </Link>
         ))}
       </nav>

@@ -1,9 +1,9 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { type ChangedField, fieldLabel } from './many-games.rules.ts'
 import type { ChangeTakenBack } from './many-games.schema.ts'
 
 /** "One game", "12 games". */
-export const gamesInWords = (count: number) =>
-  count === 1 ? 'One game' : `${count.toLocaleString('en-US')} games`
+export const gamesInWords = (count: number) => (count === 1 ? 'One game' : `${inFigures(count)} games`)
 
 /** What was done, for the bar that takes it back: "Difficulty of 4 games is changed." */
 export function changeInWords(field: ChangedField, value: unknown, count: number): string {

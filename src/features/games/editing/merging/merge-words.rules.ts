@@ -1,3 +1,4 @@
+import { counted } from '#/shared/text/in-figures.ts'
 import type { MergeLook, MergeTakenBackAnswer } from './merging.schema.ts'
 
 const NOUNS: [keyof MergeLook, one: string, many: string][] = [
@@ -29,6 +30,3 @@ export function mergeTakenBackInWords({ title, staysTitle, stayed }: MergeTakenB
   const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
   return `${done} Changed since, and staying with ${staysTitle}: ${list}.`
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { localDateTime, localZone } from '#/shared/local-moments.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
@@ -28,7 +29,7 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
   const [fault, setFault] = useState<string>()
   const [key, setKey] = useState<string>()
   const send = useSendLetter(letter.id, onSent)
-  const readers = readersOf(letter.subscribers)
+  const readers = counted(letter.subscribers, 'subscriber')
   const isOwn = letter.shape === 'own'
   const isPublished = letter.post?.isPublished ?? false
   const whyNot = whyNotToSend({ isOwn, isPublished, isSent: false, subscribers: letter.subscribers })
@@ -100,9 +101,6 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
     </section>
   )
 }
-
-const readersOf = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`
 
 /** The day of the week of what stands in the field. */
 function dayOf(day: Date): string {

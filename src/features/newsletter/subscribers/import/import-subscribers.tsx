@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { textInFile } from '#/shared/text/file-text.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { saveAsFile } from '#/ui/list/save-as-file.ts'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
@@ -87,7 +88,7 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
               disabled={!file || added === 0 || write.isPending}
               onClick={() => file && write.mutate(file.text)}
             >
-              {write.isPending ? 'Adding…' : `Add ${added.toLocaleString('en-US')}`}
+              {write.isPending ? 'Adding…' : `Add ${inFigures(added)}`}
             </Button>
           )}
         </DialogDeeds>
@@ -103,14 +104,14 @@ function RefusedLines({ found }: { found: SubscriberImport | undefined }) {
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">
-        {refused.length.toLocaleString('en-US')} {refused.length === 1 ? 'line adds' : 'lines add'} nobody
+        {inFigures(refused.length)} {refused.length === 1 ? 'line adds' : 'lines add'} nobody
       </h3>
       <DataTable
         caption="Lines that add nobody"
         rows={refused.slice(0, SHOWN_LINES)}
         keyOf={({ line }) => line}
         columns={[
-          { heading: 'Line', numeric: true, cell: ({ line }) => line.toLocaleString('en-US') },
+          { heading: 'Line', numeric: true, cell: ({ line }) => inFigures(line) },
           {
             heading: 'Address',
             cell: ({ email }) => <span className="wrap-anywhere">{email || '(none)'}</span>,
@@ -131,4 +132,4 @@ function faultOfText(text: string | null): string | undefined {
 }
 
 const addedWords = (count: number, what: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'} ${what.replace('were', count === 1 ? 'was' : 'were')}.`
+  `${counted(count, 'subscriber')} ${what.replace('were', count === 1 ? 'was' : 'were')}.`

@@ -5,6 +5,7 @@ import type { Member } from '#/access/caller.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { deliveryDigest, unsubscribeDigest } from '../../newsletter-links.ts'
 import { departuresAmong } from '../departures.store.ts'
 import {
@@ -113,10 +114,7 @@ function rowsIn(text: string): string[][] {
     throw new Refusal('not-valid', `The file cannot be read as a table: ${(cause as Error).message}`)
   }
   if (rows.length > SUBSCRIBER_LINES_MAX + 1)
-    throw new Refusal(
-      'not-valid',
-      `At most ${SUBSCRIBER_LINES_MAX.toLocaleString('en-US')} lines are taken at once`,
-    )
+    throw new Refusal('not-valid', `At most ${inFigures(SUBSCRIBER_LINES_MAX)} lines are taken at once`)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -72,7 +73,7 @@ export function PageTable({ host, onThrown }: PageTableProps) {
           </span>
         ),
     },
-    { heading: 'Words', numeric: true, cell: ({ words }) => words.toLocaleString('en-US') },
+    { heading: 'Words', numeric: true, cell: ({ words }) => inFigures(words) },
     { heading: 'State', cell: (page) => <State state={page.state} />, className: 'md:whitespace-nowrap' },
     {
       heading: 'Acts',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { faultOfReason, tidyReason, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
+import { faultOfReason, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
 import { TRASH_DAYS } from '#/domain/trash/trash.rules.ts'
+import { tidyLine } from '#/shared/text/typed-text.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
@@ -44,7 +45,7 @@ export function BlockMember({ memberId, username, proposed, onClose, onDone, ...
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const tidied = tidyReason(reason)
+    const tidied = tidyLine(reason)
     const found = faultOfReason(tidied)
     setFault(found)
     if (!found && !isPending) mutate({ reason: tidied, words })

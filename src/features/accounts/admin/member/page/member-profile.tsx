@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { longDate } from '#/shared/dates.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { MemberPage } from '../member-care.schema.ts'
@@ -41,17 +42,12 @@ export function MemberProfile({ member }: { member: MemberPage }) {
         <Figure
           name="Comments"
           count={member.comments}
-          hint={
-            member.commentsHeld > 0 &&
-            `${member.commentsHeld} ${member.commentsHeld === 1 ? 'waits' : 'wait'}`
-          }
+          hint={member.commentsHeld > 0 && counted(member.commentsHeld, 'waits', 'wait')}
         />
         <Figure
           name="Reports"
           count={member.reports}
-          hint={
-            member.reports > 0 && `${member.reportsRight} ${member.reportsRight === 1 ? 'was' : 'were'} right`
-          }
+          hint={member.reports > 0 && `${counted(member.reportsRight, 'was', 'were')} right`}
         />
         <Figure name="Evenings" count={member.evenings} hint={member.evenings > 0 && 'in their own book'} />
       </dl>
@@ -62,7 +58,7 @@ export function MemberProfile({ member }: { member: MemberPage }) {
 const Figure = ({ name, count, hint }: { name: string; count: number; hint: ReactNode }) => (
   <div>
     <dt className="text-ink-2 text-sm">{name}</dt>
-    <dd>{count.toLocaleString('en-US')}</dd>
+    <dd>{inFigures(count)}</dd>
     <dd className="type-hint">{hint}</dd>
   </div>
 )

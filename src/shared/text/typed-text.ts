@@ -1,0 +1,9 @@
+/** What was typed as it is kept on one line: without space around it, breaks, doubled spaces and signs that do not show. */
+export const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
+/** Whether a text holds anything a reader sees: a letter, a number, a sign. */
+export const canBeSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
+/** Whether html holds anything a reader sees: a text or a picture. */
+export const showsSomething = (html: string) =>
+  /<img\s/i.test(html) || canBeSeen(html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''))
