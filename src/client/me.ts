@@ -1,5 +1,12 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import {
+  notifyManager,
+  type QueryClient,
+  QueryObserver,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { getFrom } from './client.ts'
 
@@ -43,21 +50,35 @@ export function showTaken(queryClient: QueryClient, show: () => void): void {
 const hearNothing = () => () => undefined
 const unknown = () => undefined
 
+const observerOf = (queryClient: QueryClient) =>
+  new QueryObserver(queryClient, { ...meQuery(), notifyOnChangeProps: ['data'] })
+const observers = new WeakMap<QueryClient, ReturnType<typeof observerOf>>()
+
+/** Calls back where what is known of who is signed in changes. One observer of the query serves all: a list has fifty hearts. */
+function hearOfMe(queryClient: QueryClient, listener: () => void): () => void {
+  const observer = observers.get(queryClient) ?? observerOf(queryClient)
+  observers.set(queryClient, observer)
+  const stop = observer.subscribe(notifyManager.batchCalls(listener))
+  // The first that hears has it asked for; a later one as well where what is known is old.
+  const { isStale, fetchStatus } = observer.getCurrentResult()
+  if (isStale && fetchStatus === 'idle') void observer.refetch()
+  return stop
+}
+
 /**
  * What something needs to know of who is signed in, and no more: it is drawn again where that changes, and not for all else an
  * answer tells. Of whom nothing is known yet holds what holds of nobody, so the first answer about most visitors changes nothing.
  * @param partOf gives the same for the same: a number, a word, or a part of what it is given; never a new object, which would be drawn
- *   without end, nor `undefined`, which a query takes for no answer
+ *   without end
  */
-export function usePartOfMe<Part extends NonNullable<unknown> | null>(partOf: (me: Me) => Part): Part {
-  const ofNobody = () => partOf(NOBODY)
-  const { data = ofNobody() } = useQuery({
-    ...meQuery(),
-    select: partOf,
-    placeholderData: NOBODY,
-    notifyOnChangeProps: ['data'],
-  })
-  return useSyncExternalStore(hearNothing, () => data, ofNobody)
+export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
+  const queryClient = useQueryClient()
+  const hear = useCallback((listener: () => void) => hearOfMe(queryClient, listener), [queryClient])
+  return useSyncExternalStore(
+    hear,
+    () => partOf(queryClient.getQueryData<Me>(ME_KEY) ?? NOBODY),
+    () => partOf(NOBODY),
+  )
 }
 
 /**
