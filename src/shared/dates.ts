@@ -1,22 +1,43 @@
-const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>()
-const timeFormats = new Map<string | undefined, Intl.DateTimeFormat>()
+// In English and by hand, since the first `Intl` object of a page holds it up (text/in-figures.ts).
 
-/** A zone's formatter of one kind, made once: making one costs more than using it a thousand times. */
-function formatIn(
-  zone: string | undefined,
-  formats: Map<string | undefined, Intl.DateTimeFormat>,
-  style: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { ...style, timeZone: zone })
-  formats.set(zone, made)
-  return made
+export const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+] as const // biome-ignore format: a row of months
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+/** The month of a moment in UTC: "November". */
+export const monthOf = (moment: Date): string => MONTHS[moment.getUTCMonth()] ?? ''
+
+/** The day of the week of a moment in UTC: "Saturday". */
+export const weekdayOf = (moment: Date): string => WEEKDAYS[moment.getUTCDay()] ?? ''
+
+const MINUTE_MS = 60_000
+const byClockHere = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
+
+const dayInWords = (moment: Date) => `${monthOf(moment)} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
+
+function clockTime(moment: Date): string {
+  const hours = moment.getUTCHours()
+  const minutes = String(moment.getUTCMinutes()).padStart(2, '0')
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** A day in US long form: "November 14, 2026". Takes an ISO date or time, read as UTC on both sides. */
-export function longDate(iso: string): string {
-  return formatIn('UTC', dayFormats, { dateStyle: 'long' }).format(new Date(iso))
+export const longDate = (iso: string) => dayInWords(new Date(iso))
+
+/** A day in US short form, without its year: "Nov 14". Takes an ISO date or time, read as UTC on both sides. */
+export function shortDay(iso: string): string {
+  const moment = new Date(iso)
+  return `${monthOf(moment).slice(0, 3)} ${moment.getUTCDate()}`
 }
 
 /**
@@ -24,13 +45,9 @@ export function longDate(iso: string): string {
  * zone of the machine this runs on.
  */
 export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string {
-  return momentIn(iso, zone === 'UTC' ? zone : undefined)
+  const moment = zone === 'UTC' ? new Date(iso) : byClockHere(new Date(iso))
+  return `${dayInWords(moment)} at ${clockTime(moment)}`
 }
 
-function momentIn(iso: string, zone: string | undefined): string {
-  const moment = new Date(iso)
-  const day = formatIn(zone, dayFormats, { dateStyle: 'long' }).format(moment)
-  const time = formatIn(zone, timeFormats, { timeStyle: 'short' }).format(moment)
-  // Some engines put a narrow no-break space before AM and PM; server and browser must print the same.
-  return `${day} at ${time.replace(/\s/gu, ' ')}`
-}
+/** The hour and minute of a moment by the clock of whoever reads it: "9:42 PM". */
+export const timeHere = (moment: Date) => clockTime(byClockHere(moment))

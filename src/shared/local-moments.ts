@@ -1,8 +1,3 @@
-const localFormat = () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
-
-/** A moment in US long form, by the clock of whoever reads it. Only for what is never rendered on the server. */
-export const localDateTime = (iso: string) => localFormat().format(new Date(iso))
-
 /** The name of the reader's time zone: "Europe/Berlin". */
 export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 

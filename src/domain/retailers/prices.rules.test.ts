@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   centsTyped,
@@ -17,9 +18,20 @@ describe('prices', () => {
     [dollars(0), '$0.00'],
     [dollars(123_456), '$1,234.56'],
     [{ amountCents: 1900, currency: 'EUR' }, '€19.00'],
+    [{ amountCents: 1905, currency: 'GBP' }, '£19.05'],
     [{ amountCents: 3000, currency: 'JPY' }, '¥3,000'],
+    [{ amountCents: 1999, currency: 'CAD' }, 'CA$19.99'],
   ])('GAME-07: %j reads %s', (price, words) => {
     expect(formatPrice(price)).toBe(words)
+  })
+
+  it('GAME-07: reads as English has it, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.constantFrom('USD', 'EUR', 'GBP'), (amountCents, currency) => {
+        const english = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+        expect(formatPrice({ amountCents, currency })).toBe(english.format(amountCents / 100))
+      }),
+    )
   })
 
   it('GAME-07: names the lowest of the known prices', () => {

@@ -1,11 +1,19 @@
+import { inFigures } from '#/shared/text/in-figures.ts'
+
 /** A price in the smallest unit of its currency. */
 export interface Price {
   amountCents: number
   currency: string
 }
 
+/** The signs of what most prices are in. Of others `Intl` knows, whose first object of a page holds it up (shared/text/in-figures.ts). */
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
+
 /** A price as it is read in the US: "$24.99", "€19.00". */
 export function formatPrice({ amountCents, currency }: Price): string {
+  const sign = SIGNS[currency]
+  if (sign)
+    return `${sign}${inFigures(Math.floor(amountCents / 100))}.${String(amountCents % 100).padStart(2, '0')}`
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.format(amountCents / 10 ** minorDigits(currency))
 }
@@ -18,7 +26,7 @@ export function decimalAmount({ amountCents, currency }: Price): string {
 
 /** How many digits of a price stand behind its point: 2 for dollars, none for yen. */
 export function minorDigits(currency: string): number {
-  if (!/^[a-z]{3}$/i.test(currency)) return 2
+  if (currency in SIGNS || !/^[a-z]{3}$/i.test(currency)) return 2
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }

@@ -4,7 +4,6 @@ import {
   activitiesFor,
   activityInWords,
   chartOf,
-  dayInShort,
   newSince,
   SERIES_WORDS,
   timeAgo,
@@ -101,10 +100,6 @@ describe('a chart', () => {
       ['Newsletter subscribers', '1 new subscriber', '2 new subscribers'],
       ['Page views', '1 page view', '2 page views'],
     ])
-  })
-
-  it('names days in short', () => {
-    expect(dayInShort('2026-11-03')).toBe('Nov 3')
   })
 })
 

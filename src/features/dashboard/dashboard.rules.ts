@@ -81,13 +81,6 @@ export function chartOf(days: readonly DailyFigure[], series: DailySeries): Char
   }
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
-/** A day in short: "Nov 3". */
-export function dayInShort(day: string): string {
-  return shortDay.format(new Date(day))
-}
-
 /** Comments count as new for so long where nobody said when they looked last. */
 const NEW_DAYS = 7
 

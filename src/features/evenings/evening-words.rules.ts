@@ -1,4 +1,5 @@
 import type { IsoDay, SeenOutcome, Side } from '#/domain/evenings/evenings.rules.ts'
+import { monthOf, weekdayOf } from '#/shared/dates.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import type { Standing } from './evenings.schema.ts'
 
@@ -91,18 +92,13 @@ export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'
 }
 
 const asDate = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const shortDay = (day: Date) =>
+  `${weekdayOf(day).slice(0, 3)} ${day.getUTCDate()} ${monthOf(day).slice(0, 3)}`
+const fullDay = (day: Date) => `${day.getUTCDate()} ${monthOf(day)}`
 
 /** "Fri 20 Nov", of another year "Fri 20 Nov 2025". */
 export function dayInWords(day: IsoDay, today: IsoDay): string {
-  const words = shortDay.format(asDate(day)).replace(',', '').replace('Sept', 'Sep')
+  const words = shortDay(asDate(day))
   return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
 }
 
@@ -112,16 +108,15 @@ const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - a
 /** An evening's day as its heading: "Saturday evening" within a week, else "8 November" with its year where that is another. */
 export function eveningInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
-  if (days >= 0 && days < 7) return `${weekday.format(asDate(day))} evening`
-  return day.slice(0, 4) === today.slice(0, 4)
-    ? fullDay.format(asDate(day))
-    : `${fullDay.format(asDate(day))} ${day.slice(0, 4)}`
+  if (days >= 0 && days < 7) return `${weekdayOf(asDate(day))} evening`
+  const words = fullDay(asDate(day))
+  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
 }
 
 /** When a game was played last: "on Friday" within a week, else "on 8 November". */
 export function lastPlayedInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
   if (days === 0) return 'tonight'
-  if (days > 0 && days < 7) return `on ${weekday.format(asDate(day))}`
+  if (days > 0 && days < 7) return `on ${weekdayOf(asDate(day))}`
   return `on ${eveningInWords(day, today)}`
 }

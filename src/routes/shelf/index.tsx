@@ -5,6 +5,7 @@ import { OurShelfLink } from '#/features/pair/page/shelf/our-shelf-link.tsx'
 import { ShelfFiles } from '#/features/shelf/export/shelf-files.tsx'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
+import { localDay } from '#/shared/local-moments.ts'
 import type { OwnPageProps } from '#/shell/connection/stand-in/own-page.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'
@@ -43,7 +44,7 @@ function ShelfPage() {
           <h1 className="pt-9 md:pt-16">My shelf</h1>
           <ShelfView
             search={search}
-            today={new Date().toLocaleDateString('sv-SE')}
+            today={localDay()}
             cover={(game) => (
               <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
             )}

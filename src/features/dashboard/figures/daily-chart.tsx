@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useState } from 'react'
-import { longDate } from '#/shared/dates.ts'
+import { longDate, shortDay } from '#/shared/dates.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
-import { type Chart, dayInShort } from '../dashboard.rules.ts'
+import type { Chart } from '../dashboard.rules.ts'
 
 interface DailyChartProps {
   title: string
@@ -71,9 +71,9 @@ export function DailyChart({ title, one, chart }: DailyChartProps) {
           <span className="text-ink">{wordsFor(bar)}</span>
         ) : (
           <>
-            <span>{bars[0] && dayInShort(bars[0].day)}</span>
-            <span>{peak ? `most on ${dayInShort(peak.day)}: ${inFigures(peak.value)}` : 'none yet'}</span>
-            <span>{bars[last] && dayInShort(bars[last].day)}</span>
+            <span>{bars[0] && shortDay(bars[0].day)}</span>
+            <span>{peak ? `most on ${shortDay(peak.day)}: ${inFigures(peak.value)}` : 'none yet'}</span>
+            <span>{bars[last] && shortDay(bars[last].day)}</span>
           </>
         )}
       </p>

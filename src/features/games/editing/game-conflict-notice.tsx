@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
-import { localDateTime } from '#/shared/local-moments.ts'
+import { longDateTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
@@ -79,6 +79,6 @@ function changeInWords({ lastChange, updatedAt }: EditedGame, editorId: string):
   const by = lastChange?.by
   const isOwn = by?.id === editorId
   const who = isOwn ? 'You' : (by?.name ?? 'Somebody else')
-  const when = localDateTime(lastChange?.at ?? updatedAt)
+  const when = longDateTime(lastChange?.at ?? updatedAt, 'here')
   return `${who} changed this game${isOwn ? ' in another window' : ''} on ${when}`
 }

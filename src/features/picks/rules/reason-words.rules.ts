@@ -1,3 +1,4 @@
+import { MONTHS } from '#/shared/dates.ts'
 import type { Because, Common, PickReason } from './reasons.rules.ts'
 
 /** What a reason is worded with. */
@@ -53,10 +54,6 @@ function commonInWords(common: Common | null, { categoryName }: Told): string {
   if (common.kind === 'designers') return `by ${common.word} too`
   return (common.kind === 'mechanics' ? common.word : categoryName(common.word)).toLowerCase()
 }
-
-const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
-] // biome-ignore format: a row of months
 
 function shelfInWords({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shelf']): string {
   if (!isOwned) return ''

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { longDate } from '#/shared/dates.ts'
-import { localDateTime } from '#/shared/local-moments.ts'
+import { longDate, longDateTime } from '#/shared/dates.ts'
 import { listAsked } from '#/shared/paged-lists.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
@@ -85,6 +84,7 @@ function StateOfPost({ post }: { post: ListedPost }) {
 }
 
 function stateOf({ state, publishedAt, waits }: ListedPost): string {
-  if (state === 'scheduled' && publishedAt) return `${STATE_WORDS[state]} for ${localDateTime(publishedAt)}`
+  if (state === 'scheduled' && publishedAt)
+    return `${STATE_WORDS[state]} for ${longDateTime(publishedAt, 'here')}`
   return waits ? `${STATE_WORDS[state]}, newer words wait` : STATE_WORDS[state]
 }

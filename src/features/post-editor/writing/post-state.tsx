@@ -1,4 +1,4 @@
-import { localDateTime } from '#/shared/local-moments.ts'
+import { longDateTime } from '#/shared/dates.ts'
 import { RowState } from '#/ui/list/table/row-name.tsx'
 import type { PostSaving } from './saving/use-post-saving.ts'
 
@@ -10,7 +10,7 @@ export function PostState({ saving: { post, isWaiting } }: { saving: PostSaving 
       {post.state === 'scheduled' && (
         <RowState tone="open">
           {isWaiting ? 'Pending, scheduled' : 'Scheduled'} for{' '}
-          {post.publishedAt && localDateTime(post.publishedAt)}
+          {post.publishedAt && longDateTime(post.publishedAt, 'here')}
         </RowState>
       )}
       {post.state === 'published' && (

@@ -1,19 +1,5 @@
 import { LONG_MONTHS } from '#/domain/shelf/shelf-look.rules.ts'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { MONTHS } from '#/shared/dates.ts'
 
 /** A day, as a calendar writes it. */
 type IsoDay = string

@@ -1,6 +1,7 @@
 import { observationsOf, type SaidOfGame, type SaidOfGames } from '#/domain/taste/opinions.rules.ts'
 import { PersonalTaste } from '#/domain/taste/personal-taste.ts'
 import type { TasteGames } from '#/domain/taste/taste-games.ts'
+import { monthOf } from '#/shared/dates.ts'
 import { type Day, dayOf, startOf } from './day.rules.ts'
 
 /** What those who sit at a table say of their games, as far as it changes what is picked for them. */
@@ -46,7 +47,6 @@ export function tableSaid(said: readonly SaidOfGames[], games: TasteGames, onlyO
 
 /** A box that has not been played for so long has rested. */
 const RESTED_DAYS = 90
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** What a shelf tells of a game that stands on it: that it was never opened, or since when it has rested; null where neither holds. */
 export function shelfInWords(
@@ -57,7 +57,8 @@ export function shelfInWords(
   if (neverOpened?.has(id)) return `${title} has never been opened.`
   const played = lastPlayed.get(id)
   if (played === undefined || day - played < RESTED_DAYS) return null
-  return `Untouched since ${MONTH.format(startOf(played))}.`
+  const since = startOf(played)
+  return `Untouched since ${monthOf(since)} ${since.getUTCFullYear()}.`
 }
 
 /** What owning a game is worth, in stars: it need not be bought first. */

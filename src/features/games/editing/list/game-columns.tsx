@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { gameState } from '#/domain/games/standing/game-state.rules.ts'
+import { shortDay } from '#/shared/dates.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { CoveredRowName } from '#/ui/list/table/covered-row-name.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
@@ -14,9 +15,6 @@ const WITH_TWO_WORD: Record<TwoPlayerVerdict, string> = {
   playable: 'Playable',
   avoid: 'Avoid',
 }
-
-/** A day in the width of a column: "Nov 14, 2026". */
-const shortDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** What the list of games says of each. */
 export const GAME_COLUMNS: Column<ListedGame>[] = [
@@ -66,7 +64,9 @@ export const GAME_COLUMNS: Column<ListedGame>[] = [
     sort: 'changed',
     isWide: true,
     width: '128px',
-    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDay.format(new Date(updatedAt))}</time>,
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt}>{`${shortDay(updatedAt)}, ${updatedAt.slice(0, 4)}`}</time>
+    ),
   },
 ]
 

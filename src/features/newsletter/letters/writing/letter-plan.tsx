@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { localDateTime, localZone } from '#/shared/local-moments.ts'
+import { longDateTime } from '#/shared/dates.ts'
+import { localZone } from '#/shared/local-moments.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -52,7 +53,7 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
       </p>
       {letter.plannedFor && (
         <p role="status">
-          <b className="font-semibold">Planned.</b> It begins on {localDateTime(letter.plannedFor)} (
+          <b className="font-semibold">Planned.</b> It begins on {longDateTime(letter.plannedFor, 'here')} (
           {localZone()}).
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { localDateTime, localZone } from '#/shared/local-moments.ts'
+import { longDateTime } from '#/shared/dates.ts'
+import { localZone } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
@@ -62,7 +63,7 @@ export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
 
 function PublicationState({ saving: { post } }: { saving: PostSaving }) {
   if (post.state === 'draft') return <p className="text-ink-2">A draft. Readers do not see it.</p>
-  const moment = post.publishedAt ? localDateTime(post.publishedAt) : ''
+  const moment = post.publishedAt ? longDateTime(post.publishedAt, 'here') : ''
   if (post.state === 'scheduled')
     return (
       <p>

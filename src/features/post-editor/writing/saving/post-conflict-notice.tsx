@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localDateTime } from '#/shared/local-moments.ts'
+import { longDateTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { lastChangeOf, wordsToWriteAt } from '../../post-editor.rules.ts'
@@ -17,7 +17,7 @@ export function PostConflictNotice({ saving, editorId }: { saving: PostSaving; e
   return (
     <Alert
       className="mb-6"
-      title={`${who} changed this post${isOwn ? ' in another window' : ''} on ${localDateTime(at)}`}
+      title={`${who} changed this post${isOwn ? ' in another window' : ''} on ${longDateTime(at, 'here')}`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setOpen(true)}>See that version</Button>
@@ -59,7 +59,7 @@ export function KeptCopy({ saving }: { saving: PostSaving }) {
         </div>
       }
     >
-      A copy of {copy.whose} version from {localDateTime(copy.at)} is kept in this browser.
+      A copy of {copy.whose} version from {longDateTime(copy.at, 'here')} is kept in this browser.
       {isOpen && (
         <PostVersionDialog
           title={`A copy of ${copy.whose} version`}

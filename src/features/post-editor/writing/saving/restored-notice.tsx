@@ -1,4 +1,4 @@
-import { localDateTime } from '#/shared/local-moments.ts'
+import { longDateTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 
@@ -14,7 +14,7 @@ export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () =>
         </Button>
       }
     >
-      Unsaved changes from {localDateTime(at)} restored.
+      Unsaved changes from {longDateTime(at, 'here')} restored.
     </Alert>
   )
 }
