@@ -9,9 +9,6 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   member: 'Everything of theirs is held',
 }
 
-/** What its writer reads beside a comment that waits. */
-export const WAITS_WORDS = 'Only you see this. It waits until an editor has read it.'
-
 /** What the owner chose to hold. */
 export interface HoldSettings {
   holdFirstComments: boolean

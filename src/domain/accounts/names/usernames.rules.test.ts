@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfUsername, isFirstName, tidyUsername, USERNAME_WORDS } from './usernames.rules.ts'
+import { faultOfUsername, tidyUsername, USERNAME_WORDS } from './usernames.rules.ts'
 
 describe('a username', () => {
   it.each([
@@ -44,17 +44,5 @@ describe('a username', () => {
     expect(tidyUsername('  ａｎｎ  ')).toBe('ann')
     expect(faultOfUsername(tidyUsername(' ann '), 'ann')).toBe(USERNAME_WORDS.same)
     expect(faultOfUsername('Ann', 'ann')).toBeUndefined()
-  })
-
-  it.each([
-    ['player-nhgpu59', true],
-    ['player-abcdefg', true],
-    [null, true],
-    ['player-one', false],
-    ['player-nhgpu590', false],
-    ['player-ilo0011', false],
-    ['mira_and_jo', false],
-  ])('COMM-01b: that nobody chose is told from one that somebody did: %s', (username, isFirst) => {
-    expect(isFirstName(username)).toBe(isFirst)
   })
 })

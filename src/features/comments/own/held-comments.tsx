@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
-import { WAITS_WORDS } from '#/domain/comments/holding.rules.ts'
 import { CommentEntry } from '../comment-entry.tsx'
 import { heldCommentsQuery } from './held-comments.queries.ts'
 
@@ -20,7 +19,7 @@ export function HeldComments({ slug, writer, onChanged, onSessionOver }: HeldCom
     <section aria-label="Your comments that wait" className="mt-6">
       <p className="flex items-center gap-2 font-semibold text-ink-2 text-sm">
         <Hourglass aria-hidden className="size-4 flex-none" />
-        {WAITS_WORDS}
+        Only you see this. It waits until an editor has read it.
       </p>
       <ol className="mt-2">
         {data.map((comment) => (

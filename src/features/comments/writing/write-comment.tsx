@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { isFirstName } from '#/domain/accounts/names/usernames.rules.ts'
+import { isFirstName } from '#/domain/accounts/names/first-names.rules.ts'
 import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
 import { wordMemory } from '#/shared/memory/browser-memory.ts'
 import { Button } from '#/ui/button/button.tsx'
