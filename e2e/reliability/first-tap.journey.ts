@@ -41,7 +41,8 @@ test('what is typed before the page is taken over is searched, and the field kee
   await search.click()
   await search.pressSequentially('patchw')
   letThrough()
-  await expect(page.getByRole('option', { name: /Patchwork/ }).first()).toBeVisible()
+  // The page comes to life first, and on a busy machine that takes its time.
+  await expect(page.getByRole('option', { name: /Patchwork/ }).first()).toBeVisible({ timeout: 20_000 })
   await expect(search).toHaveValue('patchw')
   await expect(search).toBeFocused()
 })
