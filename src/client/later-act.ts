@@ -1,4 +1,4 @@
-import { answering, whenIdle, whenOnline } from '#/shared/fetched-later.ts'
+import { fetchAhead, whenOnline } from '#/shared/fetched-later.ts'
 
 /**
  * An act that few visitors do: its code comes as a part does that nobody needs before they ask for it, and what is asked
@@ -9,7 +9,7 @@ export function laterAct<Asked extends unknown[]>(load: () => Promise<(...asked:
   const fetchAct = async () => {
     act ??= await load()
   }
-  if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchAct)))
+  fetchAhead(fetchAct)
   return (...asked: Asked): void => {
     if (act) act(...asked)
     else whenOnline(fetchAct, () => act?.(...asked))

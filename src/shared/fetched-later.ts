@@ -44,6 +44,11 @@ export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void):
   }
 }
 
+/** Fetches what may be needed later, once the page answers and the browser has nothing else to do. The server never does. */
+export function fetchAhead(fetchPart: () => Promise<void>): void {
+  if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
+}
+
 /** Loads the page anew where it can be had, once for each reason as long as the tab is open. */
 async function loadAnew(reason: string) {
   if (sessionStorage[reason] || !(await fetch(location.href, { method: 'HEAD' })).ok) return
@@ -52,7 +57,7 @@ async function loadAnew(reason: string) {
 }
 
 /** Acts once the browser has nothing else to do. */
-export function whenIdle(act: () => void) {
+function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act)
   else setTimeout(act, 1_000)
 }

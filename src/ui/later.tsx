@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react'
-import { answering, whenIdle, whenOnline } from '#/shared/fetched-later.ts'
+import { fetchAhead, whenOnline } from '#/shared/fetched-later.ts'
 
 /**
  * A part that nobody needs before they ask for it. Its code is not loaded with the page: it comes once the page answers
@@ -13,7 +13,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   const fetchPart = async () => {
     part ??= await load()
   }
-  if (!import.meta.env.SSR && !when) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
+  if (!when) fetchAhead(fetchPart)
   return function Later(props: Props) {
     const [isHere, setHere] = useState(false)
     useLayoutEffect(() => setHere(part !== undefined), [])

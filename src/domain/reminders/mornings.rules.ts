@@ -9,7 +9,8 @@ const DAY_MS = 24 * HOUR_MS
 /** Whether clocks of a zone can be told by its name: "Europe/Lisbon". */
 export function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
   } catch {
     return false
   }

@@ -35,8 +35,7 @@ function tooFew(hasEditor: boolean): Tally {
 /** "41 of 46 say great." Of several that were given as often, the better. */
 function mostOf(votes: VoteCounts, voters: number): string {
   const most = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])[0]!
-  const count = (number: number) => inFigures(number)
-  return `${count(votes[most])} of ${count(voters)} say ${lowered(voteInWords(most))}.`
+  return `${inFigures(votes[most])} of ${inFigures(voters)} say ${lowered(voteInWords(most))}.`
 }
 
 const lowered = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`

@@ -1,17 +1,12 @@
-import { answering, whenIdle, whenOnline } from '#/shared/fetched-later.ts'
+import { fetchAhead } from '#/shared/fetched-later.ts'
 import { HYDRATED } from '#/shared/hydrated.ts'
 
 const readersHeads = () => import('./readers-heads.ts')
 
 // With a connection or without one, the next page is named as it opens.
-if (!import.meta.env.SSR)
-  void answering.then(() =>
-    whenIdle(() =>
-      whenOnline(async () => {
-        await readersHeads()
-      }),
-    ),
-  )
+fetchAhead(async () => {
+  await readersHeads()
+})
 
 /**
  * What a page for readers says about itself. The server wrote it into the page that somebody opens, so what tells it comes
