@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
+/** The page comes to life first, four times slower than on a machine that may be busy already. */
+const patiently = expect.configure({ timeout: 20_000 })
+
 /** A page drawn on a phone four times slower, whose script is on the way and comes when it is let through. */
 async function openWithScriptHeldBack(page: Page, address: string): Promise<() => void> {
   let letThrough: () => void = Boolean
@@ -15,7 +18,7 @@ async function openWithScriptHeldBack(page: Page, address: string): Promise<() =
   const phone = await page.context().newCDPSession(page)
   await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(address, { waitUntil: 'commit' })
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await patiently(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   return letThrough
 }
 
@@ -29,7 +32,7 @@ test('what is pressed before the page is taken over is done once it is: a heart,
   await page.getByRole('group', { name: 'Difficulty' }).first().getByLabel('Easy').click()
   await expect(hearts.first()).toHaveAttribute('aria-pressed', 'false')
   letThrough()
-  await expect(hearts.first()).toHaveAttribute('aria-pressed', 'true')
+  await patiently(hearts.first()).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/difficulty=easy/)
 })
 
@@ -41,8 +44,7 @@ test('what is typed before the page is taken over is searched, and the field kee
   await search.click()
   await search.pressSequentially('patchw')
   letThrough()
-  // The page comes to life first, and on a busy machine that takes its time.
-  await expect(page.getByRole('option', { name: /Patchwork/ }).first()).toBeVisible({ timeout: 20_000 })
+  await patiently(page.getByRole('option', { name: /Patchwork/ }).first()).toBeVisible()
   await expect(search).toHaveValue('patchw')
   await expect(search).toBeFocused()
 })
@@ -72,7 +74,7 @@ test('no tap is lost on a slow phone, however early it comes', async ({ page }) 
   await page.goto(`${sites.starter}/game/patchwork`, { waitUntil: 'commit' })
   const save = page.getByRole('main').locator('.heart-button')
   await save.click()
-  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await patiently(save).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the page comes to life by itself, and a script that does not come leaves links and forms as they are', async ({
