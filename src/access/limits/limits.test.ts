@@ -71,6 +71,14 @@ it('a single call that is taken back leaves room for another', async () => {
   await expect(countCall(once, 'somebody')).rejects.toMatchObject({ status: 429 })
 })
 
+it('what is taken back of one leaves what was counted of others', async () => {
+  const once = { name: 'once for each', times: 1, perSeconds: 60 }
+  for (const who of ['one', 'other']) await countCall(once, who)
+  await uncountCall(once, 'one')
+  await expect(countCall(once, 'other')).rejects.toMatchObject({ status: 429 })
+  await expect(countCall(once, 'one')).resolves.toBeUndefined()
+})
+
 it.each([
   [1, '1 second'],
   [2, '2 seconds'],
