@@ -26,3 +26,30 @@ it('of two who delete a sentence at one moment the second finds none, and the vo
   const [left] = await db().select().from(twoPlayerVotes).where(eq(twoPlayerVotes.gameId, game.id))
   expect(left).toMatchObject({ vote: 'great', sentence: null, saidAt: null })
 })
+
+it('who said a sentence of their own can delete no other’s with it', async () => {
+  const game = await aGame(db())
+  const said = []
+  for (const sentence of ['Of the first.', 'Of the second.']) {
+    const member = await aMember(db())
+    const [row] = await db()
+      .insert(twoPlayerVotes)
+      .values({ gameId: game.id, memberId: member.id, vote: 'good', sentence, saidAt: new Date() })
+      .returning()
+    said.push({ memberId: member.id, id: row?.id ?? 0 })
+  }
+  const [first, second] = said
+  for (const [reader, of] of [
+    [first, second],
+    [second, first],
+  ])
+    await expect(
+      db().transaction((tx) => deleteSentence(tx, { id: reader?.memberId ?? '', role: null }, of?.id ?? 0)),
+    ).rejects.toMatchObject({ type: 'not-allowed' })
+  const left = await db()
+    .select({ sentence: twoPlayerVotes.sentence })
+    .from(twoPlayerVotes)
+    .where(eq(twoPlayerVotes.gameId, game.id))
+    .orderBy(twoPlayerVotes.id)
+  expect(left.map(({ sentence }) => sentence)).toEqual(['Of the first.', 'Of the second.'])
+})
