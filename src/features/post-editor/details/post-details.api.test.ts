@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { postPreviews, posts } from '#/domain/blog/posts.table.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
@@ -47,6 +48,22 @@ describe('the details of a post', () => {
     expect((await put(second.id, 7, { slug: 'other' })).status).toBe(412)
     expect((await put(second.id, 1, { slug: '!!' })).status).toBe(400)
   })
+
+  it('of a post that readers see are written down, with both addresses where it moved', async () => {
+    const post = await aPost(db(), { title: 'Written down' })
+    await put(post.id, 1, { slug: 'written-down', byline: 'Mira' })
+    await put(post.id, 2, { slug: 'moved-on', byline: 'Mira' })
+    const acts = await db()
+      .select({ act: auditLog.act, subject: auditLog.subject, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.subject, 'Written down'))
+      .orderBy(auditLog.id)
+    expect(acts.map(({ act }) => act)).toEqual(['post changed', 'post changed'])
+    expect(acts.map(({ details }) => details ?? {})).toEqual([
+      {},
+      { slug: { from: 'written-down', to: 'moved-on' } },
+    ])
+  })
 })
 
 describe('a secret link', () => {
@@ -65,6 +82,22 @@ describe('a secret link', () => {
     expect(JSON.stringify(row)).not.toContain(token)
     await editor.send('PUT', path)
     expect((await look()).status).toBe(404)
+  })
+
+  it('is told of its own post alone', async () => {
+    const editor = await admin()
+    const linkOf = async (method: 'GET' | 'PUT', id: number) =>
+      (await editor.send<{ link: { address: string } | null }>(method, `/admin/posts/${id}/secret-link`)).body
+        .link?.address
+    const [one, other, without] = [
+      await aPost(db(), { title: 'One of two', published: false }),
+      await aPost(db(), { title: 'Other of two', published: false }),
+      await aPost(db(), { title: 'Told to nobody', published: false }),
+    ]
+    const made = [await linkOf('PUT', one.id), await linkOf('PUT', other.id)]
+    expect(new Set(made).size).toBe(2)
+    expect([await linkOf('GET', one.id), await linkOf('GET', other.id)]).toEqual(made)
+    expect(await linkOf('GET', without.id)).toBeUndefined()
   })
 
   it('is good for seven days, and not after', async () => {

@@ -35,3 +35,18 @@ it('the editors’ list finds posts by words and by state, the newest first', as
   expect(await titles('only=left-lying')).toEqual(['Lying'])
   expect(await titles('q=100%25')).toEqual(['Listed 100% sure'])
 })
+
+it('each post of that list tells when readers first saw it or will, and a draft that nobody did', async () => {
+  const moments = { createdAt: new Date('2020-01-01'), updatedAt: new Date('2020-02-01') }
+  await aPost(db(), { title: 'Momentous one', publishedAt: new Date('2020-01-05T10:00:00Z'), ...moments })
+  const draft = { ...moments, createdAt: new Date('2019-01-01') }
+  await aPost(db(), { title: 'Momentous two', published: false, publishedAt: null, ...draft })
+  const shown = await list('q=momentous')
+  expect(shown.rows).toMatchObject([
+    {
+      ...{ title: 'Momentous one', state: 'published', publishedAt: '2020-01-05T10:00:00.000Z' },
+      ...{ createdAt: '2020-01-01T00:00:00.000Z', updatedAt: '2020-02-01T00:00:00.000Z' },
+    },
+    { title: 'Momentous two', state: 'draft', publishedAt: null },
+  ])
+})
