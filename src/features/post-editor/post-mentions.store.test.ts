@@ -29,7 +29,8 @@ it('a short title, a hidden game and what stands in a tag are no mention; a form
   expect(await titles(`<p>Four ${link('once-named')}</p>`)).toEqual(['Newly Named', 'Four'])
   const apostrophe = await aGame(db(), { title: 'Nature’s Way' })
   for (const typed of ["Nature's Way", 'nature’s way', 'Nature&#39;s Way', 'Nature&rsquo;s Way'])
-    expect(await titles(`<p>${typed}</p>`)).toEqual([apostrophe.title])
+    for (const before of ['', 'It’s ', 'It&#39;s '])
+      expect(await titles(`<p>${before}${typed}</p>`)).toEqual([apostrophe.title])
 })
 
 it('so many are shown, and noting them again takes the place of what was noted, of this article alone', async () => {
