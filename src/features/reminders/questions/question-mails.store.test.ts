@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -104,6 +105,31 @@ describe('the morning after a match', () => {
     await db().update(games).set({ published: false }).where(eq(games.id, other.ids[0]!))
     expect(await morning()).toEqual([])
     expect((await db().select().from(eveningQuestions))[0]?.settledAt).not.toBeNull()
+  })
+
+  it('two are asked also where two others wrote down the same game for that day', async () => {
+    const [mia, theo, ada, ben] = [
+      await signedIn(db()),
+      await signedIn(db()),
+      await signedIn(db()),
+      await signedIn(db()),
+    ]
+    await aPair(db(), mia.member, theo.member)
+    const { id: pairId } = await aPair(db(), ada.member, ben.member)
+    for (const browser of [mia, theo]) await remind(browser)
+    await agree(mia, theo)
+    const [question] = await db().select().from(eveningQuestions)
+    const { gameId, day } = question!
+    const written = { gameId, day, name: 'That game', foldedName: 'that game', outcome: 'left' as const }
+    await db()
+      .insert(evenings)
+      .values([
+        { key: randomUUID(), pairId, ...written },
+        { key: randomUUID(), memberId: ada.member.id, ...written },
+      ])
+    expect((await morning()).map(({ to }) => to[0]).toSorted()).toEqual(
+      [mia.member.email, theo.member.email].toSorted(),
+    )
   })
 
   it('a room says nothing of who asked, and forgets it with the room', async () => {

@@ -75,6 +75,7 @@ it('one mail a day tells all there is, and none where nothing is new', async () 
   expect(mail?.data).toContain('Aaa: $20.00, it was $30.00.')
   expect(mail?.data).toContain('Bbb can be bought now, from $10.00.')
   expect(mail?.data).not.toContain('Ccc')
+  expect(mail?.data).toContain('http://site.test/shelf?show=wish')
   // Later on that day prices fall further: that waits for the next morning.
   await sells(one.id, 1000)
   expect(await look(1)).toEqual([])
