@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
@@ -40,6 +41,15 @@ describe('the list of comments', () => {
       ['Second', false],
       ['First', true],
     ])
+  })
+
+  it('shows and counts what was said by who is no member any more', async () => {
+    const { id, game } = await said('Of a member')
+    await db().update(comments).set({ memberId: null, content: 'Of nobody' }).where(eq(comments.id, id))
+    await said('Of another')
+    const { body } = await ask('?only=all')
+    expect([body.total, body.rows.map((row) => row.content)]).toEqual([2, ['Of another', 'Of nobody']])
+    expect(body.rows[1]).toMatchObject({ id, memberId: null, username: null, game: { slug: game.slug } })
   })
 
   it('is searched in words, writers and games, whose signs are no patterns', async () => {

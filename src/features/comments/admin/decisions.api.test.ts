@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetOldDecisions, takeDecisionBack } from '#/access/said/comment-decisions.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
@@ -158,7 +158,7 @@ describe('taking back', () => {
     expect(await db().$count(commentDecisions)).toBe(0)
   })
 
-  it('that a wave is no spam makes it a wave again', async () => {
+  it('that a wave is no spam makes it a wave again, and is written down', async () => {
     const ids = [1, 2, 3, 4, 5, 6].map((each) => said('link', `Deal ${each}`))
     await Promise.all(ids)
     const waves = async () => (await admin.send<CommentQueue>('GET', '/admin/comments/queue')).body.waves
@@ -171,6 +171,11 @@ describe('taking back', () => {
     expect((await takeBack(body.decision)).body.ids).toHaveLength(6)
     expect(await waves()).toMatchObject([{ held: 6 }])
     expect(await counted()).toBe(0)
+    const [act] = await db().select().from(auditLog).orderBy(desc(auditLog.id))
+    expect(act).toMatchObject({
+      ...{ adminEmail: admin.member.email, act: 'comments held again' },
+      ...{ subject: writer.member.username, details: { comments: 6 } },
+    })
   })
 })
 

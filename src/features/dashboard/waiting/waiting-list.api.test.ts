@@ -75,6 +75,21 @@ describe('what waits for a decision', () => {
     })
   })
 
+  it('are comments counted once each, however many games there are, and none at a game in the trash', async () => {
+    const [game, , thrown] = [
+      await aGame(db()),
+      await aGame(db()),
+      await aGame(db(), { inTrash: true, published: false }),
+    ]
+    const { id: memberId } = await aMember(db(), { username: 'paula' })
+    for (const gameId of [game.id, thrown.id])
+      await db().insert(comments).values({ gameId, memberId, content: 'Words', heldFor: 'link' })
+    expect((await waits()).comments).toEqual({
+      ...{ count: 1, first: 0, links: 1, members: 0, reported: 0 },
+      writers: ['paula'],
+    })
+  })
+
   it('are messages nobody answered, with the one that waits longest, and mails that were given up', async () => {
     const message = { name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' }
     const since = new Date('2026-11-01T10:00:00Z')
