@@ -140,7 +140,7 @@ describe('the letter of an article', () => {
     await subscribed(ANN)
     const post = await aPost(db(), {
       title: 'Six games',
-      excerpt: 'For <two>.',
+      excerpt: 'For <two> & more.',
       content: '<p>All of it.</p>',
     })
     const letter = await letterOf(post.id)
@@ -152,7 +152,7 @@ describe('the letter of an article', () => {
           body: { subject: 'Six games', preheader: '', content: '', shape },
         })
       ).body
-    expect((await previewed('excerpt')).text).toContain('For <two>.')
+    expect((await previewed('excerpt')).text).toContain('For <two> & more.')
     expect((await previewed('excerpt')).text).not.toContain('All of it.')
     expect((await previewed('full')).text).toContain('All of it.')
     await saved(letter, { subject: 'Six', shape: 'full' })

@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import {
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscribers,
+} from '#/domain/newsletter/newsletter.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { aKey, signedIn } from '#/testing/calls/browser.ts'
@@ -10,7 +14,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import type { Sending } from '../issues/newsletter-issues.schema.ts'
 import { unsubscribeDigest } from '../newsletter-links.ts'
-import type { FailedMail, Subscriber } from './subscribers.schema.ts'
+import type { FailedMail, NewsletterFigures, Subscriber } from './subscribers.schema.ts'
 
 const db = testDatabase('empty')
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -27,6 +31,7 @@ const subscribed = async (email: string, isConfirmed = true) => {
 }
 
 beforeEach(async () => {
+  await db().delete(newsletterIssues)
   await db().delete(newsletterSubscribers)
   await db().delete(outbox)
   await db().delete(auditLog)
@@ -108,6 +113,49 @@ describe('sending an article to the subscribers', () => {
     expect(await db().select().from(auditLog)).toMatchObject([
       { act: 'newsletter sent', subject: 'Six games', details: { subscribers: 1 } },
     ])
+  })
+})
+
+describe('the figures of the newsletter', () => {
+  it('tell what became of the mails of a year: what came back failed once, what is on its way has not yet', async () => {
+    await subscribed('ann@example.org')
+    await subscribed('ben@example.org', false)
+    const issues = await db()
+      .insert(newsletterIssues)
+      .values([
+        { subject: 'Of this year', startedAt: sql`now()`, leftCount: 2 },
+        { subject: 'Of long ago', startedAt: sql`now() - interval '1 year 1 day'`, leftCount: 5 },
+      ])
+      .returning()
+    const bouncedAt = new Date()
+    const put = async (
+      issue: (typeof issues)[number] | undefined,
+      state: 'waiting' | 'failed' | 'sent' | null,
+      bounced: Date | null = null,
+    ) => {
+      const addressDigest = `digest-${Math.random()}`
+      const mail = { recipient: 'ann@example.org', subject: 'News', text: 'x', html: 'x' }
+      const [kept] = state
+        ? await db()
+            .insert(outbox)
+            .values({ ...mail, state })
+            .returning()
+        : []
+      await db()
+        .insert(newsletterDeliveries)
+        .values({ issueId: issue?.id ?? 0, addressDigest, mailId: kept?.id ?? null, bouncedAt: bounced })
+    }
+    const [now, before] = issues
+    for (const state of ['waiting', 'failed', 'sent', null] as const) await put(now, state)
+    await put(now, null)
+    await put(now, null, bouncedAt)
+    await put(now, 'failed', bouncedAt)
+    await put(now, 'waiting', bouncedAt)
+    for (const state of ['failed', null] as const) await put(before, state, bouncedAt)
+    expect((await admin.send<NewsletterFigures>('GET', '/admin/newsletter/figures')).body).toEqual({
+      ...{ subscribers: 1, recent: 1, waiting: 1, letters: 1 },
+      ...{ arrived: 3, failed: 3, followed: 0, left: 2 },
+    })
   })
 })
 
