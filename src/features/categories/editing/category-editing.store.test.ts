@@ -49,3 +49,15 @@ it('what a category is called is told of each of its games, also to a process th
   await db().transaction((tx) => changeCategory(tx, id, 2, { name: 'Retold', description: 'Described.' }))
   expect(await toldOf()).toEqual(expect.arrayContaining(['categories', `game ${game.id}`]))
 })
+
+it('categories that came after editors had put the others in order, as an import brings them, stand last', async () => {
+  await db().execute(sql`delete from game_categories`)
+  await db().execute(sql`delete from categories`)
+  const [one, two] = [await aCategory(db(), 'one'), await aCategory(db(), 'two')]
+  await db().transaction((tx) => orderCategories(tx, [two.id, one.id]))
+  await aCategory(db(), 'after')
+  await aCategory(db(), 'added')
+  const { categories, isOrdered } = await categoriesToEdit(db())
+  expect(categories.map(({ slug }) => slug)).toEqual(['two', 'one', 'added', 'after'])
+  expect(isOrdered).toBe(true)
+})
