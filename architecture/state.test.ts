@@ -23,8 +23,6 @@ const HARMLESS = {
   'src/features/visits/analytics-provider.ts: waiting': 'in browsers',
   'src/server/connections/ready-answer.ts: second': 'the time, as a header words it',
   'src/server/raster/foreign-letters.ts: slicesOf': 'files of packages',
-  'src/shared/dates.ts: dayFormats': 'formats by their zone',
-  'src/shared/dates.ts: timeFormats': 'formats by their zone',
   'src/shared/trusted-types.ts: policy': 'only browsers have one',
 }
 
