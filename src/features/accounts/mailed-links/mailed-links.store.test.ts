@@ -4,9 +4,17 @@ import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import { LINK_PURPOSES, LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { aMember } from '#/testing/builders.ts'
+import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { confirmAddress } from '../accounts.store.ts'
-import { linksMailed, makeLink, ownerOfLink, redeemLink, withdrawLinks } from './mailed-links.store.ts'
+import {
+  holdMember,
+  linksMailed,
+  makeLink,
+  ownerOfLink,
+  redeemLink,
+  withdrawLinks,
+} from './mailed-links.store.ts'
 
 const db = testDatabase('empty')
 const unknown = { type: 'link-not-valid', message: LINK_WORDS.unknown }
@@ -65,5 +73,19 @@ describe('a mailed link', () => {
         .sort()
     expect(await left(one.id)).toEqual(['change-email, used', 'keep-email'])
     expect(await left(other.id)).toEqual(['change-email'])
+  })
+
+  it('that is withdrawn while somebody opens it was never mailed', async () => {
+    const { id: memberId, email } = await aMember(db())
+    const token = await makeLink(db(), 'reset-password', { memberId, email })
+    const withdrawn = secondOfTwo(
+      db(),
+      async (tx) => {
+        await holdMember(tx, memberId)
+        await withdrawLinks(tx, memberId, ['reset-password'])
+      },
+      (tx) => redeemLink(tx, token, ['reset-password']),
+    )
+    await expect(withdrawn).rejects.toMatchObject(unknown)
   })
 })
