@@ -8,7 +8,7 @@ import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
-import { evict, holdProven, setPassword } from './recovery.store.ts'
+import { changePassword, evict, holdProven, setPassword } from './recovery.store.ts'
 
 const db = testDatabase('empty')
 const sessionsOf = (memberId: string) =>
@@ -76,6 +76,22 @@ describe('evicting', () => {
     expect(first).not.toBe(second)
     await evict(db(), memberId, { butSession: null })
     expect((await keysOf(memberId)).sessions).toEqual([])
+  })
+})
+
+describe('changing the password', () => {
+  it('keeps the new one alone and the session it was changed in, and changes nothing of anybody else', async () => {
+    const [one, other] = [await aMemberWithKeys(), await aMemberWithKeys()]
+    const before = await keysOf(other.memberId)
+    const kept = async ({ memberId }: typeof one) =>
+      (await db().select().from(credentials).where(eq(credentials.memberId, memberId))).map(
+        ({ password }) => password,
+      )
+    const proven = { memberId: one.memberId, sessionId: one.second, hash: one.hash }
+    await changePassword(db(), proven, 'hash of another')
+    expect([await kept(one), await kept(other)]).toEqual([['hash of another'], [other.hash]])
+    expect((await keysOf(one.memberId)).sessions).toEqual([one.second])
+    expect(await keysOf(other.memberId)).toEqual(before)
   })
 })
 
