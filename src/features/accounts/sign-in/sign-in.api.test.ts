@@ -80,6 +80,19 @@ describe('signing in', () => {
     expect(await signIn('unconfirmed@example.org', 'wrong')).toMatchObject({ status: 401 })
   })
 
+  it('opens no session by the password alone where the account asks for a second step', async () => {
+    const email = 'two-steps@example.org'
+    await anAccount(db(), email)
+    await db().update(members).set({ secondFactorSince: new Date() }).where(eq(members.email, email))
+    const memberId = (await rowOf(email))?.id ?? ''
+    const sessionsNow = () => db().$count(sessions, eq(sessions.memberId, memberId))
+    const [browser, before] = [aBrowser(), await sessionsNow()]
+    const { status, headers, body } = await signIn(email, PASSWORD, browser)
+    expect([status, body]).toEqual([200, { member: null, secondStep: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect([headers.getSetCookie(), browser.hasSession()]).toEqual([[], false])
+    expect(await sessionsNow()).toBe(before)
+  })
+
   it('AUTH-14e: opens a session that no script can read', async () => {
     const browser = aBrowser()
     await anAccount(db(), 'cookie@example.org')
