@@ -46,6 +46,17 @@ describe('changing the username', () => {
       })
   })
 
+  it('SET-02ab: is refused where it is taken by a name whose looks nobody noted yet', async () => {
+    await aMember(db(), { username: 'Of.Old' })
+    const member = await signedIn(db(), { username: 'newcomer' })
+    for (const typed of ['Of.Old', 'of.old'])
+      expect(await rename(member, typed)).toMatchObject({
+        status: 409,
+        body: { title: 'This username is already taken' },
+      })
+    expect(await rowOf(member.member.email)).toMatchObject({ username: 'newcomer' })
+  })
+
   it('SET-01b, SET-04: is trimmed, kept and told', async () => {
     const member = await signedIn(db())
     expect(await rename(member, '  Ｎｅｗ_name  ')).toMatchObject({
