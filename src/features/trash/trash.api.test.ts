@@ -179,6 +179,37 @@ describe('the trash', () => {
     })
   })
 
+  it('is emptied by a moderator of comments alone, by an editor of everything, and by an author not at all', async () => {
+    const owner = await anOwner()
+    const author = await signedIn(db(), { role: 'author' })
+    const moderator = await signedIn(db(), { role: 'moderator' })
+    const editor = await signedIn(db(), { role: 'editor' })
+    const [game, stays] = [await aGame(db()), await aGame(db())]
+    const post = await aPost(db(), { slug: 'own', authorId: author.member.id })
+    const comment = await commentOn(stays.id, moderator.member.id)
+    await owner.send('DELETE', `/admin/comments/${comment}`)
+    await owner.send('DELETE', `/admin/games/${game.id}`)
+    await owner.send('DELETE', `/admin/posts/${post.id}`)
+    const upTo = new Date(Date.now() + 60_000).toISOString()
+    const empty = async (browser: Browser) =>
+      (await browser.send('DELETE', `/admin/trash?upTo=${upTo}`)).status
+    const left = async () => [
+      (await thrown(owner)).rows.map(({ kind, id }) => `${kind} ${id}`).sort(),
+      await db().$count(comments),
+    ]
+    expect(await empty(author)).toBe(403)
+    expect(await left()).toEqual([[`comment ${comment}`, `game ${game.id}`, `post ${post.id}`], 1])
+    expect(await empty(moderator)).toBe(204)
+    expect(await left()).toEqual([[`game ${game.id}`, `post ${post.id}`], 0])
+    expect(await empty(editor)).toBe(204)
+    expect(await left()).toEqual([[], 0])
+    expect((await db().select().from(games)).map(({ id }) => id)).toEqual([stays.id])
+    expect((await db().select().from(auditLog)).slice(-2)).toMatchObject([
+      { act: 'trash emptied', subject: '1 thing' },
+      { act: 'trash emptied', subject: '2 things' },
+    ])
+  })
+
   it('keeps a thing for thirty days', async () => {
     const owner = await anOwner()
     const [due, kept] = [await aGame(db()), await aGame(db())]
