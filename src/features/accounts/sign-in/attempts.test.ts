@@ -97,6 +97,19 @@ describe('strangers who try passwords', () => {
   })
 })
 
+it('a device knows the five accounts that signed in last on it, and no other', async () => {
+  const emails = [1, 2, 3, 4, 5, 6].map((nth) => `shares-${nth}@example.org`)
+  for (const email of emails) await anAccount(db(), email)
+  const browser = aBrowser()
+  const known = () => Promise.all(emails.map(async (email) => (await deviceIn(browser, email)) !== 'none'))
+  for (const email of emails.slice(0, 5)) await statusOf(email, PASSWORD, browser)
+  expect(await known()).toEqual([true, true, true, true, true, false])
+  await statusOf(emails[0] ?? '', PASSWORD, browser)
+  await statusOf(emails[5] ?? '', PASSWORD, browser)
+  expect(await known()).toEqual([true, false, true, true, true, true])
+  expect(browser.cookie('site.device')?.split('~')).toHaveLength(5)
+})
+
 it('signing in with the right password counts for nothing, however often', async () => {
   const email = 'often@example.org'
   await anAccount(db(), email)
