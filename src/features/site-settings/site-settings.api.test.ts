@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
@@ -17,6 +18,7 @@ const path = '/admin/site-settings'
 afterEach(async () => {
   await db().delete(siteSettings)
   await db().delete(auditLog)
+  await db().delete(pictures)
 })
 
 describe('saving settings', () => {
@@ -96,6 +98,52 @@ describe('saving settings', () => {
     const { siteName, tagline, description } = await read()
     expect([siteName, description]).toEqual(['One', 'Other'])
     expect(['by one', 'by other']).toContain(tagline)
+  })
+
+  it('from what an editor found is refused where somebody changed that since, and keeps what others changed besides', async () => {
+    const [one, other] = [await anAdmin(), await anAdmin()]
+    const [name, tagline, blog] = ['general.siteName', 'general.tagline', 'features.enableBlog']
+    const found = { [name]: DEFAULT_SETTINGS.siteName, [tagline]: DEFAULT_SETTINGS.tagline, [blog]: true }
+    const change = (to: object) => other.send('PUT', `${path}/changes`, { body: { from: found, to } })
+    await one.send('PATCH', path, { body: { [name]: 'One', [blog]: false } })
+    const refused = await change({ [name]: 'Other', [tagline]: 'by other' })
+    expect([refused.status, refused.body]).toMatchObject([
+      412,
+      {
+        type: '/problems/changed-meanwhile',
+        title: 'Somebody changed this meanwhile: Site Name',
+        errors: [{ path: name, message: 'Somebody changed this meanwhile' }],
+      },
+    ])
+    expect(await read()).toMatchObject({ siteName: 'One', tagline: DEFAULT_SETTINGS.tagline })
+    for (const to of [{ [tagline]: 'by other' }, { [name]: 'One' }])
+      expect((await change(to)).status).toBe(200)
+    expect(await read()).toMatchObject({ siteName: 'One', tagline: 'by other', enableBlog: false })
+  })
+
+  it('names pictures that are here, each with the size it has, and is refused for one that is not', async () => {
+    const admin = await anAdmin()
+    const [logo, share, gone] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+    await db()
+      .insert(pictures)
+      .values([
+        { digest: share ?? '', width: 1200, height: 630 },
+        { digest: logo ?? '', width: 400, height: 100 },
+      ])
+    const typed = (digest = '') => ({ address: `/pictures/${digest}.webp`, width: 1, height: 1 })
+    const body = { 'face.logo': typed(logo), 'face.sharePicture': typed(share) }
+    expect(await admin.send('PATCH', path, { body })).toMatchObject({ status: 200 })
+    const expected = {
+      logo: { address: `/pictures/${logo}.webp`, width: 400, height: 100 },
+      sharePicture: { address: `/pictures/${share}.webp`, width: 1200, height: 630 },
+    }
+    expect(await read()).toMatchObject(expected)
+    const message = 'This picture is not here. Please choose its file again.'
+    expect(await admin.send('PATCH', path, { body: { ...body, 'face.logo': typed(gone) } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'face.logo', message }] },
+    })
+    expect(await read()).toMatchObject(expected)
   })
 
   it('is written into the audit log with what changed, once', async () => {
