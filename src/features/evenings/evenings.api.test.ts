@@ -254,6 +254,7 @@ describe('the book', () => {
         book: 'own',
         names: [theo.member.username, 'Someone'],
         mySide: 0,
+        hasOther: false,
         wins: { me: 0, them: 1 },
       },
       evenings: [{ key, outcome: 'them', mayChange: false }],

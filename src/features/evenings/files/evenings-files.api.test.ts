@@ -100,6 +100,24 @@ describe('the book as a file', () => {
     expect(body.entries.map(({ timesPlayed }) => timesPlayed).toSorted()).toEqual([2, 2])
   })
 
+  it('LOG-04ab: the years and numbers of games go out, and find them again under another title', async () => {
+    const member = await signedIn(db())
+    const game = await aGame(db(), { title: 'Tides of Ahead', year: 1999, externalId: 'bgg:900681' })
+    await write(member, { gameId: game.id, name: '', day: '2026-11-21', minutes: 30 })
+    const text = 'date,game,year,outcome\n2026-11-22,Nowhere Listed,1987,draw'
+    expect((await bring(member, text)).body).toMatchObject({ fresh: 1, byName: ['Nowhere Listed'] })
+    const csv = await csvOf(member)
+    expect(csv.split('\n')[0]?.trim()).toBe('date,game,year,external_id,with,outcome,minutes,word,id')
+    expect(csv).toContain('2026-11-21,Tides of Ahead,1999,bgg:900681,Someone,me,30,,')
+    expect(csv).toContain('2026-11-22,Nowhere Listed,1987,,Someone,draw,,,')
+    const reader = await signedIn(db())
+    await bring(reader, csv.replace('Tides of Ahead', 'Ahead in the Tides'))
+    expect((await bookOf(reader)).evenings).toMatchObject([
+      { title: 'Nowhere Listed', slug: null },
+      { title: 'Tides of Ahead', slug: game.slug },
+    ])
+  })
+
   it('LOG-04b: the plays of two come in from BG Stats, and no others', async () => {
     const member = await signedIn(db())
     const play = (fields: object) => ({

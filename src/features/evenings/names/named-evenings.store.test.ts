@@ -7,7 +7,7 @@ import { aGame, aPair } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { BookPage } from '../evenings.schema.ts'
-import { joinNamedEvenings } from './named-evenings.store.ts'
+import { joinNamedEvenings, stateOfNamedEvenings } from './named-evenings.store.ts'
 
 const db = testDatabase('empty')
 
@@ -50,3 +50,19 @@ it.each([
       ])
   },
 )
+
+it('each evening by a name, and each game that appears, is told to who joins them; looking again tells nothing', async () => {
+  const member = await signedIn(db())
+  const write = (name: string) =>
+    member.send('PUT', `/evenings/${randomUUID()}`, {
+      body: { gameId: null, name, day: '2026-11-01', outcome: 'me', minutes: null, word: null },
+    })
+  await write('The First That Waits')
+  const states = [await stateOfNamedEvenings(db())]
+  expect(await stateOfNamedEvenings(db())).toBe(states[0])
+  await write('The Second That Waits')
+  states.push(await stateOfNamedEvenings(db()))
+  await aGame(db(), { title: 'The Second That Waits' })
+  states.push(await stateOfNamedEvenings(db()))
+  expect(new Set(states).size).toBe(3)
+})
