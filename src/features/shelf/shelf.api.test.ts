@@ -57,6 +57,19 @@ describe('the shelf', () => {
     expect((await titles(member, '?show=played&sort=title')).sort()).toEqual(['Battle', 'Castle', 'Eldritch'])
   })
 
+  it('SHELF-01a: shows each game as the catalogue has it, where it stands alone too', async () => {
+    const member = await signedIn(db())
+    const put = async (title: string) => {
+      const game = await aGame(db(), { title, slug: `game-${randomUUID()}`, year: 2011 })
+      await member.send('PUT', `/shelf/games/${game.id}`, { body: { mark: 'own', isPlayed: false } })
+      return { title, game: { id: game.id, slug: game.slug, title } }
+    }
+    const first = await put('Alone at first')
+    expect((await look(member)).entries).toMatchObject([first])
+    const second = await put('Beside it')
+    expect((await look(member)).entries).toMatchObject([first, second])
+  })
+
   it('SHELF-01b: sorts by what stood longest, was played last, came last, and by title', async () => {
     const member = await aMemberWithAShelf()
     expect(await titles(member)).toEqual(['Árvore', 'Zzz by name', 'Battle', 'Castle'])

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
@@ -75,6 +75,20 @@ describe('the import of a collection', () => {
       ...{ added: 0, named: 0, changed: 0, unchanged: 4, rated: 0 },
     })
     expect(await entriesOf(member.member.id)).toEqual(before)
+  })
+
+  it('SHELF-02d: of two games on the shelf that a doubtful title may mean, the one that is nearest to it is chosen before', async () => {
+    const member = await signedIn(db())
+    const [near, far] = [
+      await aGame(db(), { title: 'Harbour Lights' }),
+      await aGame(db(), { title: 'Harbour' }),
+    ]
+    for (const { id } of [far, near])
+      await member.send('PUT', `/shelf/games/${id}`, { body: { mark: 'own', isPlayed: false } })
+    const { body } = await previewOf(member, `${HEAD}\nHarbour Lights Big Box,,,0,1,0,,,,`)
+    expect(body.lines).toMatchObject([
+      { is: 'doubtful', games: [{ id: near.id }, { id: far.id }], chosen: near.id },
+    ])
   })
 
   it('SHELF-02e: a file only adds: a wish becomes owned, and what was said here stays', async () => {
@@ -175,6 +189,29 @@ describe('the import of a collection', () => {
     expect(figures).toMatchObject({ ratingCount: 1, ratingSum: 5 })
   })
 
+  it('SHELF-02h: one game kept by two names is one entry once it appears; what others keep by a name stays', async () => {
+    const [member, other] = [await signedIn(db()), await signedIn(db())]
+    await writeOf(member, `${HEAD}\nTwice named,,,2,0,1,,,,\nTwice named in full,77002,,5,1,0,2027,,,`)
+    await db()
+      .update(shelfEntries)
+      .set({ lastPlayedOn: '2026-03-02' })
+      .where(and(eq(shelfEntries.memberId, member.member.id), eq(shelfEntries.name, 'Twice named in full')))
+    await writeOf(other, `${HEAD}\nOf another name,77003,,4,1,0,,,,`)
+    const game = await aGame(db(), { title: 'Twice named', year: 2027, externalId: 'bgg:77002' })
+    await joinNamedEntries(db())
+    expect(await entriesOf(member.member.id)).toEqual([
+      { gameId: game.id, name: null, mark: 'wish', timesPlayed: 5 },
+    ])
+    const [{ lastPlayedOn } = { lastPlayedOn: null }] = await db()
+      .select({ lastPlayedOn: shelfEntries.lastPlayedOn })
+      .from(shelfEntries)
+      .where(eq(shelfEntries.memberId, member.member.id))
+    expect(lastPlayedOn).toBe('2026-03-02')
+    expect(await entriesOf(other.member.id)).toEqual([
+      { gameId: null, name: 'Of another name', mark: 'own', timesPlayed: 4 },
+    ])
+  })
+
   it('SHELF-02i: five thousand rows take seconds, and again change nothing', async () => {
     const member = await signedIn(db())
     const rows = Array.from(
@@ -250,5 +287,15 @@ it('SHELF-02j: everything of one’s own leaves as CSV, in which nothing is a fo
     { title: '=SUM(1)', mark: 'own', times_played: 3, stars: 4, favorite: false, price_paid: 'EUR 9' },
     { title: 'By name', mark: 'wish', stars: 3 },
     { title: 'Only rated', stars: 2 },
+  ])
+})
+
+it('SHELF-02j: a title kept by its name leaves with the number other sites know it by, under a head that says so', async () => {
+  const member = await signedIn(db())
+  await writeOf(member, `${HEAD}\nLeaves by name,77009,,1,1,0,2027,,,`)
+  const csv = (await member.send<string>('GET', '/shelf/export?format=csv')).body
+  expect(csv.trim().split('\n')).toEqual([
+    'title,year,slug,external_id,mark,surprise,times_played,last_played_on,stars,favorite,private_comment,price_paid',
+    'Leaves by name,2027,,bgg:77009,own,0,1,,,0,,',
   ])
 })
