@@ -4,6 +4,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { categories } from '#/domain/categories/categories.table.ts'
+import { commentReports } from '#/domain/comments/comment-reports.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -53,6 +54,12 @@ describe('a site that is not empty', () => {
       'comments',
       async (site) =>
         site.insert(comments).values({ gameId: 1, memberId: (await aMember(site)).id, content: 'Words' }),
+    ],
+    [
+      'a report of a comment that is gone',
+      'comments',
+      async (site) =>
+        site.insert(commentReports).values({ gameId: 1, memberId: (await aMember(site)).id, reason: 'rude' }),
     ],
   ])('but has %s takes none, and says why', async (_thing, words, add) => {
     const other = await anotherSite()

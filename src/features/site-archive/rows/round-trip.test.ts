@@ -18,8 +18,10 @@ import { unpacked } from '#/testing/archives/pieces.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { type ArchiveHead, CONTENTS, HEAD, sha256Of } from '../file/archive-format.rules.ts'
+import { lookThrough } from '../file/look-through.ts'
 import { makeArchive } from '../file/make-archive.store.ts'
 import { ARCHIVED_NAMES } from './archived-tables.rules.ts'
+import { fillSite } from './fill-site.store.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
 vi.stubEnv('DATA_DIR', path.join(folder, 'data'))
@@ -71,6 +73,37 @@ describe('everything of a site', () => {
     const next = await aGame(other, { title: 'The next one' })
     expect(next.id).toBe(Number(last?.last) + 1)
     await aPost(other, { title: 'The next post' })
+  })
+
+  it('tells how far it is, of all its rows and files and no more, on its way out and in', async () => {
+    const out: [number, number][] = []
+    const made = await makeArchive(db(), path.join(folder, 'told.tar.gz'), async (done, total) => {
+      out.push([done, total])
+    })
+    const rows = Object.values(made.rows).reduce((sum, each) => sum + each, 0)
+    // The picture is told of by itself, after the rows.
+    expect(out.at(-2)).toEqual([rows, rows])
+    expect(out.at(-1)).toEqual([1, 1])
+    expect(out.slice(0, -1).map(([, total]) => total)).toEqual(out.slice(0, -1).map(() => rows))
+    const other = await anotherSite()
+    const read: number[] = []
+    await fillSite(other, await lookThrough(other, file), undefined, async (done) => {
+      read.push(done)
+    })
+    expect(read.at(-1)).toBe(rows + made.files)
+    expect(read).toEqual(read.toSorted((one, another) => one - another))
+  })
+
+  it('keeps each file of a picture as the kind of picture it is', async () => {
+    const kept = vi.spyOn(fileStorage(), 'put')
+    await readIn(await anotherSite(), file)
+    const kinds = new Map(kept.mock.calls.map(([name, , kind]) => [name, kind]))
+    kept.mockRestore()
+    expect(kinds).toEqual(
+      new Map(
+        filesOfPicture(digest).map((name) => [name, name.endsWith('.avif') ? 'image/avif' : 'image/webp']),
+      ),
+    )
   })
 
   it('exported from there again is the same', async () => {
