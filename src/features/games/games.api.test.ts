@@ -160,6 +160,14 @@ describe('one game', () => {
     expect(body.publisherDescriptionHtml).toBe('<p>Good <b>words</b></p><a>go</a>')
   })
 
+  it('has a canonical address of the web, or none', async () => {
+    await aGame(db(), { title: 'Elsewhere first', canonicalUrl: 'https://elsewhere.example/first' })
+    await aGame(db(), { title: 'Nowhere first', canonicalUrl: 'javascript:alert(1)' })
+    const canonicalOf = async (slug: string) => (await get<GameDetail>(`/games/${slug}`)).body.canonicalUrl
+    expect(await canonicalOf('elsewhere-first')).toBe('https://elsewhere.example/first')
+    expect(await canonicalOf('nowhere-first')).toBeNull()
+  })
+
   it('GAME-07ab, CALL-05ad: links to retailers with what was agreed with them, and never to anything but the web', async () => {
     const game = await aGame(db(), { title: 'For sale' })
     await db().insert(affiliateSettings).values({

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { countedOpinions } from './related.store.ts'
+import { COUNTED_LIKES } from './related-formula.rules.ts'
 
 const db = testDatabase('empty')
 
@@ -29,4 +31,37 @@ it('ALIKE-01e: what counts is told of all members, or of those that are named al
   // A favorite is a like, whatever its stars.
   expect(all.get(other.id)).toEqual([{ gameId: kept.id, isLike: true }])
   expect([...(await countedOpinions(db(), [one.id])).keys()]).toEqual([one.id])
+})
+
+it('ALIKE-01e: of more likes than count the latest do; a game liked long ago and kept since is among them', async () => {
+  const member = await aMember(db())
+  const mine = { memberId: member.id }
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+  const [keptSince, lapsed, latest] = [await aGame(db()), await aGame(db()), await aGame(db())]
+  await db()
+    .insert(communityRatings)
+    .values([
+      { ...mine, gameId: keptSince.id, rating: 5, updatedAt: at(1) },
+      { ...mine, gameId: lapsed.id, rating: 5, updatedAt: at(2) },
+      { ...mine, gameId: latest.id, rating: 5, updatedAt: at(4) },
+    ])
+  await db()
+    .insert(favorites)
+    .values({ ...mine, gameId: keptSince.id, createdAt: at(5) })
+  const between = Array.from({ length: COUNTED_LIKES - 2 }, (_, place) => `Between ${place}`)
+  const added = await db()
+    .insert(games)
+    .values(
+      between.map((title, place) => ({
+        ...{ title, slug: `between-${place}`, description: 'A game.', minPlayers: 2, maxPlayers: 4 },
+      })),
+    )
+    .returning({ id: games.id })
+  await db()
+    .insert(favorites)
+    .values(added.map(({ id }) => ({ ...mine, gameId: id, createdAt: at(3) })))
+  const counted = (await countedOpinions(db(), [member.id])).get(member.id) ?? []
+  expect(counted).toHaveLength(COUNTED_LIKES)
+  const ids = new Set(counted.map(({ gameId }) => gameId))
+  expect([keptSince, lapsed, latest].map(({ id }) => ids.has(id))).toEqual([true, false, true])
 })
