@@ -21,6 +21,13 @@ describe('the address of a game', () => {
     expect(created.map(({ body }) => body.slug).sort()).toEqual(['same-name', 'same-name-2', 'same-name-3'])
   })
 
+  it('is one that can be asked for where a title has no letter and no figure', async () => {
+    const { status, body: first } = await create({ title: '!!!' })
+    expect([status, first.slug]).toEqual([201, 'game'])
+    expect((await create({ title: '???' })).body.slug).toBe('game-2')
+    expect((await save(first, { title: '…' })).body.slug).toBe('game')
+  })
+
   it('GAME-01e: follows the title, the old one leads on, and nobody else takes it', async () => {
     const { body: game } = await create({ title: 'Before' })
     const { body: renamed } = await save(game, { title: 'After' })
