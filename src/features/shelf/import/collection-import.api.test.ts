@@ -189,9 +189,13 @@ describe('the import of a collection', () => {
     expect(figures).toMatchObject({ ratingCount: 1, ratingSum: 5 })
   })
 
-  it('SHELF-02h: one game kept by two names is one entry once it appears; what others keep by a name stays', async () => {
+  it('SHELF-02h: one game kept by two names is one entry with its note once it appears; what others keep by a name stays', async () => {
     const [member, other] = [await signedIn(db()), await signedIn(db())]
-    await writeOf(member, `${HEAD}\nTwice named,,,2,0,1,,,,\nTwice named in full,77002,,5,1,0,2027,,,`)
+    await writeOf(
+      member,
+      `${HEAD}\nTwice named,,,2,0,1,,,,\nTwice named in full,77002,,5,1,0,2027,a note of it,,`,
+      { ...NOTHING_ELSE, comments: true },
+    )
     await db()
       .update(shelfEntries)
       .set({ lastPlayedOn: '2026-03-02' })
@@ -202,11 +206,13 @@ describe('the import of a collection', () => {
     expect(await entriesOf(member.member.id)).toEqual([
       { gameId: game.id, name: null, mark: 'wish', timesPlayed: 5 },
     ])
-    const [{ lastPlayedOn } = { lastPlayedOn: null }] = await db()
-      .select({ lastPlayedOn: shelfEntries.lastPlayedOn })
-      .from(shelfEntries)
-      .where(eq(shelfEntries.memberId, member.member.id))
-    expect(lastPlayedOn).toBe('2026-03-02')
+    expect(
+      await db()
+        .select({ lastPlayedOn: shelfEntries.lastPlayedOn, note: shelfNotes.comment })
+        .from(shelfEntries)
+        .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
+        .where(eq(shelfEntries.memberId, member.member.id)),
+    ).toEqual([{ lastPlayedOn: '2026-03-02', note: 'a note of it' }])
     expect(await entriesOf(other.member.id)).toEqual([
       { gameId: null, name: 'Of another name', mark: 'own', timesPlayed: 4 },
     ])
