@@ -8,6 +8,7 @@ import {
   forgetImport,
   importById,
   noteListSent,
+  pastImports,
   queueWriting,
 } from './catalogue-imports.store.ts'
 import { takeImport } from './import-work.store.ts'
@@ -83,5 +84,18 @@ describe('an import', () => {
       type: 'conflict',
       message: 'It broke off',
     })
+  })
+})
+
+describe('the files that were sent', () => {
+  it('are listed with the newest first, a hundred at most, and none that is still being sent', async () => {
+    await db().execute(sql`
+      insert into catalogue_imports (id, file_name, state, created_at, expires_at)
+      select 'sent ' || minutes, 'list.csv', 'written', now() - make_interval(mins => minutes), now() + interval '1 hour'
+      from unnest(array[3, 1, 2] || array(select generate_series(4, 101))) as minutes`)
+    await anImport('on its way', 'sending')
+    expect((await pastImports(db())).map(({ id }) => id)).toEqual(
+      Array.from({ length: 100 }, (_, at) => `sent ${at + 1}`),
+    )
   })
 })

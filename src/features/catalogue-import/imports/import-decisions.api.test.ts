@@ -1,11 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { postGames } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { evenings } from '#/domain/evenings/evenings.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { gameRetailers, games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { Worker } from '#/server/worker.ts'
-import { aGame } from '#/testing/builders.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { CSV_COLUMNS } from '../entries/catalogue-shape.rules.ts'
@@ -137,6 +145,23 @@ describe('a list that is read', () => {
     expect(await gameAt('blank-cells')).toMatchObject({ year: null, minPlayers: 2, maxPlayers: 4 })
   })
 
+  it('refuses a row whose blank cell would leave an address of a publisher without the name', async () => {
+    await aGame(db(), {
+      ...{ title: 'Half Empty', slug: 'half-empty', year: 1990 },
+      ...{ publisherName: 'A House', publisherUrl: 'https://house.example/' },
+    })
+    const CSV = 'slug,title,min_players,max_players,publisher_name,year\nhalf-empty,Half Empty,2,4,,1991\n'
+    const found = await read(CSV)
+    expect(found).toMatchObject({ report: { refused: 0 }, figures: { changing: 1 } })
+    await choose(found.id, { empties: true })
+    const { report } = await written(found.id)
+    expect(report).toMatchObject({ changed: 0, refused: 1 })
+    expect(report.refusedOnes).toEqual([
+      { line: 2, reason: 'publisher_name: A publisher’s address needs its name' },
+    ])
+    expect(await gameAt('half-empty')).toMatchObject({ publisherName: 'A House', year: 1990 })
+  })
+
   it('takes averages as expert ratings only where the editor says so', async () => {
     const found = await read(lines(listed(921, 'Averaged', { average: 7.46 })))
     await choose(found.id, { fields: { expertRating: 'ours' } })
@@ -206,6 +231,107 @@ describe('an import', () => {
     expect(await gameAt('moved-away')).toMatchObject({ externalId: 'own:1' })
     await undone(id)
     expect(await gameAt('moved')).toMatchObject({ title: 'Moved', externalId: null })
+  })
+
+  it('is taken back row by row: each says whether its game went back or was changed since and stayed', async () => {
+    await aGame(db(), { title: 'Row Back', slug: 'row-back', year: 1990 })
+    await aGame(db(), { title: 'Row Stays', slug: 'row-stays', year: 1990 })
+    const { id } = await read(
+      'title,min_players,max_players,year,play_time\nRow Back,2,4,1990,45\nRow Stays,2,4,1990,50\n',
+    )
+    await written(id)
+    await db().update(games).set({ playMinutes: 51 }).where(eq(games.slug, 'row-stays'))
+    await undone(id)
+    expect((await changes(id)).rows.map(({ title, deed }: Any) => [title, deed])).toEqual([
+      ['Row Back', 'undone'],
+      ['Row Stays', 'stays'],
+    ])
+  })
+
+  it('puts the retailers of a file in the place of those a game had, and taken back those are there again', async () => {
+    const game = await aGame(db(), { title: 'Sold Anew', slug: 'sold-anew', year: 1990 })
+    const before = { name: 'Before', url: 'https://before.example/', position: 0 }
+    await db()
+      .insert(gameRetailers)
+      .values({ ...before, gameId: game.id })
+    const shopsOf = async () =>
+      (await db().select().from(gameRetailers).where(eq(gameRetailers.gameId, game.id))).map(
+        ({ name, url, productId }) => [name, url, productId],
+      )
+    const shop = { name: 'New Shop', url: 'https://new.example/', product_id: 'x-1' }
+    const { id } = await read(
+      lines({ slug: 'sold-anew', title: 'Sold Anew', min_players: 2, max_players: 4, retailers: [shop] }),
+    )
+    await written(id)
+    expect(await shopsOf()).toEqual([['New Shop', 'https://new.example/', 'x-1']])
+    await undone(id)
+    expect(await shopsOf()).toEqual([['Before', 'https://before.example/', null]])
+  })
+
+  it('leaves what members said or keep of its games, and what articles show, when it is taken back', async () => {
+    const member = await aMember(db())
+    const mine = { memberId: member.id }
+    const post = await aPost(db())
+    const places: [string, (gameId: number) => Promise<unknown>][] = [
+      [
+        'Commented',
+        (gameId) =>
+          db()
+            .insert(comments)
+            .values({ ...mine, gameId, content: 'Words' }),
+      ],
+      [
+        'Rated',
+        (gameId) =>
+          db()
+            .insert(communityRatings)
+            .values({ ...mine, gameId, rating: 4 }),
+      ],
+      [
+        'Favorite',
+        (gameId) =>
+          db()
+            .insert(favorites)
+            .values({ ...mine, gameId }),
+      ],
+      [
+        'Voted',
+        (gameId) =>
+          db()
+            .insert(twoPlayerVotes)
+            .values({ ...mine, gameId, vote: 'great' }),
+      ],
+      [
+        'Shelved',
+        (gameId) =>
+          db()
+            .insert(shelfEntries)
+            .values({ ...mine, gameId, mark: 'own' }),
+      ],
+      [
+        'Played',
+        (gameId) =>
+          db()
+            .insert(evenings)
+            .values({
+              ...mine,
+              ...{ gameId, key: randomUUID(), name: 'Played', foldedName: 'played' },
+              ...{ day: '2026-11-20', outcome: 'left' },
+            }),
+      ],
+      ['Shown', (gameId) => db().insert(postGames).values({ postId: post.id, gameId, position: 0 })],
+    ]
+    const titles = [...places.map(([title]) => title), 'Untouched'].map((title) => `Since ${title}`)
+    const { id } = await read(
+      ['title,min_players,max_players', ...titles.map((title) => `${title},2,4`)].join('\n'),
+    )
+    expect(await written(id)).toMatchObject({ report: { created: 8 } })
+    const here = () =>
+      db().select({ id: games.id, title: games.title }).from(games).where(inArray(games.title, titles))
+    const idOf = new Map((await here()).map((game) => [game.title, game.id]))
+    for (const [title, say] of places) await say(idOf.get(`Since ${title}`) ?? 0)
+    await undone(id)
+    expect((await here()).map(({ title }) => title).toSorted()).toEqual(titles.slice(0, -1).toSorted())
   })
 
   it('that wrote nothing has nothing to take back', async () => {
