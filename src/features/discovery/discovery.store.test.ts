@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { articlesNamed, listedCategories } from './discovery.store.ts'
+import { articlesNamed, listedCategories, publishedGames } from './discovery.store.ts'
 
 const db = testDatabase('empty')
 
@@ -37,4 +38,15 @@ it('articles are found by what their title contains, in any case, the newest fir
   expect(await titles('0% F', 9)).toEqual(['Two for 100% fun'])
   expect(await titles('%', 9)).toEqual(['Two for 100% fun'])
   expect(await titles('_', 9)).toEqual([])
+})
+
+it('games come to the results a thousand at a time, each once, by rising ids, and no draft', async () => {
+  await db().execute(sql`
+    insert into games (title, slug, description, min_players, max_players, published)
+    select 'Many ' || at, 'many-' || at, 'A game.', 2, 4, at <> 7 from generate_series(1, 1003) as at`)
+  const pieces: number[][] = []
+  for await (const piece of publishedGames(db())) pieces.push(piece.map(({ shown }) => shown.id))
+  const { rows } = await db().execute<{ id: number }>(sql`select id from games where published order by id`)
+  expect(pieces.map(({ length }) => length)).toEqual([1_000, 2])
+  expect(pieces.flat()).toEqual(rows.map(({ id }) => id))
 })
