@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { games } from '#/domain/games/games.table.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { aCategory } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
@@ -26,6 +28,9 @@ describe('the address of a game', () => {
     expect([status, first.slug]).toEqual([201, 'game'])
     expect((await create({ title: '???' })).body.slug).toBe('game-2')
     expect((await save(first, { title: '…' })).body.slug).toBe('game')
+    await db()
+      .delete(games)
+      .where(inArray(games.slug, ['game', 'game-2']))
   })
 
   it('GAME-01e: follows the title, the old one leads on, and nobody else takes it', async () => {
