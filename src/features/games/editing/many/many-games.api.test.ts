@@ -1,5 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
-import fc from 'fast-check'
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
@@ -11,11 +10,10 @@ import { aCategory, aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { type ChosenGame, chosen, manyGamesCalls } from '#/testing/calls/many-games-calls.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { changeField, throwGames } from './changing-games.store.ts'
-import type { ChangeTakenBack, GamesChanged, GamesThrown, RecentChange } from './many-games.schema.ts'
-import { forgetOldChanges } from './taking-back.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser
@@ -27,19 +25,9 @@ beforeEach(() => db().delete(limitedCalls))
 const { read, save } = gameCalls(() => admin)
 
 const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
-type Game = { id: number; revision: number }
-const chosen = (some: readonly Game[]) => some.map(({ id, revision }) => ({ id, revision }))
-const change = (some: readonly Game[], field: string, value: unknown, how = 'set', headers = aKey()) =>
-  admin.send<GamesChanged>('POST', '/admin/games/changes', {
-    body: { games: chosen(some), field, how, value },
-    headers,
-  })
-const takeBack = (id: number | null, headers = aKey()) =>
-  admin.send<ChangeTakenBack>('POST', `/admin/games/changes/${id}/taken-back`, { headers })
-const throwAway = (some: readonly Game[], headers = aKey()) =>
-  admin.send<GamesThrown>('POST', '/admin/games/thrown', { body: { games: chosen(some) }, headers })
-const fieldsOf = async ({ id }: Game) => (await read(id)).body.fields
-const rowOf = async ({ id }: Game) => {
+const { change, takeBack, throwAway } = manyGamesCalls(() => admin)
+const fieldsOf = async ({ id }: ChosenGame) => (await read(id)).body.fields
+const rowOf = async ({ id }: ChosenGame) => {
   const [row] = await db().select().from(games).where(eq(games.id, id))
   if (!row) throw new Error('no such game')
   return row
@@ -157,135 +145,6 @@ describe('a field of many games', () => {
   })
 })
 
-describe('a change of many games taken back', () => {
-  it('makes all as it was, whatever the field', async () => {
-    const some = [
-      await aGame(db(), { title: 'Back one', mechanics: ['Dice'], categories: ['puzzle'], year: 1980 }),
-      await aGame(db(), { title: 'Back two', maxPlayers: 8, expertRating: 3.3, published: false }),
-    ]
-    const asked = fc.constantFrom<[string, unknown, string]>(
-      ['mechanics', ['Cards', 'dice'], 'add'],
-      ['mechanics', ['dice'], 'take'],
-      ['categories', ['abstract', 'puzzle'], 'set'],
-      ['categories', ['puzzle'], 'take'],
-      ['year', null, 'set'],
-      ['difficulty', 'Hard', 'set'],
-      ['minPlayers', 3, 'set'],
-      ['expertRating', 5, 'set'],
-      ['published', true, 'set'],
-      ['featured', true, 'set'],
-      ['publisherName', 'House', 'set'],
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 4 }), async (changes) => {
-        const asItIs = () => Promise.all(some.map(async (game) => (await read(game.id)).body))
-        await db().delete(limitedCalls)
-        const before = await asItIs()
-        const made: number[] = []
-        for (const [field, value, how] of changes) {
-          const now = await Promise.all(some.map(rowOf))
-          const { body } = await change(now, field, value, how)
-          if (body.changeId !== null) made.push(body.changeId)
-        }
-        for (const id of made.reverse()) expect((await takeBack(id)).body.stays).toEqual([])
-        const own = (game: { fields: object; published: boolean; slug: string }) => [
-          game.fields,
-          game.published,
-          game.slug,
-        ]
-        expect((await asItIs()).map(own)).toEqual(before.map(own))
-      }),
-      { numRuns: 12 },
-    )
-  })
-
-  it('leaves what was changed since, by name, also what can no longer be as it was or is in the trash', async () => {
-    const [back, again, narrow, gone] = [
-      await aGame(db(), { title: 'As before', maxPlayers: 6, minPlayers: 4 }),
-      await aGame(db(), { title: 'Changed again', maxPlayers: 6, minPlayers: 4 }),
-      await aGame(db(), { title: 'Narrower', maxPlayers: 6, minPlayers: 4 }),
-      await aGame(db(), { title: 'Thrown away', maxPlayers: 6, minPlayers: 4 }),
-    ]
-    const { body } = await change([back, again, narrow, gone], 'minPlayers', 2)
-    await save((await read(again.id)).body, { minPlayers: 1 })
-    await save((await read(narrow.id)).body, { maxPlayers: 3 })
-    await save((await read(back.id)).body, { tagline: 'New words' })
-    await admin.send('DELETE', `/admin/games/${gone.id}`)
-    const taken = await takeBack(body.changeId)
-    expect(taken.body).toEqual({
-      back: 1,
-      stays: [
-        { id: again.id, title: 'Changed again', words: 'It was changed again since' },
-        { id: narrow.id, title: 'Narrower', words: 'Max players must be at least min players' },
-        { id: gone.id, title: 'Thrown away', words: 'It is in the trash' },
-      ],
-    })
-    expect(await rowOf(back)).toMatchObject({ minPlayers: 4, tagline: 'New words' })
-    expect(await rowOf(again)).toMatchObject({ minPlayers: 1 })
-    expect(await newestAct()).toMatchObject({
-      act: 'change of games taken back',
-      subject: 'one game',
-      details: { stayed: ['Changed again', 'Narrower', 'Thrown away'] },
-    })
-  })
-
-  it('is done once, is listed until then, and is over after 30 days', async () => {
-    const listed = async () =>
-      (await admin.send<{ changes: RecentChange[] }>('GET', '/admin/games/changes')).body.changes
-    const game = await aGame(db(), { title: 'For a while' })
-    const first = (await change([game], 'year', 1990)).body.changeId
-    const second = (await change([await rowOf(game)], 'year', 1991)).body.changeId
-    expect((await listed()).slice(0, 2)).toMatchObject([
-      { id: second, field: 'year', count: 1, title: 'For a while' },
-      { id: first },
-    ])
-    const key = aKey()
-    const once = await takeBack(second, key)
-    expect(once.body).toEqual({ back: 1, stays: [] })
-    expect(await takeBack(second, key)).toMatchObject({ status: 200, body: once.body })
-    expect((await takeBack(second)).status).toBe(409)
-    expect((await listed()).map(({ id }) => id)).not.toContain(second)
-    await db()
-      .update(gameChanges)
-      .set({ changedAt: new Date(Date.now() - 30 * 86_400_000 - 1_000) })
-      .where(inArray(gameChanges.id, [first ?? 0]))
-    expect((await takeBack(first)).status).toBe(404)
-    expect((await listed()).map(({ id }) => id)).not.toContain(first)
-    await forgetOldChanges(db())
-    expect(await db().$count(gameChanges, eq(gameChanges.id, first ?? 0))).toBe(0)
-    expect(await db().$count(gameChanges, eq(gameChanges.id, second ?? 0))).toBe(1)
-  })
-
-  it('is one of the fifty latest that are listed, the last one first', async () => {
-    const games = [{ id: 1, title: 'Listed often', before: 1990, after: 1991 }]
-    const added = await db()
-      .insert(gameChanges)
-      .values(Array.from({ length: 51 }, () => ({ field: 'year', games })))
-      .returning({ id: gameChanges.id })
-    const { body } = await admin.send<{ changes: RecentChange[] }>('GET', '/admin/games/changes')
-    const [, ...latest] = added.map(({ id }) => id)
-    expect(body.changes.map(({ id }) => id)).toEqual(latest.toReversed())
-    expect(body.changes[0]).toMatchObject({ field: 'year', count: 1, title: 'Listed often' })
-    await db()
-      .delete(gameChanges)
-      .where(
-        inArray(
-          gameChanges.id,
-          added.map(({ id }) => id),
-        ),
-      )
-  })
-
-  it('puts back the categories that are still there', async () => {
-    const passing = await aCategory(db(), 'passing')
-    const game = await aGame(db(), { title: 'Kinds go', categories: ['passing', 'puzzle'] })
-    const { body } = await change([game], 'categories', ['abstract'])
-    await admin.send('DELETE', `/admin/categories/${passing.id}`, { headers: { 'if-match': '"1"' } })
-    expect((await takeBack(body.changeId)).body).toEqual({ back: 1, stays: [] })
-    expect((await fieldsOf(game)).categories).toEqual(['puzzle'])
-  })
-})
-
 describe('many games in the trash', () => {
   it('go there together and come back together; what was changed meanwhile stays', async () => {
     const [one, two, overtaken] = [await aGame(db()), await aGame(db()), await aGame(db())]
@@ -304,7 +163,7 @@ describe('many games in the trash', () => {
   })
 
   it('are 500 at most, and as many come back in one act', async () => {
-    const made: Game[] = []
+    const made: ChosenGame[] = []
     for (let each = 0; each < 500; each += 1) made.push(await aGame(db(), { slug: `crowd-${each}` }))
     const thrown = await throwAway(made)
     expect(thrown.body.thrown).toHaveLength(500)

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { postGames } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { evenings } from '#/domain/evenings/evenings.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { gameRetailers, games } from '#/domain/games/games.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import type { Worker } from '#/server/worker.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { type Any, importCalls, linesOf } from '#/testing/calls/import-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { startImportWorker } from '../imports/import-worker.ts'
+
+const db = testDatabase('starter')
+let worker: Worker
+let admin: Browser
+beforeAll(async () => {
+  admin = await signedIn(db(), { email: 'boss@twotop.example' })
+  worker = startImportWorker()
+})
+afterAll(() => worker.stop())
+
+const { call, settled, read, written, undone, changes } = importCalls(() => admin)
+const gameAt = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]
+
+describe('an import', () => {
+  it('is taken back whole, by whoever asks, once; what was changed since is named and stays', async () => {
+    await aGame(db(), { title: 'Undo One', slug: 'undo-one', year: 1990, weight: null })
+    await aGame(db(), { title: 'Undo Two', slug: 'undo-two', year: 1990 })
+    const CSV =
+      'title,min_players,max_players,year,play_time\nUndo One,2,2,1990,45\nUndo Two,2,2,1990,50\nUndo New,2,2,2020,10\nUndo Kept,2,2,2020,11\n'
+    const before = await gameAt('undo-one')
+    const { id } = await read(CSV)
+    expect(await written(id)).toMatchObject({ undoable: 4, report: { created: 2, changed: 2 } })
+    expect(await gameAt('undo-one')).toMatchObject({ playMinutes: 45 })
+    expect((await call('DELETE', `/${id}`)).status).toBe(409)
+    await db()
+      .update(games)
+      .set({ playMinutes: 51, revision: sql`revision + 1` })
+      .where(eq(games.slug, 'undo-two'))
+    await db()
+      .update(games)
+      .set({ tagline: 'By hand', revision: sql`revision + 1` })
+      .where(eq(games.slug, 'undo-kept'))
+    expect((await call('GET', `/${id}/changed-since`)).body).toEqual({
+      count: 2,
+      named: [
+        { title: 'Undo Two', fields: expect.arrayContaining(['playMinutes']) },
+        { title: 'Undo Kept', fields: [] },
+      ],
+    })
+    const asked = await Promise.all([1, 2, 3].map(() => call('PUT', `/${id}/undoing`)))
+    for (const { status } of asked) expect(status).toBe(202)
+    expect(await settled(id)).toMatchObject({ state: 'undone', undoable: 0 })
+    const { playMinutes, year, maxPlayers } = before ?? {}
+    expect(await gameAt('undo-one')).toMatchObject({ playMinutes, year, maxPlayers })
+    expect(await gameAt('undo-two')).toMatchObject({ playMinutes: 51 })
+    expect(await gameAt('undo-new')).toBeUndefined()
+    expect(await gameAt('undo-kept')).toMatchObject({ tagline: 'By hand' })
+    const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'import taken back'))
+    expect(acts).toHaveLength(1)
+    expect((await call('PUT', `/${id}/undoing`)).body.state).toBe('undone')
+    const past = (await call('GET', '')).body.imports
+    expect(past.find((each: Any) => each.id === id)).toMatchObject({
+      state: 'undone',
+      undoable: 0,
+      changed: 2,
+    })
+  })
+
+  it('puts back where a game came from and its address', async () => {
+    await aGame(db(), { title: 'Moved', slug: 'moved', year: 2001 })
+    const own = { slug: 'moved', title: 'Moved Away', external_id: 'own:1', min_players: 2, max_players: 2 }
+    const { id } = await read(linesOf(own))
+    await written(id)
+    expect(await gameAt('moved')).toBeUndefined()
+    expect(await gameAt('moved-away')).toMatchObject({ externalId: 'own:1' })
+    await undone(id)
+    expect(await gameAt('moved')).toMatchObject({ title: 'Moved', externalId: null })
+  })
+
+  it('is taken back row by row: each says whether its game went back or was changed since and stayed', async () => {
+    await aGame(db(), { title: 'Row Back', slug: 'row-back', year: 1990 })
+    await aGame(db(), { title: 'Row Stays', slug: 'row-stays', year: 1990 })
+    const { id } = await read(
+      'title,min_players,max_players,year,play_time\nRow Back,2,4,1990,45\nRow Stays,2,4,1990,50\n',
+    )
+    await written(id)
+    await db().update(games).set({ playMinutes: 51 }).where(eq(games.slug, 'row-stays'))
+    await undone(id)
+    expect((await changes(id)).rows.map(({ title, deed }: Any) => [title, deed])).toEqual([
+      ['Row Back', 'undone'],
+      ['Row Stays', 'stays'],
+    ])
+  })
+
+  it('puts the retailers of a file in the place of those a game had, and taken back those are there again', async () => {
+    const game = await aGame(db(), { title: 'Sold Anew', slug: 'sold-anew', year: 1990 })
+    const before = { name: 'Before', url: 'https://before.example/', position: 0 }
+    await db()
+      .insert(gameRetailers)
+      .values({ ...before, gameId: game.id })
+    const shopsOf = async () =>
+      (await db().select().from(gameRetailers).where(eq(gameRetailers.gameId, game.id))).map(
+        ({ name, url, productId }) => [name, url, productId],
+      )
+    const shop = { name: 'New Shop', url: 'https://new.example/', product_id: 'x-1' }
+    const { id } = await read(
+      linesOf({ slug: 'sold-anew', title: 'Sold Anew', min_players: 2, max_players: 4, retailers: [shop] }),
+    )
+    await written(id)
+    expect(await shopsOf()).toEqual([['New Shop', 'https://new.example/', 'x-1']])
+    await undone(id)
+    expect(await shopsOf()).toEqual([['Before', 'https://before.example/', null]])
+  })
+
+  it('leaves what members said or keep of its games, and what articles show, when it is taken back', async () => {
+    const member = await aMember(db())
+    const mine = { memberId: member.id }
+    const post = await aPost(db())
+    const places: [string, (gameId: number) => Promise<unknown>][] = [
+      [
+        'Commented',
+        (gameId) =>
+          db()
+            .insert(comments)
+            .values({ ...mine, gameId, content: 'Words' }),
+      ],
+      [
+        'Rated',
+        (gameId) =>
+          db()
+            .insert(communityRatings)
+            .values({ ...mine, gameId, rating: 4 }),
+      ],
+      [
+        'Favorite',
+        (gameId) =>
+          db()
+            .insert(favorites)
+            .values({ ...mine, gameId }),
+      ],
+      [
+        'Voted',
+        (gameId) =>
+          db()
+            .insert(twoPlayerVotes)
+            .values({ ...mine, gameId, vote: 'great' }),
+      ],
+      [
+        'Shelved',
+        (gameId) =>
+          db()
+            .insert(shelfEntries)
+            .values({ ...mine, gameId, mark: 'own' }),
+      ],
+      [
+        'Played',
+        (gameId) =>
+          db()
+            .insert(evenings)
+            .values({
+              ...mine,
+              ...{ gameId, key: randomUUID(), name: 'Played', foldedName: 'played' },
+              ...{ day: '2026-11-20', outcome: 'left' },
+            }),
+      ],
+      ['Shown', (gameId) => db().insert(postGames).values({ postId: post.id, gameId, position: 0 })],
+    ]
+    const titles = [...places.map(([title]) => title), 'Untouched'].map((title) => `Since ${title}`)
+    const { id } = await read(
+      ['title,min_players,max_players', ...titles.map((title) => `${title},2,4`)].join('\n'),
+    )
+    expect(await written(id)).toMatchObject({ report: { created: 8 } })
+    const here = () =>
+      db().select({ id: games.id, title: games.title }).from(games).where(inArray(games.title, titles))
+    const idOf = new Map((await here()).map((game) => [game.title, game.id]))
+    for (const [title, say] of places) await say(idOf.get(`Since ${title}`) ?? 0)
+    await undone(id)
+    expect((await here()).map(({ title }) => title).toSorted()).toEqual(titles.slice(0, -1).toSorted())
+  })
+
+  it('that wrote nothing has nothing to take back', async () => {
+    const { id } = await read('title,min_players,max_players\nNever Written,2,2\n')
+    expect((await call('PUT', `/${id}/undoing`)).status).toBe(409)
+  })
+})
+
+const REAL = path.resolve('../shared/data/games_2p_rich.ndjson.gz')
+describe.skipIf(!existsSync(REAL))('a public list of 1,383 real games', () => {
+  it('enriches the 120 games of the starter catalogue, doubles none, and is taken back', async () => {
+    await db().delete(games).where(sql`${games.id} > 120`)
+    const state = async () => {
+      const rows = await db().select().from(games).orderBy(games.id)
+      return rows.map(({ revision: _counted, updatedAt: _moment, ...game }) => game)
+    }
+    await db()
+      .update(games)
+      .set({ externalId: null })
+      .where(inArray(games.id, [1]))
+    const before = await state()
+    expect(before).toHaveLength(120)
+    const found = await read(readFileSync(REAL), 'games_2p_rich.ndjson.gz')
+    expect(found).toMatchObject({ rowsTotal: 1383, figures: { here: 120 } })
+    // So many of the 120 stand in this list, each with its title and its year.
+    expect(found.figures).toMatchObject({ inBoth: 99, changing: 99, adding: 0 })
+    const done = await written(found.id)
+    expect(done).toMatchObject({ state: 'written', report: { created: 0 } })
+    const after = await state()
+    expect(after).toHaveLength(120)
+    expect(after.filter(({ externalId }) => externalId?.startsWith('bgg:')).length).toBe(99)
+    // Nothing an editor wrote is lost: what was known is still there.
+    for (const [place, game] of before.entries()) {
+      expect(after[place]?.description).toBe(game.description)
+      expect(after[place]?.mechanics).toEqual(expect.arrayContaining(game.mechanics))
+    }
+    await undone(found.id)
+    expect(await state()).toEqual(before)
+  })
+})
+
+describe('the versions of a game', () => {
+  it('tell what a file changed, with its name, and that it was taken back', async () => {
+    const game = await aGame(db(), { title: 'Of two lists', slug: 'of-two-lists', year: 2001, tagline: null })
+    const found = await read(
+      'slug,title,min_players,max_players,tagline\nof-two-lists,Of two lists,2,4,From a file\n',
+      'mine.csv',
+    )
+    await written(found.id)
+    const versions = async () =>
+      (
+        await admin.send<{
+          versions: { source: string; note: string; changed: string[]; savedBy: object | null }[]
+        }>('GET', `/admin/games/${game.id}/versions`)
+      ).body.versions.map(({ source, note, changed, savedBy }) => [source, note, changed, savedBy !== null])
+    const readIn = ['imported', 'mine.csv', ['Tagline'], true]
+    expect(await versions()).toEqual([readIn, ['earlier', '', [], false]])
+    await undone(found.id)
+    expect((await gameAt('of-two-lists'))?.tagline).toBe(null)
+    expect(await versions()).toEqual([
+      ['import-undone', 'mine.csv', ['Tagline'], true],
+      readIn,
+      ['earlier', '', [], false],
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+import type {
+  CollectionPreview,
+  CollectionWritten,
+} from '#/features/shelf/import/collection-import.schema.ts'
+import type { Browser } from './browser.ts'
+
+/** The head of a collection as another site gives it out, in part. */
+export const COLLECTION_HEAD =
+  'objectname,objectid,rating,numplays,own,wishlist,yearpublished,privatecomment,pp_currency,pricepaid'
+
+/** Of a collection what stands on the shelf alone. */
+export const NOTHING_ELSE = { ratings: false, comments: false, prices: false }
+
+/** What a collection would bring to somebody's shelf. */
+export const previewOf = (browser: Browser, text: string) =>
+  browser.send<CollectionPreview>('POST', '/shelf/import-previews', { body: { text } })
+
+/** Puts a collection on somebody's shelf. */
+export const writeOf = async (
+  browser: Browser,
+  text: string,
+  takes = NOTHING_ELSE,
+  choices: unknown[] = [],
+) =>
+  (await browser.send<CollectionWritten>('POST', '/shelf/imports', { body: { text, takes, choices } })).body

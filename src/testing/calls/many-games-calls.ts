@@ -1,0 +1,25 @@
+import type {
+  ChangeTakenBack,
+  GamesChanged,
+  GamesThrown,
+} from '#/features/games/editing/many/many-games.schema.ts'
+import { aKey, type Browser } from './browser.ts'
+
+/** A game as it is chosen from a list. */
+export type ChosenGame = { id: number; revision: number }
+
+/** Games as a call names them. */
+export const chosen = (some: readonly ChosenGame[]) => some.map(({ id, revision }) => ({ id, revision }))
+
+/** The calls by which an admin changes many games together, takes that back and throws them away. */
+export const manyGamesCalls = (admin: () => Browser) => ({
+  change: (some: readonly ChosenGame[], field: string, value: unknown, how = 'set', headers = aKey()) =>
+    admin().send<GamesChanged>('POST', '/admin/games/changes', {
+      body: { games: chosen(some), field, how, value },
+      headers,
+    }),
+  takeBack: (id: number | null, headers = aKey()) =>
+    admin().send<ChangeTakenBack>('POST', `/admin/games/changes/${id}/taken-back`, { headers }),
+  throwAway: (some: readonly ChosenGame[], headers = aKey()) =>
+    admin().send<GamesThrown>('POST', '/admin/games/thrown', { body: { games: chosen(some) }, headers }),
+})
