@@ -7,7 +7,7 @@ import { versions } from '#/domain/versions/versions.table.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { whatTwoAreTold } from '#/testing/two-at-once.ts'
 

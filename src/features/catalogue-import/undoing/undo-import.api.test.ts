@@ -15,7 +15,7 @@ import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { Worker } from '#/server/worker.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { type Any, importCalls, linesOf } from '#/testing/calls/import-calls.ts'
+import { type Any, importCalls, linesOf } from '#/testing/calls/games/import-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { startImportWorker } from '../imports/import-worker.ts'
 

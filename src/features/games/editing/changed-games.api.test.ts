@@ -5,7 +5,7 @@ import { gameCategories } from '#/domain/games/games.table.ts'
 import { aCategory, aGame, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 

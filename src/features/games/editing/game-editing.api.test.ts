@@ -7,7 +7,7 @@ import { games } from '#/domain/games/games.table.ts'
 import { aCategory, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 

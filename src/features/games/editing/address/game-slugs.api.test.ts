@@ -6,7 +6,7 @@ import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts
 import { aCategory } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })

@@ -10,7 +10,7 @@ import type { ComparedVersion, RestoredVersion, Version } from '#/shared/version
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { gameCalls } from '#/testing/calls/game-calls.ts'
+import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })

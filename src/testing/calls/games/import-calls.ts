@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Browser } from './browser.ts'
+import type { Browser } from '../browser.ts'
 
 /** What an answer holds. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are held against what is written by hand in each test

@@ -3,7 +3,7 @@ import type {
   GamesChanged,
   GamesThrown,
 } from '#/features/games/editing/many/many-games.schema.ts'
-import { aKey, type Browser } from './browser.ts'
+import { aKey, type Browser } from '../browser.ts'
 
 /** A game as it is chosen from a list. */
 export type ChosenGame = { id: number; revision: number }

@@ -1,6 +1,6 @@
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
-import { aGameEntered } from '../game-entered.ts'
-import { aKey, type Browser } from './browser.ts'
+import { aGameEntered } from '../../game-entered.ts'
+import { aKey, type Browser } from '../browser.ts'
 
 /** A game, or why it is refused. */
 type Answered = EditedGame & { title: string; errors: unknown }
