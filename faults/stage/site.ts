@@ -18,6 +18,7 @@ export interface StartedSite {
 }
 
 const READY_PATIENCE_MS = 90_000
+const END_PATIENCE_MS = 20_000
 
 const started = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -28,8 +29,6 @@ process.on('exit', () => {
 export async function endAllSites(): Promise<void> {
   await Promise.all([...started].map(endProcess))
 }
-
-const END_PATIENCE_MS = 20_000
 
 /** Asks a process to end, and ends it where it does not. */
 async function endProcess(site: ChildProcess): Promise<void> {

@@ -21,7 +21,9 @@ export const monthOf = (moment: Date): string => MONTHS[moment.getUTCMonth()] ??
 export const weekdayOf = (moment: Date): string => WEEKDAYS[moment.getUTCDay()] ?? ''
 
 const MINUTE_MS = 60_000
-const byClockHere = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
+/** A moment moved so that UTC tells of it what clocks here show. */
+export const byClockHere = (moment: Date) =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 
 const dayInWords = (moment: Date) => `${monthOf(moment)} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
 

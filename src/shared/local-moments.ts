@@ -1,10 +1,11 @@
+import { byClockHere } from './dates.ts'
+
 /** The name of the reader's time zone: "Europe/Berlin". */
 export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
 /** A moment as an input of day and time takes it, by the clock of whoever reads it: "2026-11-21T09:30". */
 export function localInputOf(moment: Date): string {
-  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
+  return byClockHere(moment).toISOString().slice(0, 16)
 }
 
 /** Today by the clock of whoever reads it, as an input of a day takes it: "2026-11-21". */

@@ -95,11 +95,13 @@ const asDate = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 const shortDay = (day: Date) =>
   `${weekdayOf(day).slice(0, 3)} ${day.getUTCDate()} ${monthOf(day).slice(0, 3)}`
 const fullDay = (day: Date) => `${day.getUTCDate()} ${monthOf(day)}`
+/** Words for a day, and its year where that is another than today's. */
+const withYear = (words: string, day: IsoDay, today: IsoDay) =>
+  day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
 
 /** "Fri 20 Nov", of another year "Fri 20 Nov 2025". */
 export function dayInWords(day: IsoDay, today: IsoDay): string {
-  const words = shortDay(asDate(day))
-  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
+  return withYear(shortDay(asDate(day)), day, today)
 }
 
 const DAY_MS = 86_400_000
@@ -109,8 +111,7 @@ const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - a
 export function eveningInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
   if (days >= 0 && days < 7) return `${weekdayOf(asDate(day))} evening`
-  const words = fullDay(asDate(day))
-  return day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
+  return withYear(fullDay(asDate(day)), day, today)
 }
 
 /** When a game was played last: "on Friday" within a week, else "on 8 November". */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRating, starsOf } from '#/domain/ratings/ratings.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { StarRow } from '#/ui/rating/star-row.tsx'
 
 interface RatingsBoxProps {
@@ -64,11 +64,7 @@ function RatingCount({ communityRating, ratingCount, siteName, takesRatings }: R
   }
   return (
     <p className="text-ink-2">
-      Players of {siteName} gave{' '}
-      <b className="font-semibold text-ink">
-        {inFigures(ratingCount)} {ratingCount === 1 ? 'rating' : 'ratings'}
-      </b>
-      .
+      Players of {siteName} gave <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b>.
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 
 /** What people call the rows of a table, one and many, in the order in which they are told of them. */
 const WORDS: Record<string, readonly [one: string, many: string]> = {
@@ -15,7 +15,7 @@ const WORDS: Record<string, readonly [one: string, many: string]> = {
 export function figuresInWords(figures: Readonly<Record<string, number>>): string {
   const told = Object.entries(WORDS).flatMap(([name, words]) => {
     const count = figures[name] ?? 0
-    return count === 0 ? [] : [`${inFigures(count)} ${words[count === 1 ? 0 : 1]}`]
+    return count === 0 ? [] : [counted(count, ...words)]
   })
   return told.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(told)
 }

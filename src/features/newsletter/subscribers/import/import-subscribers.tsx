@@ -103,9 +103,7 @@ function RefusedLines({ found }: { found: SubscriberImport | undefined }) {
   const { refused } = found
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">
-        {inFigures(refused.length)} {refused.length === 1 ? 'line adds' : 'lines add'} nobody
-      </h3>
+      <h3 className="font-semibold">{counted(refused.length, 'line adds', 'lines add')} nobody</h3>
       <DataTable
         caption="Lines that add nobody"
         rows={refused.slice(0, SHOWN_LINES)}
