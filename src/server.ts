@@ -14,6 +14,8 @@ import { isTypedText, sharedAddressOf, sharedKeyOf } from './api/shared-addresse
 import { limitedUnits, visitorAddress } from './server/connections/client-address.ts'
 import { inTime } from './server/connections/deadline.ts'
 import { env } from './server/env.ts'
+import type { PlainRequest } from './server/fast-path/plain-request.ts'
+import type { ReadyAnswer } from './server/fast-path/ready-answer.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { AddressLoads } from './server/load/address-loads.ts'
 import { costOf, REFUSAL_HELD_MS, RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
@@ -27,7 +29,7 @@ import type { ReadAnswer } from './server/response-cache/answer-cache.ts'
 import { AskedBefore } from './server/response-cache/asked-before.ts'
 import { keptAnswersOf, keptResponsesOf } from './server/response-cache/kept.ts'
 import { RememberedKeys } from './server/response-cache/remembered-keys.ts'
-import { sendKept } from './server/response-cache/send-kept.ts'
+import { readyFor } from './server/response-cache/representations.ts'
 import { securityHeaders } from './server/security/security-headers.ts'
 import { holdsNul, partedAddress, withCampaign } from './shared/address/page-address.ts'
 import { openSite } from './site/open-site.ts'
@@ -134,12 +136,11 @@ export default {
 
 const addresses = new RememberedKeys((address) => sharedAddressOf(partedAddress(address).page))
 
-/** Answers a request from what is kept, ahead of everything; false where there is nothing that is known to be right. */
-export function answerFromKept(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!keeps || !isReading(request.method)) return false
-  const address = addresses.of(request.url ?? '')
+/** What is kept and answers a request, ahead of everything; undefined where there is nothing that is known to be right. */
+export function keptAnswer(asked: PlainRequest): ReadyAnswer | undefined {
+  const address = keeps ? addresses.of(asked.address) : undefined
   const kept = address && keptResponses().find(address.key)
-  return kept !== undefined && sendKept(kept, request, response)
+  return kept && readyFor(kept.representations, asked)
 }
 
 const results = new ResultsFromMemory(async (path) => app.request(env().siteUrl + path), typed)

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resultsJson } from '#/features/discovery/results-json.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question/discovery-query.rules.ts'
-import { readyOnce, sendReady } from '#/server/connections/ready-answer.ts'
 import { log } from '#/server/log.ts'
 import type { AskedBefore } from '#/server/response-cache/asked-before.ts'
 import { encodingFor } from '#/server/response-cache/negotiation.ts'
@@ -57,7 +56,7 @@ export class ResultsFromMemory {
       const body = packedAtOnce(resultsJson(question), encoding)
       const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
       const headers = [...headersOfAll, ...named, 'content-length', String(body.length)]
-      if (!sendReady(response, readyOnce(headers, body))) response.writeHead(200, headers).end(body)
+      response.writeHead(200, headers).end(body)
       return true
     } catch (error) {
       log().warn({ err: error }, 'results could not be made from memory; they are made as others are')

@@ -7,6 +7,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
+import { plainRequestOf } from '#/server/fast-path/plain-request.ts'
+import { sendReady } from '#/server/fast-path/ready-answer.ts'
 import { BuiltFiles } from './built-files.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-files-'))
@@ -26,8 +28,12 @@ let isKeeping = false
 const sent: string[] = []
 const server = createGuardedServer(
   (request, response) => {
-    if (isKeeping && files.sendKept(request, response)) sent.push(request.url ?? '')
-    else void fromFolder(request, response)
+    const asked = isKeeping ? plainRequestOf(request) : undefined
+    const ready = asked && files.kept(asked)
+    if (asked && ready) {
+      sendReady(response, ready)
+      sent.push(asked.address)
+    } else void fromFolder(request, response)
   },
   { siteUrl: undefined },
 )

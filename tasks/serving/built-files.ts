@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { type ReadyAnswer, readyAnswer, sendReady } from '#/server/connections/ready-answer.ts'
+import type { PlainRequest } from '#/server/fast-path/plain-request.ts'
+import { type ReadyAnswer, readyAnswer } from '#/server/fast-path/ready-answer.ts'
 import { type Encoding, encodingFor } from '#/server/response-cache/negotiation.ts'
 import { FILE_HEADERS } from '#/server/security/security-headers.ts'
 
@@ -45,15 +45,14 @@ export class BuiltFiles {
     this.#known = new Set(addresses.filter((address) => !IS_PACKED.test(address)))
   }
 
-  /** Sends a file that was asked for before; false where it was not, or only a part of it is asked for. */
-  sendKept(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = '', headers } = request
-    if (method !== 'GET' || headers.range !== undefined) return false
-    const ready = this.#ready.get(url)
-    if (ready) return sendReady(response, ready[encodingFor(headers['accept-encoding'])])
+  /** A file that was asked for before; undefined where it was not. */
+  kept({ address, acceptEncoding }: PlainRequest): ReadyAnswer | undefined {
+    const ready = this.#ready.get(address)
+    if (ready) return ready[encodingFor(acceptEncoding)]
     // A later build may have taken it away: then nothing is kept.
-    if (this.#known.has(url) && !this.#read.has(url)) this.#keep(url).catch(() => this.#read.delete(url))
-    return false
+    if (this.#known.has(address) && !this.#read.has(address))
+      this.#keep(address).catch(() => this.#read.delete(address))
+    return undefined
   }
 
   /**
@@ -96,4 +95,4 @@ export class BuiltFiles {
 }
 
 const as = (bytes: Buffer, headers: readonly string[]) =>
-  readyAnswer([...headers, 'content-length', String(bytes.length)], bytes).answer
+  readyAnswer([...headers, 'content-length', String(bytes.length)], bytes)

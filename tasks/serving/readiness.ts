@@ -1,10 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { AnswerAtOnce } from '#/server/fast-path/fast-path.ts'
+
+/** What the site answers once it is open. */
+export interface SiteAnswers {
+  /** What lies ready. */
+  atOnce: AnswerAtOnce
+  listener: RequestListener
+}
 
 /** What a process says of itself from the first moment to the last (`/healthz`, `/readyz`), and who is let through to the site meanwhile. */
 export interface Readiness {
   listener: RequestListener
+  /** What lies ready of the site, while nobody is told to go elsewhere. */
+  answerAtOnce: AnswerAtOnce
   /** From now on the site answers. */
-  open(site: RequestListener): void
+  open(site: SiteAnswers): void
   /** From now on nobody new is to be sent here: `/readyz` says so, and no connection is kept for another request. */
   startClosing(): void
   /** Whether somebody asks `/readyz` and will hear that it is closing. */
@@ -18,8 +28,8 @@ const WATCHED_FOR_MS = 30_000
 
 /** The readiness of a process that is about to open the site. */
 export function makeReadiness(): Readiness {
-  const opened = Promise.withResolvers<RequestListener>()
-  let site: RequestListener | undefined
+  const opened = Promise.withResolvers<SiteAnswers>()
+  let site: SiteAnswers | undefined
   let isClosing = false
   let readinessAskedAtMs = Number.NEGATIVE_INFINITY
 
@@ -30,7 +40,7 @@ export function makeReadiness(): Readiness {
     })
     const answer = await Promise.race([opened.promise, late])
     clearTimeout(timer)
-    if (answer) answer(request, response)
+    if (answer) answer.listener(request, response)
     else say(response, 503, 'The site is opening. Please come again in a moment.')
   }
 
@@ -40,13 +50,14 @@ export function makeReadiness(): Readiness {
       if (request.url === '/readyz') readinessAskedAtMs = performance.now()
       if (isClosing) response.setHeader('connection', 'close')
       if (request.url === '/readyz' && isClosing) return say(response, 503, 'the site is closing')
-      if (site) return site(request, response)
+      if (site) return site.listener(request, response)
       if (request.url === '/readyz') return say(response, 503, 'the site is opening')
       void waitUntilOpen(request, response)
     },
-    open(answer) {
-      site = answer
-      opened.resolve(answer)
+    answerAtOnce: (asked) => (isClosing ? undefined : site?.atOnce(asked)),
+    open(answers) {
+      site = answers
+      opened.resolve(answers)
     },
     startClosing() {
       isClosing = true

@@ -1,11 +1,13 @@
 import cluster from 'node:cluster'
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
 import { env } from '#/server/env.ts'
+import { type PlainRequest, plainRequestOf } from '#/server/fast-path/plain-request.ts'
+import { sendReady } from '#/server/fast-path/ready-answer.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
 import { inLoggedRequest } from '#/server/logging/request-log.ts'
 import { metrics } from '#/server/metrics.ts'
@@ -14,7 +16,7 @@ import type * as Site from '../../src/server.ts'
 import { BuiltFiles } from './built-files.ts'
 import { closeServer, type Leaving } from './close-server.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { makeReadiness } from './readiness.ts'
+import { makeReadiness, type SiteAnswers } from './readiness.ts'
 import { warmUp } from './warm-up.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
@@ -30,6 +32,7 @@ export async function serveSite(): Promise<void> {
   const readiness = makeReadiness()
   const server = createGuardedServer(readiness.listener, {
     siteUrl: isSiteUrlGiven ? siteUrl : undefined,
+    answerAtOnce: readiness.answerAtOnce,
     connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
   })
   // Where others answer already, whoever comes is theirs until this one is open.
@@ -58,7 +61,7 @@ export async function serveSite(): Promise<void> {
   const site = await opening
   if (joinsOthers) await site.complete
   await warmUp(site.answer, siteUrl, { joinsOthers, complete: site.complete })
-  readiness.open(site.listener)
+  readiness.open(site.answers)
   if (joinsOthers && !isLeaving) await listen(server, port, host)
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
@@ -85,29 +88,35 @@ async function openBuiltSite() {
     endStreams,
     close,
     answer: built.default.fetch,
-    listener: listenerOf(built),
+    answers: answersOf(built),
   }
 }
 
 /** What is kept first, then the files of the build, then what is made at once from memory, then everything else. */
-function listenerOf({
+function answersOf({
   default: site,
-  answerFromKept,
+  keptAnswer,
   answerFromMemory,
   refuseBeyondLoad,
-}: typeof Site): RequestListener {
+}: typeof Site): SiteAnswers {
   const files = new BuiltFiles(FILES)
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(files.middleware)
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
   const listener = getRequestListener(app.fetch)
-  return (request, response) => {
-    if (
-      !answerFromKept(request, response) &&
-      !files.sendKept(request, response) &&
-      !refuseBeyondLoad(request, response)
-    )
-      void inLoggedRequest(response, () => answerFromMemory(request, response) || listener(request, response))
+  const atOnce = (asked: PlainRequest) => keptAnswer(asked) ?? files.kept(asked)
+  return {
+    atOnce,
+    listener(request, response) {
+      const asked = plainRequestOf(request)
+      const ready = asked && atOnce(asked)
+      if (ready) sendReady(response, ready)
+      else if (!refuseBeyondLoad(request, response))
+        void inLoggedRequest(
+          response,
+          () => answerFromMemory(request, response) || listener(request, response),
+        )
+    },
   }
 }
 

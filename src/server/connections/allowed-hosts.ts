@@ -5,10 +5,11 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { type AnswerAtOnce, layFastPath } from '../fast-path/fast-path.ts'
+import { KEPT_ALIVE_SECONDS } from '../fast-path/ready-answer.ts'
 import { logged, NumberedResponse } from '../logging/request-log.ts'
 import { limitedUnits, plainAddress } from './client-address.ts'
 import { warnOfProxy } from './proxy-warnings.ts'
-import { KEPT_ALIVE_SECONDS } from './ready-answer.ts'
 
 /** How long somebody may take to say what they ask for, and how often that is looked at. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
@@ -19,6 +20,8 @@ const PROBES = new Set(['/healthz', '/readyz'])
 interface Guard {
   /** The site's public address; undefined where the owner named none, and every name is taken. */
   siteUrl: string | undefined
+  /** Gives answers that lie ready. */
+  answerAtOnce?: AnswerAtOnce
   patience?: typeof PATIENCE
   /** Whether an address may hold this many connections, and which addresses speak for others; undefined where it may hold any number. */
   connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
@@ -30,7 +33,7 @@ interface Guard {
  */
 export function createGuardedServer(
   listener: RequestListener,
-  { siteUrl, patience = PATIENCE, connections }: Guard,
+  { siteUrl, answerAtOnce, patience = PATIENCE, connections }: Guard,
 ): Server {
   const { headersMs, lookMs } = patience
   const settings = {
@@ -41,7 +44,8 @@ export function createGuardedServer(
     optimizeEmptyRequests: true,
     ServerResponse: NumberedResponse,
   }
-  const refusedStatus = refusalsOf(siteUrl)
+  const isOwnName = ownNameOf(siteUrl)
+  const refusedStatus = refusalsOf(isOwnName)
   const server = createServer(settings, (request, response) =>
     logged(request, response, () => {
       warnOfProxy(request)
@@ -51,6 +55,7 @@ export function createGuardedServer(
     }),
   )
   if (connections) limitConnections(server, connections)
+  if (answerAtOnce) layFastPath(server, { answerAtOnce, isOwnName })
   return server
 }
 
@@ -86,14 +91,14 @@ function refuse(response: ServerResponse, status: 400 | 421): void {
 type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 
 /**
- * With what a request is refused before anything looks at it.
+ * Tells whether a request names the site by its name (`Host`).
  * @param siteUrl the site's public address; undefined where every name is taken
- * @returns tells of a request: 400 or 421 (RFC 9110); undefined for one that is let in
  */
-export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
-  const site = siteUrl === undefined ? undefined : new URL(siteUrl)
+export function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
+  if (siteUrl === undefined) return () => true
+  const { protocol, origin } = new URL(siteUrl)
   let knownHost: string | undefined
-  const isOwn = (host: string, { protocol, origin }: URL) => {
+  return (host) => {
     // The next one nearly always writes it as the last one did.
     if (host === knownHost) return true
     const asked = `${protocol}//${host}`
@@ -101,11 +106,19 @@ export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest)
     if (isSame) knownHost = host
     return isSame
   }
+}
+
+/**
+ * With what a request is refused before anything looks at it.
+ * @returns tells of a request: 400 or 421 (RFC 9110); undefined for one that is let in
+ */
+export function refusalsOf(
+  isOwnName: (host: string) => boolean,
+): (request: NamedRequest) => 400 | 421 | undefined {
   return ({ url = '', rawHeaders, headers }) => {
     // An address with a name of its own in it would be believed before the header.
     if (!url.startsWith('/') || hostsNamedIn(rawHeaders) > 1) return 400
-    if (!site || PROBES.has(url)) return undefined
-    return isOwn(headers.host ?? '', site) ? undefined : 421
+    return PROBES.has(url) || isOwnName(headers.host ?? '') ? undefined : 421
   }
 }
 

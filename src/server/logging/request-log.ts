@@ -41,11 +41,21 @@ export function logged(request: IncomingMessage, response: NumberedResponse, ans
   else response.on('close', tell)
 }
 
-/** Tells of a request whose answer is over. */
 function tell(this: NumberedResponse): void {
-  const { requestId, method, route, startedAtMs } = this
   // One that was cut off before its answer began got none.
-  const status = this.headersSent ? this.statusCode : 499
+  noteRequest(this, this.headersSent ? this.statusCode : 499)
+}
+
+/** Tells of a request whose answer is over, and counts it. */
+export function noteRequest(
+  {
+    requestId,
+    method,
+    route,
+    startedAtMs,
+  }: Pick<NumberedResponse, 'requestId' | 'method' | 'route' | 'startedAtMs'>,
+  status: number,
+): void {
   const ms = Math.round((performance.now() - startedAtMs) * 10) / 10
   measureRequest(method, route, status, ms)
   const level = PROBES.has(route) ? 'debug' : 'info'

@@ -1,24 +1,18 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:zlib'
-import { type ReadyAnswer, readyAnswer, readyUnchanged } from '../connections/ready-answer.ts'
-import type { Encoding } from './negotiation.ts'
+import type { PlainRequest } from '../fast-path/plain-request.ts'
+import { type ReadyAnswer, readyAnswer, readyUnchanged } from '../fast-path/ready-answer.ts'
+import { type Encoding, encodingFor, isHeldAlready } from './negotiation.ts'
 
 const brotliCompress = promisify(withBrotli)
 const gzip = promisify(withGzip)
 
-/** One way a response is sent: its headers as `node:http` takes them, and its bytes. */
+/** One way a response is sent, and its 304. */
 export interface Representation {
   etag: string
-  /** A buffer, since `node:http` would make one of other bytes each time they are sent. */
-  body: Buffer<ArrayBuffer>
-  /** Name and value in turns. */
-  headers: string[]
-  /** What a 304 repeats of them. */
-  headersUnchanged: string[]
-  /** The same as it is sent, and its 304. */
-  ready: ReadyAnswer
-  readyUnchanged: ReadyAnswer
+  whole: ReadyAnswer
+  unchanged: ReadyAnswer
 }
 
 /** Every way a response may be sent: packed as somebody asks for it, since nearly all ask for the same. */
@@ -59,6 +53,21 @@ const REPEATED_HEADERS = ['cache-control', 'cdn-cache-control']
 export const sharedHeadersOf = (headers: Headers) =>
   [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
 
+/** What is sent to somebody who asks; undefined where that is yet to be packed as they ask for it. */
+export function readyFor(
+  representations: Representations,
+  { acceptEncoding, ifNoneMatch }: PlainRequest,
+): ReadyAnswer | undefined {
+  const sent = representations.ready(encodingFor(acceptEncoding))
+  return sent && answerIn(sent, ifNoneMatch)
+}
+
+/** A way of sending a response, or that whoever asks has it already (`If-None-Match`). */
+export const answerIn = (
+  { etag, whole, unchanged }: Representation,
+  ifNoneMatch: string | null | undefined,
+) => (isHeldAlready(ifNoneMatch, etag) ? unchanged : whole)
+
 /** Every way a body is sent: compressed once each, with a tag of its own. */
 export function representationsOf(bytes: Uint8Array<ArrayBuffer>, headers: Headers): Representations {
   const shared = sharedHeadersOf(headers)
@@ -72,17 +81,12 @@ export function representationsOf(bytes: Uint8Array<ArrayBuffer>, headers: Heade
   const sentAs = (encoding: Encoding, packed: Uint8Array): Representation => {
     const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
     const own = ['etag', etag, ...(isPacked ? ['vary', 'Accept-Encoding'] : [])]
-    const headersUnchanged = [...own, ...repeated]
     const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
     const headers = [...shared, ...own, ...named, 'content-length', String(packed.length)]
-    const { answer, body } = readyAnswer(headers, packed)
     return {
       etag,
-      body,
-      headers,
-      headersUnchanged,
-      ready: answer,
-      readyUnchanged: readyUnchanged(headersUnchanged),
+      whole: readyAnswer(headers, packed),
+      unchanged: readyUnchanged([...own, ...repeated]),
     }
   }
   const ready: Partial<Record<Encoding, Representation>> = {}

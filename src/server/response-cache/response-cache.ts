@@ -3,8 +3,8 @@ import { log } from '../log.ts'
 import { wholeBodyOf } from '../rendering/whole-body.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { beginLook, isFresh, type Kept } from './freshness.ts'
-import { encodingFor, isHeldAlready } from './negotiation.ts'
-import { type Representations, representationsOf, roomOf } from './representations.ts'
+import { encodingFor } from './negotiation.ts'
+import { answerIn, type Representations, representationsOf, roomOf } from './representations.ts'
 import { collectShown } from './shown-things.ts'
 
 /** A response that is kept. */
@@ -151,12 +151,10 @@ function withinPatience(looking: Promise<Found>, known: KeptResponse): Promise<F
 
 async function responseOf({ representations }: KeptResponse, request: Request): Promise<Response> {
   const sent = await representations.as(encodingFor(request.headers.get('accept-encoding')))
-  const isHeld = isHeldAlready(request.headers.get('if-none-match'), sent.etag)
+  const { status, headers: flat, body } = answerIn(sent, request.headers.get('if-none-match'))
   const headers = new Headers()
-  const flat = isHeld ? sent.headersUnchanged : sent.headers
   for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '')
-  if (isHeld) return new Response(null, { status: 304, headers })
-  return new Response(request.method === 'HEAD' ? null : sent.body, { status: 200, headers })
+  return new Response(status === 304 || request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 function unkept({ status, headers, bytes }: Extract<Found, { kept: null }>, request: Request): Response {
