@@ -8,9 +8,17 @@ export interface AskedOfApi {
   body: string | null
 }
 
+/** What the API answered to a reading, its body as the text it is. */
+export interface AnsweredAhead {
+  path: string
+  status: number
+  body: string
+}
+
 /** What the thread that answers says to the one that renders. */
 export type ToRenderer =
-  | { render: number; address: string }
+  /** A page is asked for; `ahead` is what it asked for the last time. */
+  | { render: number; address: string; ahead: AnsweredAhead[] }
   /** What the API answered to a call, its body as the text it is. */
   | { answered: number; status: number; body: string }
   /** The call itself failed, which is a fault of ours. */
@@ -22,7 +30,8 @@ export type FromRenderer =
   | { ready: true; routes: string[] }
   /** A page that is rendered, numbered `of`, asks the API. */
   | { call: number; of: number; asked: AskedOfApi }
-  | ({ rendered: number } & RenderedPage)
+  /** A page, and the paths it read, ahead or by calls. */
+  | ({ rendered: number; read: string[] } & RenderedPage)
   | { broken: number; reason: string }
 
 /** Why something failed, as far as a text can say it. */

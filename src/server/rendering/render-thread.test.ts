@@ -53,6 +53,65 @@ it('notes what a page shows where it is collected, whichever pages are rendered 
   expect(shown).toEqual([['/api/azul', '/api/hive'], ['/api/chess'], ['/api/azul', '/api/go']])
 })
 
+describe('what a page read the last time', () => {
+  const api = (answers: Record<string, unknown>) => {
+    const asked = vi.fn<(path: string) => void>()
+    aThread(async (path) => {
+      asked(path)
+      await Promise.resolve()
+      shows(path)
+      const answer = answers[path]
+      if (answer instanceof Error) throw answer
+      return Response.json(answer ?? null, { status: answer === undefined ? 404 : 200 })
+    })
+    return asked
+  }
+
+  it('is asked for before it is rendered, all at once, and shown by it as if it had asked', async () => {
+    const answers: Record<string, unknown> = { '/api/first': 'azul', '/api/azul': 'tiles' }
+    const asked = api(answers)
+    expect(await words('/follows?first')).toBe('tiles')
+    expect(asked.mock.calls).toEqual([['/api/first'], ['/api/azul']])
+    asked.mockClear()
+    answers['/api/azul'] = 'more tiles'
+    const again = await collectShown(() => {
+      const page = words('/follows?first')
+      expect(asked.mock.calls).toEqual([['/api/first'], ['/api/azul']])
+      return page
+    })
+    expect(again.made).toBe('more tiles')
+    expect([...again.shown.things].toSorted()).toEqual(['/api/azul', '/api/first'])
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('is no matter of it where it reads something else now', async () => {
+    const answers: Record<string, unknown> = {
+      '/api/first': 'azul',
+      '/api/azul': 'tiles',
+      '/api/hive': 'bees',
+    }
+    const asked = api(answers)
+    await words('/follows?first')
+    answers['/api/first'] = 'hive'
+    const { made, shown } = await collectShown(() => words('/follows?first'))
+    expect(made).toBe('bees')
+    expect([...shown.things].toSorted()).toEqual(['/api/first', '/api/hive'])
+    asked.mockClear()
+    await words('/follows?first')
+    expect(asked.mock.calls).toEqual([['/api/first'], ['/api/hive']])
+  })
+
+  it('is asked for by the page where it failed, and fails it with the reason', async () => {
+    const answers: Record<string, unknown> = { '/api/first': 'azul', '/api/azul': 'tiles' }
+    api(answers)
+    await words('/follows?first')
+    answers['/api/azul'] = new Error('the API has a fault')
+    await expect(words('/follows?first')).rejects.toThrow('the API has a fault')
+    answers['/api/azul'] = 'tiles again'
+    expect(await words('/follows?first')).toBe('tiles again')
+  })
+})
+
 it('asks by POST what must stand in no address, with all that was said', async () => {
   aThread(async (_, asked) => Response.json(asked))
   expect(JSON.parse(await words('/looks?secret'))).toEqual({

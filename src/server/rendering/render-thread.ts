@@ -1,15 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
+import { RecentlyAsked } from '../recently-asked.ts'
 import type { ReadAnswer } from '../response-cache/answer-cache.ts'
-import { type AskedOfApi, type FromRenderer, faultInWords, type ToRenderer } from './render-messages.ts'
+import { collectShown, type Shown, takeOverAll } from '../response-cache/shown-things.ts'
+import {
+  type AnsweredAhead,
+  type AskedOfApi,
+  type FromRenderer,
+  faultInWords,
+  type ToRenderer,
+} from './render-messages.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 /** It is looked so often whether the thread still says something, and after so many looks in vain it is given up. */
 const LOOK_EVERY_MS = 1_000
 const LOOKS_IN_VAIN = 10
+/** Of so many pages it is known what they read, or of twice as many. */
+const REMEMBERED = 1_000
 
 interface Waiting {
+  address: string
+  /** What the answers that went with it show, by their paths. */
+  shownAhead: ReadonlyMap<string, Shown>
   resolve: (page: RenderedPage) => void
   reject: (cause: Error) => void
   /** Runs something as what waits for the page would: what its calls show is shown by it. */
@@ -26,6 +39,8 @@ export class RenderThread {
   readonly #answer: (asked: AskedOfApi) => Promise<ReadAnswer>
   readonly #named: (routes: string[]) => void
   readonly #waiting = new Map<number, Waiting>()
+  /** By address, what a page read the last time. */
+  readonly #read = new RecentlyAsked<readonly string[]>(REMEMBERED)
   #worker: Worker | undefined
   #isReady = false
   #last = 0
@@ -54,15 +69,22 @@ export class RenderThread {
     this.#worker ??= this.#started()
   }
 
-  /** The page at a whole address. */
-  render(address: string): Promise<RenderedPage> {
+  /**
+   * The page at a whole address. What it read the last time goes with it: each call from thread to thread costs more than most
+   * answers, and waits for both.
+   */
+  async render(address: string): Promise<RenderedPage> {
+    const within = AsyncLocalStorage.snapshot()
+    const read = await Promise.all((this.#read.get(address) ?? []).map((path) => this.#readAhead(path)))
+    const ahead = read.filter((each) => each !== undefined)
+    const shownAhead = new Map(ahead.map(({ answer, shown }) => [answer.path, shown]))
     this.begin()
     this.#last += 1
     const number = this.#last
     return new Promise<RenderedPage>((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject, within: AsyncLocalStorage.snapshot() })
+      this.#waiting.set(number, { address, shownAhead, resolve, reject, within })
       this.#looks ??= setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
-      this.#tell({ render: number, address })
+      this.#tell({ render: number, address, ahead: ahead.map(({ answer }) => answer) })
     })
   }
 
@@ -95,9 +117,32 @@ export class RenderThread {
       this.#named(message.routes)
     } else if ('call' in message) void this.#answerCall(message)
     else if ('rendered' in message) {
-      const { rendered, ...page } = message
-      this.#finish(rendered)?.resolve(page)
+      const { rendered, read, ...page } = message
+      const waiting = this.#finish(rendered)
+      if (!waiting) return
+      const { address, shownAhead, within, resolve } = waiting
+      this.#read.set(address, read)
+      within(() => {
+        for (const path of read) {
+          const shown = shownAhead.get(path)
+          if (shown) takeOverAll(shown)
+        }
+      })
+      resolve(page)
     } else this.#finish(message.broken)?.reject(new Error(`a page could not be rendered: ${message.reason}`))
+  }
+
+  /** What the API answers to a reading, and what that shows; undefined where it fails, which the page is told if it asks. */
+  async #readAhead(path: string): Promise<{ answer: AnsweredAhead; shown: Shown } | undefined> {
+    try {
+      const { made, shown } = await collectShown(async () => {
+        const read = await this.#answer({ path, method: 'GET', headers: [], body: null })
+        return { path, status: read.status, body: await read.text() }
+      })
+      return { answer: made, shown }
+    } catch {
+      return undefined
+    }
   }
 
   async #answerCall({ call, of, asked }: Extract<FromRenderer, { call: number }>): Promise<void> {

@@ -62,3 +62,14 @@ export function takeOverShown(path: string, of: { digest: string; shown: Shown }
   collected.answers.set(path, of.digest)
   collected.untilMs = Math.min(collected.untilMs, of.shown.untilMs)
 }
+
+/** Takes over all that was shown elsewhere for what is made now. */
+export function takeOverAll(of: Shown): void {
+  const collected = shown().getStore()
+  if (!collected) return
+  for (const thing of of.things) collected.things.add(thing)
+  for (const [path, digest] of of.answers) collected.answers.set(path, digest)
+  collected.untilMs = Math.min(collected.untilMs, of.untilMs)
+  collected.mayBeKept &&= of.mayBeKept
+  collected.hasFailed ||= of.hasFailed
+}

@@ -14,6 +14,10 @@ const pages: Record<string, (question: string) => Promise<Response> | Response> 
     })
     return html((await Promise.all(answers)).join('; '))
   },
+  '/follows': async (name) => {
+    const next = String(await (await callInProcess(`/api/${name}`)).json())
+    return html(String(await (await callInProcess(`/api/${next}`)).json()))
+  },
   '/looks': async (token) => {
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', headers, body: JSON.stringify({ token }) }
