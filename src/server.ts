@@ -14,10 +14,10 @@ import { isTypedText, sharedAddressOf, sharedKeyOf } from './api/shared-addresse
 import { limitedUnits, visitorAddress } from './server/connections/client-address.ts'
 import { inTime } from './server/connections/deadline.ts'
 import { env } from './server/env.ts'
-import type { PlainRequest } from './server/fast-path/plain-request.ts'
+import type { PlainRequest } from './server/fast-path/plain-request.rules.ts'
 import type { ReadyAnswer } from './server/fast-path/ready-answer.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
-import { AddressLoads } from './server/load/address-loads.ts'
+import { AddressLoads, type Admission } from './server/load/address-loads.ts'
 import { costOf, REFUSAL_HELD_MS, RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
 import { Turns } from './server/load/turns.ts'
 import { nameRoutes } from './server/logging/route-names.ts'
@@ -145,9 +145,33 @@ export function keptAnswer(asked: PlainRequest): ReadyAnswer | undefined {
 
 const results = new ResultsFromMemory(async (path) => app.request(env().siteUrl + path), typed)
 
-/** Answers from memory what is not worth keeping, ahead of everything; false where it is answered another way. */
-export const answerFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>
-  keeps && results.answer(addresses.of(request.url ?? ''), request, response)
+/**
+ * An answer that is made from memory, since it is not worth keeping; undefined where it is to be answered another way, or
+ * refused (`refuseBeyondLoad`).
+ */
+export function answerFromMemory(asked: PlainRequest, socketAddress: string): ReadyAnswer | undefined {
+  const kept = keeps ? addresses.of(asked.address) : undefined
+  const question = results.questionOf(kept, asked)
+  if (kept === undefined || question === undefined) return undefined
+  const admission = admissionOf('GET', asked.address, asked.forwardedFor, socketAddress)
+  if (admission && !('done' in admission)) return undefined
+  const answer = results.answer(kept.key, question, asked)
+  admission?.done()
+  return answer
+}
+
+/** Whether a costly answer may be made for an address, which may have had many lately; undefined where it costs nothing. */
+function admissionOf(
+  method: string,
+  url: string,
+  forwardedFor: string | undefined,
+  socketAddress: string,
+): Admission | undefined {
+  const costMs = env().limitsCalls ? costOf(method, url) : 0
+  if (costMs === 0) return undefined
+  const address = visitorAddress(socketAddress, forwardedFor ?? null, env().trustedProxies)
+  return loads.admit(limitedUnits(address), costMs, performance.now())
+}
 
 /**
  * Refuses a costly answer to an address that had many lately; true where it did. The programs and files of the build, and
@@ -155,11 +179,9 @@ export const answerFromMemory = (request: IncomingMessage, response: ServerRespo
  */
 export function refuseBeyondLoad(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = 'GET', url = '', socket, headers } = request
-  const costMs = env().limitsCalls ? costOf(method, url) : 0
-  if (costMs === 0) return false
-  const passed = [headers['x-forwarded-for'] ?? []].flat().join(',') || null
-  const address = visitorAddress(socket.remoteAddress ?? '', passed, env().trustedProxies)
-  const admission = loads.admit(limitedUnits(address), costMs, performance.now())
+  const forwardedFor = headers['x-forwarded-for']?.toString()
+  const admission = admissionOf(method, url, forwardedFor, socket.remoteAddress ?? '')
+  if (admission === undefined) return false
   if ('done' in admission) {
     response.once('close', admission.done)
     return false

@@ -8,6 +8,8 @@ import { compress } from 'hono/compress'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { sortOptions } from '#/features/discovery/rules/discovery-options.rules.ts'
+import { plainRequestOf } from '#/server/fast-path/plain-request.rules.ts'
+import { sendReady } from '#/server/fast-path/ready-answer.ts'
 import { NumberedResponse } from '#/server/logging/request-log.ts'
 import { AskedBefore } from '#/server/response-cache/asked-before.ts'
 import { securityHeaders } from '#/server/security/security-headers.ts'
@@ -25,16 +27,19 @@ const site = new Hono()
   .all('/api/*', (c) => api.fetch(c.req.raw))
 const ordinary = getRequestListener(site.fetch)
 /** Nothing was asked before, unless a test says so. */
-const nothing = { note: () => false } as unknown as AskedBefore
+const nothing = { knows: () => false, note: () => false } as unknown as AskedBefore
 let results = new ResultsFromMemory(async (path) => site.request(`https://site.test${path}`), nothing)
 let fromMemory = 0
 
 const server = createServer({ ServerResponse: NumberedResponse }, (asked, response) => {
-  const address = asked.url ?? ''
-  const isOrdinary = asked.headers['x-way'] === 'ordinary'
-  if (!isOrdinary && results.answer(sharedAddressOf(partedAddress(address).page), asked, response))
+  const plain = asked.headers['x-way'] === 'ordinary' ? undefined : plainRequestOf(asked)
+  const kept = plain && sharedAddressOf(partedAddress(plain.address).page)
+  const question = plain && results.questionOf(kept, plain)
+  const answer = kept && question && results.answer(kept.key, question, plain)
+  if (answer) {
     fromMemory += 1
-  else void ordinary(asked, response)
+    sendReady(response, answer)
+  } else void ordinary(asked, response)
 })
 
 beforeAll(async () => {

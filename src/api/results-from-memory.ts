@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resultsJson } from '#/features/discovery/results-json.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question/discovery-query.rules.ts'
+import type { PlainRequest } from '#/server/fast-path/plain-request.rules.ts'
+import { type ReadyAnswer, readyOnce } from '#/server/fast-path/ready-answer.ts'
 import { log } from '#/server/log.ts'
 import type { AskedBefore } from '#/server/response-cache/asked-before.ts'
 import { encodingFor } from '#/server/response-cache/negotiation.ts'
@@ -32,35 +33,28 @@ export class ResultsFromMemory {
   }
 
   /**
-   * Answers a request; false, and nothing is sent, where it is to be answered another way.
-   * @param asked where its answer would be kept, and what it asks for
+   * The question that a request asks, where it would be answered from memory.
+   * @param kept where its answer would be kept, and what it asks for
    */
-  answer(asked: SharedAddress | undefined, request: IncomingMessage, response: ServerResponse): boolean {
-    if (asked?.question === undefined || !isTypedText(asked.key)) return false
-    if (request.method !== 'GET' || !isWellWritten(request.url ?? '')) return false
-    if (this.#headers === undefined) {
-      void this.#learn()
-      return false
-    }
-    return !this.#typed.note(asked.key) && this.#send(this.#headers, asked.question, request, response)
+  questionOf(kept: SharedAddress | undefined, { address }: PlainRequest): DiscoveryQuery | undefined {
+    if (kept?.question === undefined || !isTypedText(kept.key)) return undefined
+    if (this.#typed.knows(kept.key) || !isWellWritten(address)) return undefined
+    if (this.#headers === undefined) void this.#learn()
+    return this.#headers && kept.question
   }
 
-  #send(
-    headersOfAll: readonly string[],
-    question: DiscoveryQuery,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): boolean {
+  /** The answer to a request that asks a question (`questionOf`); undefined where it is to be answered another way. */
+  answer(key: string, question: DiscoveryQuery, { acceptEncoding }: PlainRequest): ReadyAnswer | undefined {
+    if (this.#headers === undefined) return undefined
     try {
-      const encoding = encodingFor(request.headers['accept-encoding'])
+      const encoding = encodingFor(acceptEncoding)
       const body = packedAtOnce(resultsJson(question), encoding)
+      this.#typed.note(key)
       const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
-      const headers = [...headersOfAll, ...named, 'content-length', String(body.length)]
-      response.writeHead(200, headers).end(body)
-      return true
+      return readyOnce([...this.#headers, ...named, 'content-length', String(body.length)], body)
     } catch (error) {
       log().warn({ err: error }, 'results could not be made from memory; they are made as others are')
-      return false
+      return undefined
     }
   }
 

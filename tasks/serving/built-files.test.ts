@@ -7,7 +7,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
-import { plainRequestOf } from '#/server/fast-path/plain-request.ts'
+import { plainRequestOf } from '#/server/fast-path/plain-request.rules.ts'
 import { sendReady } from '#/server/fast-path/ready-answer.ts'
 import { BuiltFiles } from './built-files.ts'
 

@@ -54,7 +54,7 @@ export function makeReadiness(): Readiness {
       if (request.url === '/readyz') return say(response, 503, 'the site is opening')
       void waitUntilOpen(request, response)
     },
-    answerAtOnce: (asked) => (isClosing ? undefined : site?.atOnce(asked)),
+    answerAtOnce: (asked, socketAddress) => (isClosing ? undefined : site?.atOnce(asked, socketAddress)),
     open(answers) {
       site = answers
       opened.resolve(answers)

@@ -6,7 +6,8 @@ import { Hono } from 'hono'
 import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
 import { env } from '#/server/env.ts'
-import { type PlainRequest, plainRequestOf } from '#/server/fast-path/plain-request.ts'
+import type { AnswerAtOnce } from '#/server/fast-path/fast-path.ts'
+import { plainRequestOf } from '#/server/fast-path/plain-request.rules.ts'
 import { sendReady } from '#/server/fast-path/ready-answer.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
 import { inLoggedRequest } from '#/server/logging/request-log.ts'
@@ -104,18 +105,16 @@ function answersOf({
     .use(files.middleware)
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
   const listener = getRequestListener(app.fetch)
-  const atOnce = (asked: PlainRequest) => keptAnswer(asked) ?? files.kept(asked)
+  const atOnce: AnswerAtOnce = (asked, socketAddress) =>
+    keptAnswer(asked) ?? files.kept(asked) ?? answerFromMemory(asked, socketAddress)
   return {
     atOnce,
     listener(request, response) {
       const asked = plainRequestOf(request)
-      const ready = asked && atOnce(asked)
+      const ready = asked && atOnce(asked, request.socket.remoteAddress ?? '')
       if (ready) sendReady(response, ready)
       else if (!refuseBeyondLoad(request, response))
-        void inLoggedRequest(
-          response,
-          () => answerFromMemory(request, response) || listener(request, response),
-        )
+        void inLoggedRequest(response, () => listener(request, response))
     },
   }
 }

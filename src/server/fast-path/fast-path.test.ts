@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createGuardedServer } from '../connections/allowed-hosts.ts'
 import { nameRoutes } from '../logging/route-names.ts'
 import { metrics } from '../metrics.ts'
-import { type PlainRequest, plainRequestOf } from './plain-request.ts'
+import { type PlainRequest, plainRequestOf } from './plain-request.rules.ts'
 import { type ReadyAnswer, readyAnswer, readyUnchanged, sendReady } from './ready-answer.ts'
 
 const PAGE = 'Two people, one table. '.repeat(100)

@@ -3,11 +3,14 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { noteRequest } from '../logging/request-log.ts'
 import { routeOf } from '../logging/route-names.ts'
-import { type PlainRequest, readPlainRequest } from './plain-request.ts'
+import { type PlainRequest, readPlainRequest } from './plain-request.rules.ts'
 import { firstLines, type ReadyAnswer } from './ready-answer.ts'
 
-/** Gives the answer to a request where it lies ready; undefined where it is answered another way. */
-export type AnswerAtOnce = (asked: PlainRequest) => ReadyAnswer | undefined
+/**
+ * Gives the answer to a request where it lies ready, or is made in no time; undefined where it is answered another way.
+ * @param socketAddress the other end of its connection
+ */
+export type AnswerAtOnce = (asked: PlainRequest, socketAddress: string) => ReadyAnswer | undefined
 
 /** What a fast path is laid for. */
 export interface FastPath {
@@ -65,7 +68,7 @@ function connectionOf(socket: Socket, { answerAtOnce, isOwnName }: FastPath): Co
     const startedAtMs = performance.now()
     const asked = readPlainRequest(piece)
     const mayAnswer = asked && isFree && socket.writableLength === 0 && isOwnName(asked.host)
-    const answer = mayAnswer ? answerAtOnce(asked) : undefined
+    const answer = mayAnswer ? answerAtOnce(asked, socket.remoteAddress ?? '') : undefined
     if (asked && answer) {
       const requestId = randomUUID()
       write(socket, requestId, answer, taken)

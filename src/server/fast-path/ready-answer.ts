@@ -29,6 +29,18 @@ export function readyAnswer(headers: string[], packed: Uint8Array): ReadyAnswer 
 }
 
 /**
+ * Makes an answer ready that is sent once: its body is not laid beside its lines.
+ * @param headers name and value in turns
+ */
+export const readyOnce = (headers: string[], body: Buffer<ArrayBuffer>): ReadyAnswer => ({
+  status: 200,
+  headers,
+  lines: linesOf(headers),
+  bytes: body,
+  body,
+})
+
+/**
  * Makes a 304 ready.
  * @param headers name and value in turns
  */

@@ -9,6 +9,13 @@ it('knows what was asked for before, and forgets what was asked for longest ago'
   expect(asked.note('/?q=b')).toBe(false)
 })
 
+it('tells what it knows without taking it for asked', () => {
+  const asked = new AskedBefore()
+  expect([asked.knows('/?q=a'), asked.knows('/?q=a'), asked.note('/?q=a'), asked.knows('/?q=a')]).toEqual([
+    ...[false, false, false, true],
+  ])
+})
+
 it('takes no room for a long one, which is hardly asked for twice', () => {
   const asked = new AskedBefore()
   const [short, long] = [200, 201].map((length) => 'x'.repeat(length)) as [string, string]

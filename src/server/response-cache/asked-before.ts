@@ -8,6 +8,11 @@ const REMEMBERED = 10_000
 export class AskedBefore {
   readonly #keys = new LRUCache<string, true>({ max: REMEMBERED })
 
+  /** Whether something was asked for before. */
+  knows(key: string): boolean {
+    return this.#keys.has(key)
+  }
+
   /** Whether something was asked for before; from now on it was. */
   note(key: string): boolean {
     if (key.length > LONGEST_REMEMBERED) return false

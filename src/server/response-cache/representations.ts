@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:zlib'
-import type { PlainRequest } from '../fast-path/plain-request.ts'
+import type { PlainRequest } from '../fast-path/plain-request.rules.ts'
 import { type ReadyAnswer, readyAnswer, readyUnchanged } from '../fast-path/ready-answer.ts'
 import { type Encoding, encodingFor, isHeldAlready } from './negotiation.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plainRequestOf, readPlainRequest } from './plain-request.ts'
+import { plainRequestOf, readPlainRequest } from './plain-request.rules.ts'
 
 const HOST = 'Host: two.example'
 const written = (...lines: string[]) => Buffer.from([...lines, '', ''].join('\r\n'), 'latin1')
@@ -20,6 +20,7 @@ describe('a plain request', () => {
           'Connection: Keep-Alive',
           'Cookie: session=1; Host=evil.test',
           'If-None-Match: "a:b"',
+          'X-Forwarded-For: 203.0.113.7, 10.0.0.1',
           'X-Empty:',
         ),
       ),
@@ -28,12 +29,14 @@ describe('a plain request', () => {
       host: 'two.example',
       acceptEncoding: 'gzip, deflate, br',
       ifNoneMatch: '"a:b"',
+      forwardedFor: '203.0.113.7, 10.0.0.1',
     })
     expect(readPlainRequest(written('GET / HTTP/1.1', HOST))).toEqual({
       address: '/',
       host: 'two.example',
       acceptEncoding: undefined,
       ifNoneMatch: undefined,
+      forwardedFor: undefined,
     })
   })
 
@@ -53,6 +56,7 @@ describe('a plain request', () => {
     ['two names', ['GET / HTTP/1.1', HOST, 'host: evil.test']],
     ['two tags', ['GET / HTTP/1.1', HOST, 'If-None-Match: "a"', 'If-None-Match: "b"']],
     ['two ways to pack', ['GET / HTTP/1.1', HOST, 'Accept-Encoding: br', 'accept-encoding: gzip']],
+    ['two askers', ['GET / HTTP/1.1', HOST, 'X-Forwarded-For: 10.0.0.1', 'x-forwarded-for: 10.0.0.2']],
     ['a body', ['GET / HTTP/1.1', HOST, 'Content-Length: 5']],
     ['a body of no length', ['GET / HTTP/1.1', HOST, 'content-length: 0']],
     ['a body in parts', ['GET / HTTP/1.1', HOST, 'Transfer-Encoding: chunked']],
@@ -117,7 +121,7 @@ describe('what is taken for a plain request', () => {
     ...['Connection: keep-alive', 'Connection: close', 'connection: Keep-Alive, TE', 'Content-Length: 3', 'Range: x'],
     ...['Content-length:0', 'Transfer-Encoding: chunked', 'Transfer-Encoding: x', 'Upgrade: h2c', 'Expect: x', 'TE: x'],
     ...['X-A: b', 'X-A:\tb ', 'X A: b', ' folded', 'X-B: é', 'Keep-Alive: 5', 'Cookie: a=b; c="d"', 'Trailer: x', ':'],
-    ...['Proxy-Connection: keep-alive', 'Proxy-Connection: close', 'HTTP2-Settings: x', 'Accept: */*', 'X-C: a\rb', 'X'],
+    ...['Proxy-Connection: keep-alive', 'Proxy-Connection: close', 'HTTP2-Settings: x', 'X-Forwarded-For: 10.0.0.1', 'Accept: */*', 'X-C: a\rb', 'X'],
   ) // biome-ignore format: one line each would bury the rest
   /** Nearly always the first, so that not all pieces are odd in some way. */
   const mostly = (first: string, ...others: string[]) =>
@@ -161,10 +165,12 @@ describe('a request that Node read', () => {
     plainRequestOf({ method, url: '/faq', headers } as unknown as IncomingMessage)
 
   it('is plain where it reads the whole', () => {
-    expect(asked('GET', { 'accept-encoding': 'br', 'if-none-match': '"a"' })).toEqual({
+    const headers = { 'accept-encoding': 'br', 'if-none-match': '"a"', 'x-forwarded-for': '10.0.0.1' }
+    expect(asked('GET', headers)).toEqual({
       address: '/faq',
       acceptEncoding: 'br',
       ifNoneMatch: '"a"',
+      forwardedFor: '10.0.0.1',
     })
     expect(asked('HEAD', {})).toBeUndefined()
     expect(asked('POST', {})).toBeUndefined()

@@ -6,6 +6,8 @@ export interface PlainRequest {
   address: string
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
+  /** For whom a proxy asks, as it says (`X-Forwarded-For`). */
+  forwardedFor: string | undefined
 }
 
 /** A request as it came over a connection. */
@@ -23,7 +25,7 @@ const WHOLE_REQUEST = /^GET (\/[!"$-~]*) HTTP\/1\.1\r\n(?:[\w!#$%&'*+.^`|~-]+:[\
 /** What says where a request ends, what becomes of its connection, or that a part is asked for. */
 const NOT_PLAIN = new Set(['content-length', 'transfer-encoding', 'trailer', 'upgrade', 'expect', 'range'])
 const OF_THE_CONNECTION = new Set(['connection', 'proxy-connection'])
-const READ = new Set(['host', 'accept-encoding', 'if-none-match'])
+const READ = new Set(['host', 'accept-encoding', 'if-none-match', 'x-forwarded-for'])
 /** Nearly all headers are told from these by their length. */
 const LENGTHS = new Set([...NOT_PLAIN, ...OF_THE_CONNECTION, ...READ].map((name) => name.length))
 
@@ -55,8 +57,15 @@ export function readPlainRequest(piece: Buffer): ReadRequest | undefined {
     }
     at = lineEnd + 2
   }
-  const { host, 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = found
-  return host === undefined ? undefined : { address, host, acceptEncoding, ifNoneMatch }
+  const { host } = found
+  if (host === undefined) return undefined
+  return {
+    address,
+    host,
+    acceptEncoding: found['accept-encoding'],
+    ifNoneMatch: found['if-none-match'],
+    forwardedFor: found['x-forwarded-for'],
+  }
 }
 
 /** The same of a request that Node read; undefined where more of it decides its answer. */
@@ -66,5 +75,6 @@ export function plainRequestOf({ method, url = '', headers }: IncomingMessage): 
     address: url,
     acceptEncoding: headers['accept-encoding']?.toString(),
     ifNoneMatch: headers['if-none-match'],
+    forwardedFor: headers['x-forwarded-for']?.toString(),
   }
 }
