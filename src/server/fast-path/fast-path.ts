@@ -49,8 +49,6 @@ function connectionOf(socket: Socket, { answerAtOnce, isOwnName }: FastPath): Co
   let underWay = 0
   /** Whether the next request begins where the next piece does, and none is to be answered before it. */
   let isFree = false
-  /** Whether that cannot be known any more, so that all that comes is Node's. */
-  let isNodes = false
   /** After how long Node ends the connection when it lies idle, while that is put off; 0 otherwise. */
   let idleMs = 0
 
@@ -79,18 +77,15 @@ function connectionOf(socket: Socket, { answerAtOnce, isOwnName }: FastPath): Co
     }
     isFree = false
     if (asked) underWay += 1
-    else {
-      // What it begins may end in any piece to come.
-      isNodes = true
-      socket.off('data', read).on('data', toNode as typeof read)
-    }
+    // What it begins may end in any piece to come: from now on all of them are Node's.
+    else socket.off('data', read).on('data', toNode as typeof read)
     toNode.call(socket, piece)
   }
   socket.off('data', toNode as typeof read).on('data', read)
   return {
     answered() {
       underWay -= 1
-      isFree = underWay === 0 && !isNodes
+      isFree = underWay === 0
     },
   }
 }
