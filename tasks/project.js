@@ -90,6 +90,8 @@ const SOURCES = [
   'package-lock.json',
   'tasks/budgets/seldom-routes.ts',
   'tasks/budgets/page-chunks.ts',
+  'tasks/budgets/unused-react.ts',
+  'tasks/budgets/without-unused.ts',
   'tasks/serving/precompress.js',
 ]
 

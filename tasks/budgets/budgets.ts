@@ -2,17 +2,17 @@
 export const BUDGETS = {
   /** What each kind of page runs when it opens, by the address of its route. */
   script: {
-    '/': 136_200,
-    '/game/$slug': 137_900,
-    '/blog': 125_100,
-    '/blog/$slug': 127_300,
-    '/categories': 124_300,
-    '/top-rated': 125_200,
-    '/faq': 125_200,
-    '/contact': 127_500,
-    '/about': 125_600,
-    '/privacy': 127_700,
-    '/terms': 126_200,
+    '/': 127_600,
+    '/game/$slug': 129_400,
+    '/blog': 116_500,
+    '/blog/$slug': 118_600,
+    '/categories': 115_700,
+    '/top-rated': 116_600,
+    '/faq': 116_600,
+    '/contact': 118_900,
+    '/about': 117_000,
+    '/privacy': 119_100,
+    '/terms': 117_600,
   },
   /** The style of every page. */
   styles: 26_500,
