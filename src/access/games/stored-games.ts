@@ -34,7 +34,7 @@ export async function gamesKnownBy(
       ),
     )
     .orderBy(games.id)
-  return withLists(db, await (locked ? asked.for('update') : asked))
+  return withLists(db, locked ? await asked.for('update') : await asked)
 }
 
 /**

@@ -35,21 +35,17 @@ const beginsFirst = (name: PgColumn | SQL, q: string) => sql`(${name} ilike ${st
 
 async function gamesNamed(db: Database, q: string): Promise<GoToFound['games']> {
   const title = sql`lower(${games.title})`
-  const found =
-    q.length < WITHIN_FROM
-      ? db
-          .select({ id: games.id })
-          .from(games)
-          .where(ilike(games.title, startsWith(q)))
-          .orderBy(title, games.id)
-      : db
-          .select({ id: games.id })
-          .from(games)
-          .where(ilike(games.title, within(q)))
+  const isShort = q.length < WITHIN_FROM
+  const found = db
+    .select({ id: games.id })
+    .from(games)
+    .where(ilike(games.title, within(q)))
+    .orderBy(...(isShort ? [title, games.id] : []))
+    .limit(isShort ? FOUND_OF_EACH : ORDERED_MOST)
   const rows = await db
     .select({ id: games.id, published: games.published, ...coverColumns })
     .from(games)
-    .where(inArray(games.id, found.limit(q.length < WITHIN_FROM ? FOUND_OF_EACH : ORDERED_MOST)))
+    .where(inArray(games.id, found))
     .orderBy(beginsFirst(games.title, q), title, games.id)
     .limit(FOUND_OF_EACH)
   return rows.map((row) => ({

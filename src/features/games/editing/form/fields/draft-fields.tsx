@@ -18,8 +18,8 @@ export function DraftText({ name, ...field }: DraftFieldProps & ComponentProps<'
   const { value, error, write } = useDraftText(name)
   return (
     <TextField
-      autoComplete="off"
       {...field}
+      autoComplete="off"
       name={name}
       value={value}
       error={error}
