@@ -131,6 +131,8 @@ describe('signing in often', () => {
 })
 
 describe('a session', () => {
+  rememberPasswords()
+
   it('is nothing without its signature, and nobody’s when it is made up', async () => {
     await anAccount(db(), 'signed@example.org')
     const [session] = await db().select().from(sessions).limit(1)
