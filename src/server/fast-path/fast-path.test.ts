@@ -18,6 +18,7 @@ const large = readyAnswer(['content-length', '16000000'], Buffer.alloc(16_000_00
 /** What was answered at once, and what Node was given. */
 let atOnce: string[] = []
 let byNode: string[] = []
+let askedBy: string[] = []
 const KEPT: Record<string, ReadyAnswer> = { '/': page, '/large': large }
 const ready = ({ address, ifNoneMatch }: PlainRequest) => (ifNoneMatch === '"1"' ? unchanged : KEPT[address])
 
@@ -38,12 +39,14 @@ afterEach(() => {
   server.close()
   atOnce = []
   byNode = []
+  askedBy = []
 })
 
 async function serve(patience?: { headersMs: number; lookMs: number }) {
   server = createGuardedServer(answered, {
     siteUrl: 'http://two.example',
-    answerAtOnce: (asked) => {
+    answerAtOnce: (asked, socketAddress) => {
+      askedBy.push(socketAddress)
       const answer = ready(asked)
       if (answer) atOnce.push(asked.address)
       return answer
@@ -106,6 +109,7 @@ describe('what lies ready', () => {
     const second = await say(asked, 2)
     const third = await say(asked, 3)
     expect([atOnce, byNode]).toEqual([['/', '/'], ['GET /']])
+    expect(askedBy).toEqual(['127.0.0.1', '127.0.0.1'])
     expect(first.startsWith(`HTTP/1.1 ${status}\r\n`)).toBe(true)
     expect(first.endsWith(status === '200 OK' ? `\r\n\r\n${PAGE}` : '\r\n\r\n')).toBe(true)
     expect([alike(second), alike(third)]).toEqual([alike(first), alike(first)])
@@ -265,7 +269,7 @@ describe('a connection', () => {
     await sleep(300)
     expect(socket.closed).toBe(false)
     socket.resume()
-    await once(socket, 'close')
+    await expect.poll(() => socket.closed, { timeout: 4_000 }).toBe(true)
     expect(heard().endsWith('x'.repeat(1_000))).toBe(true)
     expect(heard().length).toBeGreaterThan(16_000_000)
   })
