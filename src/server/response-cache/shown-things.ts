@@ -58,18 +58,22 @@ export function takeOverShown(path: string, of: { digest: string; shown: Shown }
     collected.hasFailed ||= of.status >= 500
     return
   }
-  for (const thing of of.shown.things) collected.things.add(thing)
+  addTo(collected, of.shown)
   collected.answers.set(path, of.digest)
-  collected.untilMs = Math.min(collected.untilMs, of.shown.untilMs)
 }
 
 /** Takes over all that was shown elsewhere for what is made now. */
 export function takeOverAll(of: Shown): void {
   const collected = shown().getStore()
   if (!collected) return
-  for (const thing of of.things) collected.things.add(thing)
+  addTo(collected, of)
   for (const [path, digest] of of.answers) collected.answers.set(path, digest)
-  collected.untilMs = Math.min(collected.untilMs, of.untilMs)
   collected.mayBeKept &&= of.mayBeKept
   collected.hasFailed ||= of.hasFailed
+}
+
+/** Adds what something else shows, and ends with it. */
+function addTo(collected: Shown, { things, untilMs }: Shown): void {
+  for (const thing of things) collected.things.add(thing)
+  collected.untilMs = Math.min(collected.untilMs, untilMs)
 }
