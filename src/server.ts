@@ -38,7 +38,7 @@ import { whyNotReady } from './site/readiness.ts'
 /** Memory and time of pages that are made at once have an end. */
 const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
 const loads = new AddressLoads()
-const typed = new AskedBefore()
+const askedBefore = new AskedBefore()
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 /** Where pages are developed, what is kept would be older than the code. */
@@ -103,7 +103,7 @@ async function answer(request: Request): Promise<Response> {
   if (!keeps || !isReading(request.method)) return app.fetch(request)
   const { page, campaign } = partedAddress(addressOf(request))
   const key = sharedKeyOf(page)
-  if (key === undefined || (isTypedText(key) && !typed.note(key))) return app.fetch(request)
+  if (key === undefined || (isTypedText(key) && !askedBefore.note(key))) return app.fetch(request)
   // Nothing of the request but its address: what is kept cannot know who asked for it.
   const response = await keptResponses().respond(key, request, async () =>
     app.fetch(new Request(env().siteUrl + key)),
@@ -143,7 +143,7 @@ export function keptAnswer(asked: PlainRequest): ReadyAnswer | undefined {
   return kept && readyFor(kept.representations, asked)
 }
 
-const results = new ResultsFromMemory(async (path) => app.request(env().siteUrl + path), typed)
+const results = new ResultsFromMemory(async (path) => app.request(env().siteUrl + path), askedBefore)
 
 /**
  * An answer that is made from memory, since it is not worth keeping; undefined where it is to be answered another way, or

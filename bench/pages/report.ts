@@ -75,7 +75,7 @@ ${keptTable(writing)}
 
 ### Made each time from memory
 
-Another question each time, by a text that nobody typed before and that finds a full page, and so never its 304.
+Another question each time, by filters that nobody chose together before or by a text that nobody typed, which finds a full page: so never its 304.
 
 ${keptTable(memory)}
 

@@ -31,11 +31,18 @@ export async function whileWriting<Result>(
 }
 
 /** More different questions than the site remembers to have been asked, so that none is kept when it comes again. */
-const TYPED_QUESTIONS = 12_000
+const QUESTIONS = 12_000
 /** What is asked besides the text, and takes away no game that two can play. */
 const FOR_ALL = ['2', '2,3', '2,4', '2,3,4']
 /** A full page of results, and some to spare. */
 const GAMES_FOUND = 30
+/** So many categories together leave a full page. */
+const FEWEST_CATEGORIES = 3
+
+/** Every order of results, for every choice of players that takes nothing away, as they stand behind another question. */
+const ORDERS = sortOptions.flatMap(({ value }) =>
+  FOR_ALL.map((players) => `&players=${players}&sort=${value}`),
+)
 
 /** Questions by a text that nobody typed before, each of which finds a full page: letters that stand in many games, in every order. */
 export async function typedQuestionsOf(site: MeasuredSite): Promise<string[]> {
@@ -45,13 +52,26 @@ export async function typedQuestionsOf(site: MeasuredSite): Promise<string[]> {
   const found = new Map<string, number>()
   for (const { words } of rows) for (const part of partsOf(words)) found.set(part, (found.get(part) ?? 0) + 1)
   const texts = [...found].filter(([, games]) => games >= GAMES_FOUND).map(([part]) => part)
-  const orders = sortOptions.flatMap(({ value }) =>
-    FOR_ALL.map((players) => `&players=${players}&sort=${value}`),
+  return questionsOf(texts.map((text) => `q=${text}`))
+}
+
+/** Questions by filters alone that nobody chose together before, each of which finds a full page: several categories, of a few times. */
+export async function filteredQuestionsOf(site: MeasuredSite): Promise<string[]> {
+  const { rows } = await site.database.query<{ slug: string }>('select slug from categories order by slug')
+  const sets = Array.from({ length: 2 ** rows.length }, (_, set) => rows.filter((_, at) => set & (1 << at)))
+  const choices = sets
+    .filter(({ length }) => length >= FEWEST_CATEGORIES)
+    .map((set) => `category=${set.map(({ slug }) => slug).join(',')}`)
+  return questionsOf(choices.flatMap((choice) => [choice, `${choice}&difficulty=Easy,Medium`]))
+}
+
+/** What is asked, each in every order. */
+function questionsOf(asked: readonly string[]): string[] {
+  const questions = ORDERS.flatMap((order) => asked.map((each) => `/api/games?${each}${order}`)).slice(
+    0,
+    QUESTIONS,
   )
-  const questions = orders
-    .flatMap((order) => texts.map((text) => `/api/games?q=${text}${order}`))
-    .slice(0, TYPED_QUESTIONS)
-  if (questions.length < TYPED_QUESTIONS) throw new Error(`there are ${questions.length} questions alone`)
+  if (questions.length < QUESTIONS) throw new Error(`there are ${questions.length} questions alone`)
   return questions
 }
 

@@ -181,7 +181,7 @@ describe('results from memory', () => {
 
   it.each([
     ['a head alone', 'HEAD', '/api/games?q=duel'],
-    ['no text', 'GET', '/api/games?sort=name-asc'],
+    ['no question', 'GET', '/api/games'],
     ['another list', 'GET', '/api/games/lists/deck?q=duel'],
     ['half an escape', 'GET', '/api/games?q=duel%'],
     ['what is sent', 'POST', '/api/games?q=duel'],
@@ -189,17 +189,26 @@ describe('results from memory', () => {
     expect((await ask(address, {}, method)).isFromMemory).toBe(false)
   })
 
-  it('are for texts that nobody asked for before: those are kept', async () => {
-    const before = results
-    results = new ResultsFromMemory(
-      async (path) => site.request(`https://site.test${path}`),
-      new AskedBefore(),
-    )
-    await ask('/api/games?q=first')
-    await vi.waitUntil(async () => (await ask(`/api/games?q=${Math.random()}`)).isFromMemory)
-    expect((await ask('/api/games?q=azul')).isFromMemory).toBe(true)
-    expect((await ask('/api/games?q=azul&bogus=1')).isFromMemory).toBe(false)
-    results = before
+  it.each(['q=azul', 'category=card-game&difficulty=easy', 'sort=title-asc', 'players=2&page=2'])(
+    'are for what nobody asked before, which is kept when it is asked again: %s',
+    async (question) => {
+      const before = results
+      results = new ResultsFromMemory(
+        async (path) => site.request(`https://site.test${path}`),
+        new AskedBefore(),
+      )
+      await ask('/api/games?q=first')
+      await vi.waitUntil(async () => (await ask(`/api/games?q=${Math.random()}`)).isFromMemory)
+      expect((await ask(`/api/games?${question}`)).isFromMemory).toBe(true)
+      expect((await ask(`/api/games?${question}&bogus=1`)).isFromMemory).toBe(false)
+      results = before
+    },
+  )
+
+  it('are not for whom an answer was kept once: it may hold still, and then is not sent again', async () => {
+    const held = { 'if-none-match': '"x"' }
+    expect((await ask('/api/games?players=2', held)).isFromMemory).toBe(false)
+    expect((await ask('/api/games?players=2')).isFromMemory).toBe(true)
   })
 
   it('are made as others are where that cannot be told how, and where making them fails', async () => {

@@ -8,37 +8,41 @@ import { encodingFor } from '#/server/response-cache/negotiation.ts'
 import { packedAtOnce } from '#/server/response-cache/packed-at-once.ts'
 import { sharedHeadersOf } from '#/server/response-cache/representations.ts'
 import { holdsNul } from '#/shared/address/page-address.ts'
-import { isTypedText, type SharedAddress } from './shared-addresses.ts'
+import type { SharedAddress } from './shared-addresses.ts'
 
 const RESULTS = '/api/games'
 
 /**
- * Answers a text that somebody typed from memory, ahead of everything: what stands between a request and the endpoint costs more than
- * finding and writing the answer. What it says and how it reads a question are the endpoint's own (`resultsJson`,
- * `sharedAddressOf`), and so are its headers, which are taken over from an answer that came that way.
+ * Answers what nobody asked before from memory, ahead of everything: what stands between a request and the endpoint, and keeping the
+ * answer, cost ten times what finding and writing it does. What it says and how it reads a question are the endpoint's own
+ * (`resultsJson`, `sharedAddressOf`), and so are its headers, which are taken over from an answer that came that way.
  */
 export class ResultsFromMemory {
   readonly #ordinary: (path: string) => Promise<Response>
-  readonly #typed: AskedBefore
+  readonly #asked: AskedBefore
   #headers: readonly string[] | undefined
   #isLearning = false
 
   /**
    * @param ordinary asks the site as anybody would, for an answer that is not compressed
-   * @param typed the texts that were asked for before, which are kept
+   * @param asked what was asked before, which is kept
    */
-  constructor(ordinary: (path: string) => Promise<Response>, typed: AskedBefore) {
+  constructor(ordinary: (path: string) => Promise<Response>, asked: AskedBefore) {
     this.#ordinary = ordinary
-    this.#typed = typed
+    this.#asked = asked
   }
 
   /**
-   * The question that a request asks, where it would be answered from memory.
+   * The question that a request asks, where it would be answered from memory. Who holds an answer had one that was kept: it may still
+   * hold.
    * @param kept where its answer would be kept, and what it asks for
    */
-  questionOf(kept: SharedAddress | undefined, { address }: PlainRequest): DiscoveryQuery | undefined {
-    if (kept?.question === undefined || !isTypedText(kept.key)) return undefined
-    if (this.#typed.knows(kept.key) || !isWellWritten(address)) return undefined
+  questionOf(
+    kept: SharedAddress | undefined,
+    { address, ifNoneMatch }: PlainRequest,
+  ): DiscoveryQuery | undefined {
+    if (kept?.question === undefined || ifNoneMatch !== undefined) return undefined
+    if (this.#asked.knows(kept.key) || !isWellWritten(address)) return undefined
     if (this.#headers === undefined) void this.#learn()
     return this.#headers && kept.question
   }
@@ -49,7 +53,7 @@ export class ResultsFromMemory {
     try {
       const encoding = encodingFor(acceptEncoding)
       const body = packedAtOnce(resultsJson(question), encoding)
-      this.#typed.note(key)
+      this.#asked.note(key)
       const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
       return readyOnce([...this.#headers, ...named, 'content-length', String(body.length)], body)
     } catch (error) {
