@@ -13,12 +13,15 @@ const LOOKED_AT_AGAIN_MS = 60_000
 /** A disk that is full is full for a while. */
 const AFTER_FAULT_MS = 3_600_000
 
+/** Tasks run from the source, where Vite sets nothing: what they would keep is of no build, nor is what is developed. */
+const isOfBuild = import.meta.env?.PROD === true
+
 /**
- * Where the catalogue in memory is kept for the next start of the same build on the same database. Nowhere while pages are
- * developed, nor on the very first start: whoever makes the data folder decides who may look into it.
+ * Where the catalogue in memory is kept for the next start of the same build on the same database. Nowhere on the very first
+ * start: whoever makes the data folder decides who may look into it.
  */
 export async function catalogueSnapshot(db: Database, dataDir: string): Promise<SnapshotFile | undefined> {
-  if (import.meta.env.DEV || !fs.existsSync(BUILD) || !fs.existsSync(dataDir)) return undefined
+  if (!isOfBuild || !fs.existsSync(BUILD) || !fs.existsSync(dataDir)) return undefined
   const build = fs.readFileSync(BUILD, 'utf8')
   const database = await databaseIdentity(db)
   if (database === null) return undefined
