@@ -33,7 +33,10 @@ async function run(task: 'import' | 'export', ...args: string[]): Promise<string
 
 it('npm run import looks at a list first, then reads it in; npm run export writes it out again, and everything', async () => {
   const list = path.join(folder, 'games.csv')
-  fs.writeFileSync(list, 'title,description,min_players,max_players\nQuarry Kites,Two kites over one quarry.,2,2\n')
+  fs.writeFileSync(
+    list,
+    'title,description,min_players,max_players\nQuarry Kites,Two kites over one quarry.,2,2\n',
+  )
   const isThere = async () =>
     (await db().select({ title: games.title }).from(games).where(eq(games.title, 'Quarry Kites'))).length
 
