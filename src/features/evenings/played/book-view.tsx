@@ -52,6 +52,7 @@ export function BookView({ book, today }: BookViewProps) {
       </header>
       {standing.total === 0 ? (
         <EmptyState
+          className="mt-6"
           title="The book is empty"
           actions={
             <ButtonLink look="primary" to="/played/evening">
