@@ -9,6 +9,7 @@ import {
   printedPictureName,
   readMinutes,
   sharePicture,
+  wordCount,
 } from './blog.rules.ts'
 import { POSTS_TO_READ_NEXT, postsToReadNext } from './read-next.rules.ts'
 
@@ -21,13 +22,14 @@ describe('the time an article takes to read', () => {
     [1_000, 5],
     [1_001, 6],
   ])('BLOG-07: %i words take %i minutes', (words, minutes) => {
-    expect(readMinutes(`<p>${'word '.repeat(words)}</p>`)).toBe(minutes)
+    expect(wordCount(`<p>${'word '.repeat(words)}</p>`)).toBe(words)
+    expect(readMinutes(words)).toBe(minutes)
   })
 
   it('BLOG-07: tags are not words, and part the words beside them', () => {
-    expect(readMinutes('<p>word</p>'.repeat(201))).toBe(2)
-    expect(readMinutes(`<p>${'<a href="/game/hive" title="one two three">Hive</a> '.repeat(200)}</p>`)).toBe(
-      1,
+    expect(wordCount('<p>word</p>'.repeat(201))).toBe(201)
+    expect(wordCount(`<p>${'<a href="/game/hive" title="one two three">Hive</a> '.repeat(200)}</p>`)).toBe(
+      200,
     )
   })
 })

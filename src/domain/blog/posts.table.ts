@@ -5,6 +5,11 @@ import { createdAt, literal, moment, present, updatedAt } from '#/domain/columns
 import { games } from '#/domain/games/games.table.ts'
 import { POST_TITLE_MAX_LENGTH } from './blog.rules.ts'
 
+/** What a word is made of: anything but what JavaScript takes for space (`wordCount`), which is more than PostgreSQL does. */
+const WORD = sql.raw(
+  String.raw`'[^ \f\n\r\t\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'`,
+)
+
 /** An article. A draft (`published` false) is shown to nobody but admins. */
 export const posts = pgTable(
   'posts',
@@ -14,6 +19,10 @@ export const posts = pgTable(
     title: text('title').notNull(),
     /** Html, sanitised when it was written. */
     content: text('content').notNull(),
+    /** How many words it has: whoever lists posts need not read them. */
+    words: integer('words')
+      .notNull()
+      .generatedAlwaysAs(sql`regexp_count(regexp_replace(content, '<[^>]*>', ' ', 'g'), ${WORD})`),
     excerpt: text('excerpt').notNull(),
     featuredImage: text('featured_image').notNull(),
     authorId: text('author_id').references(() => members.id, { onDelete: 'set null' }),

@@ -14,31 +14,40 @@ import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { shownArticle } from '#/server/articles/shown-article.ts'
 import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
-import type { Database } from '#/server/database/database.ts'
+import { askedOften, type Database } from '#/server/database/database.ts'
 import type { FeedArticle } from './feed/feed-document.ts'
 
 type PostRow = typeof posts.$inferSelect
 
 /** The published articles, newest first (checklist BLOG-01). */
 export async function publishedPosts(db: Database): Promise<PostSummary[]> {
-  const rows = await newestFirst(db)
+  const rows = await summaryRows(db).execute()
   return rows.map(summaryOfPost)
 }
 
 /** When the next article is shown that waits for its moment; null where none does. */
 export async function nextPublication(db: Database): Promise<Date | null> {
-  const [next] = await db
+  const [next] = await nextRow(db).execute()
+  return next?.at ?? null
+}
+
+const nextRow = askedOften((db) =>
+  db
     .select({ at: posts.publishedAt })
     .from(posts)
     .where(and(eq(posts.published, true), gt(posts.publishedAt, present)))
     .orderBy(asc(posts.publishedAt))
-    .limit(1)
-  return next?.at ?? null
-}
+    .limit(1),
+)
 
 /** The newest published articles with their whole text, as a feed carries them. */
 export async function newestArticles(db: Database, limit: number): Promise<FeedArticle[]> {
-  const rows = await newestFirst(db).limit(limit)
+  const rows = await db
+    .select(shownColumns)
+    .from(posts)
+    .where(isShown())
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
   return Promise.all(
     rows.map(async (post) => ({
       ...summaryOfPost(post),
@@ -55,24 +64,9 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
 export async function publishedPost(db: Database, asked: string): Promise<PostDetail | null> {
   const slug = asked.toLowerCase()
   if (!mayBeSlug(slug)) return null
-  const renamed = db
-    .select({ id: formerPostSlugs.postId })
-    .from(formerPostSlugs)
-    .where(eq(formerPostSlugs.slug, slug))
-  const [post] = await db
-    .select(shownColumns)
-    .from(posts)
-    .where(and(isShown(), or(eq(posts.slug, slug), inArray(posts.id, renamed))))
-    .orderBy(desc(eq(posts.slug, slug)))
-    .limit(1)
+  const [post] = await postRow(db).execute({ slug })
   if (!post) return null
-  const mentioned = await db
-    .select()
-    .from(postGames)
-    .innerJoin(gameSummaries, eq(gameSummaries.id, postGames.gameId))
-    .where(eq(postGames.postId, post.id))
-    .orderBy(asc(postGames.position))
-    .limit(GAMES_IN_TEXT)
+  const mentioned = await mentionedRows(db).execute({ id: post.id })
   const games = mentioned.map((row) => summaryOf(row.game_summaries))
   const { html, cards } = await shownArticle(db, post.content)
   return {
@@ -89,27 +83,72 @@ export async function publishedPost(db: Database, asked: string): Promise<PostDe
   }
 }
 
-/** An article's row, its picture with what stays in sight where it is cut. */
-const shownColumns = {
-  ...getTableColumns(posts),
+/** What the lists of articles show, the picture with what stays in sight where it is cut. */
+const summaryColumns = {
+  slug: posts.slug,
+  title: posts.title,
+  excerpt: posts.excerpt,
   featuredImage: sql<string>`with_focus(${posts.featuredImage})`,
+  publishedAt: posts.publishedAt,
+  createdAt: posts.createdAt,
+  words: posts.words,
+  tags: posts.tags,
 }
+/** An article's row, the picture as in lists. */
+const shownColumns = { ...getTableColumns(posts), ...summaryColumns }
 
-const newestFirst = (db: Database) =>
+const NEWEST_FIRST = [sql`${posts.publishedAt} desc nulls last`, desc(posts.id)]
+
+const summaryRows = askedOften((db) =>
+  db
+    .select(summaryColumns)
+    .from(posts)
+    .where(isShown())
+    .orderBy(...NEWEST_FIRST),
+)
+
+const SLUG = sql.placeholder('slug')
+const postRow = askedOften((db) =>
   db
     .select(shownColumns)
     .from(posts)
-    .where(isShown())
-    .orderBy(sql`${posts.publishedAt} desc nulls last`, desc(posts.id))
+    .where(
+      and(
+        isShown(),
+        or(
+          eq(posts.slug, SLUG),
+          inArray(
+            posts.id,
+            db
+              .select({ id: formerPostSlugs.postId })
+              .from(formerPostSlugs)
+              .where(eq(formerPostSlugs.slug, SLUG)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(eq(posts.slug, SLUG)))
+    .limit(1),
+)
 
-function summaryOfPost(post: PostRow): PostSummary {
+const mentionedRows = askedOften((db) =>
+  db
+    .select()
+    .from(postGames)
+    .innerJoin(gameSummaries, eq(gameSummaries.id, postGames.gameId))
+    .where(eq(postGames.postId, sql.placeholder('id')))
+    .orderBy(asc(postGames.position))
+    .limit(GAMES_IN_TEXT),
+)
+
+function summaryOfPost(post: Pick<PostRow, keyof typeof summaryColumns>): PostSummary {
   return {
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,
     picture: postPicture(post.featuredImage),
     publishedAt: (post.publishedAt ?? post.createdAt).toISOString(),
-    readMinutes: readMinutes(post.content),
+    readMinutes: readMinutes(post.words),
     tags: taggedBy(post.tags),
   }
 }

@@ -35,8 +35,15 @@ const drawings = {
 
 export type MotifName = keyof typeof drawings
 
+const drawn = new Map<MotifName, Motif>()
+
+/** A motif, which is drawn once: how each cover is laid out is asked of its motif, also where no cover is printed. */
 export function drawMotif(name: MotifName): Motif {
-  return drawings[name]()
+  const known = drawn.get(name)
+  if (known) return known
+  const motif = drawings[name]()
+  drawn.set(name, motif)
+  return motif
 }
 
 export function isMotifName(name: string): name is MotifName {

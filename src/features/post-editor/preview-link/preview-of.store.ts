@@ -1,4 +1,4 @@
-import { leadsTo, MENTIONED_GAMES, postPicture, readMinutes } from '#/domain/blog/blog.rules.ts'
+import { leadsTo, MENTIONED_GAMES, postPicture, readMinutes, wordCount } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { shownArticle } from '#/server/articles/shown-article.ts'
 import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
@@ -21,7 +21,7 @@ export async function previewOf(
     excerpt: post.excerpt,
     picture: postPicture(post.featuredImage),
     ...moments,
-    readMinutes: readMinutes(html),
+    readMinutes: readMinutes(wordCount(html)),
     tags: taggedBy(post.tags),
     html: html + lineOfTags(post.tags),
     games: games.slice(0, MENTIONED_GAMES),
