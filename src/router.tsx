@@ -85,9 +85,14 @@ export function getRouter() {
   return router
 }
 
-/** What the page was rendered from, without the moment it was: equal pages are equal bytes. */
+/**
+ * What the page was rendered from, without the moment it was: equal pages are equal bytes. What is still under way when it is rendered
+ * (a part beside one that was not found) is asked again by the browser: sent later, it would be a script that the page does not name.
+ */
 const withoutClock = (queryClient: QueryClient) =>
-  dehydrate(queryClient, { shouldDehydrateQuery: () => true }).queries.map((query) => ({
+  dehydrate(queryClient, {
+    shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+  }).queries.map((query) => ({
     ...query,
     dehydratedAt: 0,
     state: { ...query.state, dataUpdatedAt: 0, errorUpdatedAt: 0 },
