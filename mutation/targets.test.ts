@@ -31,12 +31,12 @@ it('a sample takes from each file by its share', () => {
   expect(files.filter((file) => file === 'b')).toHaveLength(10)
 })
 
-it('faults are chosen by group, folder or file, and never in tests', () => {
+it('faults are chosen by group, folder or file, and never in tests or what they begin from', () => {
   const access = targetsOf(['access'])
   expect(access.length).toBeGreaterThan(100)
   expect(new Set(access.map(({ group }) => group))).toEqual(new Set(['access']))
   expect(targetsOf(['src/access/'])).toEqual(access)
   expect(targetsOf([access[0]?.file ?? '']).length).toBeLessThan(access.length)
-  expect(access.filter(({ file }) => file.endsWith('.test.ts'))).toEqual([])
+  expect(access.filter(({ file }) => /\.(test|fixture)\.ts$/.test(file))).toEqual([])
   expect(targetsOf(['src/acc'])).toEqual([])
 })

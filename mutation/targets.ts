@@ -37,7 +37,8 @@ export function targetsOf(names: string[]): Target[] {
   for (const group of ['rules', 'access', 'stores'] as const)
     for (const file of globSync(GROUPS[group]).sort()) {
       const isNamed = names.length === 0 || names.some((name) => name === group || isWithin(file, name))
-      if (!isNamed || /\.(test|table)\.ts$/.test(file) || found.some((each) => each.file === file)) continue
+      if (!isNamed || /\.(test|fixture|table)\.ts$/.test(file) || found.some((each) => each.file === file))
+        continue
       const text = readFileSync(file, 'utf8')
       const placeOf = placesIn(file, text)
       const told = text.replace(/^import\s[^']*'[^']*'$/gm, '')
