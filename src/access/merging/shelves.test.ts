@@ -180,6 +180,35 @@ describe('what was changed on shelves since', () => {
     ])
   })
 
+  it('says nothing of a day once all that was played is the other game’s, and goes where it says nothing else', async () => {
+    for (const name of ['ann', 'ben', 'cem'] as const)
+      await shelve('leaves', name, { mark: 'own', day: 2, times: 2, last: '2025-12-01', note: 'lent' })
+    await shelve('stays', 'ann', { mark: 'wish', day: 1 })
+    await shelve('stays', 'ben', { mark: 'wish', day: 1 })
+    await shelve('stays', 'cem', { times: 1 })
+    const moved = await moveShelves(db(), pair())
+    await change('ann', 'marked_at = now()')
+    await change('ben', 'mark = null')
+    await change('cem', 'mark = null')
+    expect(await moveShelvesBack(db(), pair(), moved)).toBe(3)
+    expect(await shelves()).toEqual([
+      'stays ann own now 0/0 - -',
+      'stays cem - 2 1/0 2025-12-01 -',
+      'leaves ann own 2 2/0 2025-12-01 - lent',
+      'leaves ben own 2 2/0 2025-12-01 - lent',
+      'leaves cem own 2 2/0 2025-12-01 - lent',
+    ])
+  })
+
+  it('stays, also where somebody played just as often since as the other game was played', async () => {
+    await shelve('stays', 'ann', { mark: 'own', day: 2, times: 1 })
+    await shelve('leaves', 'ann', { mark: 'wish', day: 1, times: 2 })
+    const moved = await moveShelves(db(), pair())
+    await change('ann', 'times_played = 5')
+    expect(await moveShelvesBack(db(), pair(), moved)).toBe(1)
+    expect(await shelves()).toEqual(['stays ann own 2 3/0 - -', 'leaves ann wish 1 2/0 - -'])
+  })
+
   it('leaves a note where it is once there is another beside the game that left, or no entry any more', async () => {
     for (const name of ['ann', 'ben'] as const) {
       await shelve('stays', name, { mark: 'own', day: 2 })

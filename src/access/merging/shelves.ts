@@ -82,24 +82,33 @@ export async function moveShelves(tx: Database, { staysId, leavesId }: Games): P
   }
 }
 
-/** Moves shelves and evenings back; answers how many entries were changed since and keep what they say. */
+/**
+ * Moves shelves and evenings back; answers how many entries were changed since and keep what they say. What was played of the other game
+ * is its own again in these too; one that says nothing without it does not stand.
+ */
 export async function moveShelvesBack(
   tx: Database,
   { staysId, leavesId }: Games,
   { shelves, joined, notes, evenings }: Moved,
 ): Promise<number> {
-  const ids = sql.param(joined.map(({ id }) => id))
-  // What was played of the other game is its own again, also where more was said since.
+  await tx.execute(sql`
+    update shelf_notes note set entry_id = moved."from"
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) moved ("from" int, "to" int)
+    where note.entry_id = moved."to" and exists (select from shelf_entries where id = moved."from")
+      and not exists (select from shelf_notes theirs where theirs.entry_id = moved."from")`)
+  const since = sql`(
+    select staying.id, greatest(staying.evenings, staying.times_played - (leaving.times_played - leaving.evenings)) as times
+    from jsonb_to_recordset(${JSON.stringify(joined)}::jsonb) kept (id int, after jsonb)
+      join shelf_entries staying on staying.id = kept.id and staying.game_id = ${staysId}
+      join shelf_entries leaving on leaving.game_id = ${leavesId} and leaving.member_id = staying.member_id
+    where ${stateOf(sql`staying`)} <> kept.after)`
+  const { rows: ended } = await tx.execute<{ id: number }>(sql`
+    delete from shelf_entries entry using ${since} since
+    where entry.id = since.id and since.times = 0 and entry.mark is null returning entry.id`)
   const { rows: changed } = await tx.execute<{ id: number }>(sql`
-    update shelf_entries entry set times_played = greatest(entry.evenings, entry.times_played - told.times)
-    from (
-      select staying.id, leaving.times_played - leaving.evenings as times
-      from shelf_entries staying join shelf_entries leaving
-        on leaving.game_id = ${leavesId} and leaving.member_id = staying.member_id
-      where staying.game_id = ${staysId} and staying.id = any(${ids}::int[])
-    ) told, jsonb_to_recordset(${JSON.stringify(joined)}::jsonb) kept (id int, after jsonb)
-    where entry.id = told.id and kept.id = entry.id and ${stateOf(sql`entry`)} <> kept.after
-    returning entry.id`)
+    update shelf_entries entry set times_played = since.times,
+      last_played_on = case when since.times > 0 then entry.last_played_on end
+    from ${since} since where entry.id = since.id returning entry.id`)
   await tx.execute(sql`
     update shelf_entries entry set (${sql.join(
       SAYS.map((name) => sql.identifier(name)),
@@ -107,19 +116,15 @@ export async function moveShelvesBack(
     )}) = row(${columns(sql`said`)})
     from jsonb_to_recordset(${JSON.stringify(joined)}::jsonb) kept (id int, before jsonb, after jsonb)
       cross join lateral jsonb_populate_record(null::shelf_entries, kept.before) said
-    where entry.id = kept.id and ${stateOf(sql`entry`)} = kept.after`)
-  await tx.execute(sql`
-    update shelf_notes note set entry_id = moved."from"
-    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) moved ("from" int, "to" int)
-    where note.entry_id = moved."to" and exists (select from shelf_entries where id = moved."from")
-      and not exists (select from shelf_notes theirs where theirs.entry_id = moved."from")`)
+    where entry.id = kept.id and ${stateOf(sql`entry`)} = kept.after
+      and entry.id <> all(${sql.param(changed.map(({ id }) => id))}::int[])`)
   await tx.execute(sql`
     update shelf_entries entry set game_id = ${leavesId}
     where id = any(${sql.param(shelves)}::int[]) and game_id = ${staysId}`)
   await tx.execute(sql`
     update evenings set game_id = ${leavesId} where id = any(${sql.param(evenings)}::int[]) and game_id = ${staysId}`)
   await countPlayed(tx, evenings, [staysId, leavesId])
-  return changed.length
+  return ended.length + changed.length
 }
 
 /** Makes the shelves of whoever sat at some evenings agree with them. */
