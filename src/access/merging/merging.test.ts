@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { evenings } from '#/domain/evenings/evenings.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { formerGameSlugs } from '#/domain/games/games.table.ts'
+import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
@@ -15,6 +15,10 @@ import { at, roomOver } from './said-of-games.fixture.ts'
 const db = testDatabase('empty')
 const { editorId, entryOf, gameNow, memberIds, merge, ratingOf, say, twoGames } = mergesIn(db)
 const aRoom = (letters: string, deck: readonly number[]) => roomOver(db(), letters, deck)
+beforeEach(async () => {
+  await db().delete(games)
+  await db().execute(sql`delete from rooms`)
+})
 
 describe('a merge', () => {
   it('keeps the later of two ratings and votes, and counts each member once', async () => {

@@ -1,71 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { formerGameSlugs } from '#/domain/games/games.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { gameMerges } from '#/domain/games/merging/game-merges.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { retailerClicks } from '#/domain/retailers/retailers.table.ts'
+import { trash } from '#/domain/trash/trash.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { aGame, aPost } from '#/testing/builders.ts'
+import { aGame } from '#/testing/builders.ts'
+import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { everythingIn, type Game, mergesIn } from '#/testing/merges.ts'
-import { countOpinions } from './opinions.ts'
-import { roomOver, said } from './said-of-games.fixture.ts'
+import { type Game, mergesIn } from '#/testing/merges.ts'
+import { holdGames } from './merge-games.ts'
+import { mergeOf, takeMergeBack } from './take-merge-back.ts'
 
 const db = testDatabase('empty')
-const { entryOf, gameNow, made, memberIds, merge, ratingOf, say, takeBack, twoGames } = mergesIn(db)
-const aRoom = (letters: string, deck: readonly number[]) => roomOver(db(), letters, deck)
+const { editorId, entryOf, gameNow, memberIds, merge, ratingOf, say, takeBack, twoGames } = mergesIn(db)
+beforeEach(() => db().delete(games))
 
 describe('a merge that is taken back', () => {
-  it('leaves every table as it was', async () => {
-    const all = fc.array(fc.tuple(said, said), { minLength: 4, maxLength: 4 })
-    await fc.assert(
-      fc.asyncProperty(all, fc.boolean(), async (ofMembers, isKnown) => {
-        const { stays, leaves } = await twoGames({
-          leaves: isKnown ? { externalId: `bgg:${made() + 1}` } : { published: false },
-        })
-        for (const [place, [ofStays, ofLeaves]] of ofMembers.entries()) {
-          await say(stays, memberIds[place] ?? '', place, ofStays)
-          await say(leaves, memberIds[place] ?? '', place, ofLeaves)
-        }
-        const post = await aPost(db())
-        const both = await aPost(db())
-        for (const [postId, gameId] of [
-          [post.id, leaves.id],
-          [both.id, leaves.id],
-          [both.id, stays.id],
-        ])
-          await db().execute(
-            sql`insert into post_games (post_id, game_id, position) values (${postId}, ${gameId}, 1)`,
-          )
-        await db()
-          .insert(formerGameSlugs)
-          .values({ slug: `was-${leaves.slug}`, gameId: leaves.id })
-        await db()
-          .insert(retailerClicks)
-          .values([
-            { day: '2026-01-01', gameId: stays.id, retailer: 'Shop', clicks: 2 },
-            { day: '2026-01-01', gameId: leaves.id, retailer: 'Shop', clicks: 3 },
-            { day: '2026-01-02', gameId: leaves.id, retailer: 'Shop', clicks: 1 },
-          ])
-        await db().execute(sql`
-          insert into wish_offers (member_id, game_id, is_offered) values (${memberIds[0]}, ${leaves.id}, true)`)
-        await aRoom(`A${made()}`, [leaves.id, 7])
-        await aRoom(`B${made()}`, [leaves.id, stays.id])
-        await countOpinions(db(), [stays.id, leaves.id])
-        const before = await everythingIn(db())
-        const { mergeId } = await merge(await gameNow(stays), await gameNow(leaves))
-        const merged = await everythingIn(db())
-        expect(merged).not.toEqual(before)
-        const { stayed } = await takeBack(mergeId)
-        expect(stayed).toEqual({ rating: 0, vote: 0, favorite: 0, offer: 0, shelf: 0 })
-        expect(await everythingIn(db())).toEqual(before)
-      }),
-      { numRuns: 10 },
-    )
-  }, 120_000)
-
   it('leaves with the game that stayed what members said of it since, and counts it', async () => {
     const { stays, leaves } = await twoGames()
     const [one = '', two = '', three = ''] = memberIds
@@ -156,5 +110,100 @@ describe('a merge that is taken back', () => {
     const first = await merge(stays, leaves)
     await merge(last, await gameNow(stays))
     await expect(takeBack(first.mergeId)).rejects.toThrow('“In the middle” was merged after this')
+  })
+
+  it('holds up no merge of other games, and is held up by none that came before it', async () => {
+    const { stays, leaves } = await twoGames()
+    const [earlier, one, other] = [await aGame(db()), await aGame(db()), await aGame(db())]
+    const before = await merge(stays, earlier)
+    const asked = await merge(await gameNow(stays), leaves)
+    const elsewhere = await merge(one, other)
+    expect([await mergeOf(db(), leaves.id), await mergeOf(db(), other.id)]).toEqual([
+      asked.mergeId,
+      elsewhere.mergeId,
+    ])
+    expect(await mergeOf(db(), stays.id)).toBe(null)
+    expect(await takeBack(asked.mergeId)).toMatchObject({
+      ...{
+        stays: { title: stays.title },
+        left: { title: leaves.title, slug: leaves.slug, formerSlug: null },
+      },
+    })
+    expect([await gameNow(leaves), await gameNow(earlier), await gameNow(other)]).toMatchObject([
+      { inTrash: false, published: true },
+      { inTrash: true, published: false },
+      { inTrash: true, published: false },
+    ])
+    expect((await db().select().from(gameMerges).orderBy(gameMerges.id)).map(({ id }) => id)).toEqual([
+      before.mergeId,
+      elsewhere.mergeId,
+    ])
+    const thrown = await db().select().from(trash).orderBy(trash.id)
+    expect(thrown.map(({ gameId }) => gameId)).toEqual([earlier.id, other.id])
+  })
+
+  it('is seen as before, whatever else lies in the trash', async () => {
+    const { stays, leaves } = await twoGames({ leaves: { published: false } })
+    const [shown, another] = [await aGame(db()), await aGame(db())]
+    await db().transaction((tx) => putInTrash(tx, 'game', [shown.id], editorId()))
+    const { mergeId } = await merge(stays, leaves)
+    await db().transaction((tx) => putInTrash(tx, 'game', [another.id], editorId()))
+    await takeBack(mergeId)
+    expect(await gameNow(leaves)).toMatchObject({ inTrash: false, published: false })
+  })
+
+  it('gives back what the game is known by elsewhere, unless that was changed since', async () => {
+    const other = await aGame(db(), { externalId: 'bgg:7' })
+    const [taken, changed] = [
+      await twoGames({ leaves: { externalId: 'bgg:1' } }),
+      await twoGames({ leaves: { externalId: 'bgg:2' } }),
+    ]
+    const own = await twoGames({ stays: { externalId: 'bgg:3' }, leaves: { externalId: 'bgg:4' } })
+    const merges = []
+    for (const { stays, leaves } of [taken, changed, own]) merges.push(await merge(stays, leaves))
+    await db().update(games).set({ externalId: 'bgg:9' }).where(eq(games.id, changed.stays.id))
+    for (const { mergeId } of merges) await takeBack(mergeId)
+    const known = async (each: typeof own) => [
+      (await gameNow(each.stays)).externalId,
+      (await gameNow(each.leaves)).externalId,
+    ]
+    expect(await known(taken)).toEqual([null, 'bgg:1'])
+    expect(await known(changed)).toEqual(['bgg:9', 'bgg:2'])
+    expect(await known(own)).toEqual(['bgg:3', 'bgg:4'])
+    expect((await gameNow(other)).externalId).toBe('bgg:7')
+  })
+
+  it('is refused once the game is in the trash no more, or nothing is known of the merge', async () => {
+    const { stays, leaves } = await twoGames()
+    const { mergeId } = await merge(stays, leaves)
+    const gone = { type: 'not-found', message: 'This merge cannot be taken back any more' }
+    await expect(takeBack(mergeId + 1)).rejects.toMatchObject(gone)
+    await db().delete(trash).where(eq(trash.gameId, leaves.id))
+    await expect(takeBack(mergeId)).rejects.toMatchObject(gone)
+  })
+
+  it('takes hold of the entry in the trash before the games, as who takes it back there does', async () => {
+    const { stays, leaves } = await twoGames()
+    const another = await aGame(db())
+    await db().transaction((tx) => putInTrash(tx, 'game', [another.id], editorId()))
+    const { mergeId } = await merge(stays, leaves)
+    const seen: unknown[] = []
+    await secondOfTwo(
+      db(),
+      (tx) => holdGames(tx, [stays.id]),
+      (tx) => takeMergeBack(tx, mergeId),
+      async () => {
+        const rows = await db().select().from(trash).orderBy(trash.id).for('update', { skipLocked: true })
+        seen.push(rows.map(({ gameId }) => gameId))
+      },
+    )
+    expect(seen).toEqual([[another.id]])
+  })
+
+  it('that two take back at one moment is taken back by one of them', async () => {
+    const { stays, leaves } = await twoGames()
+    const { mergeId } = await merge(stays, leaves)
+    const back = (tx: ReturnType<typeof db>) => takeMergeBack(tx, mergeId)
+    await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({ type: 'not-found' })
   })
 })
