@@ -1,0 +1,86 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { describe, expect, it } from 'vitest'
+import { json, newApi, noContent, SAME_FOR_EVERYBODY, sends, sendsFile } from './endpoint.ts'
+import { pageOf } from './lists/paged-lists.ts'
+import { gameIdParam, LARGEST_ID, rowId } from './lists/row-id.ts'
+import { answerProblem, problems } from './problems.ts'
+
+const shape = z.object({ game: z.object({ title: z.string(), years: z.array(z.int()) }) })
+const api = newApi()
+api.onError((error) => answerProblem(error, { requestId: undefined, method: 'POST' }))
+api.openapi(
+  createRoute({
+    method: 'post',
+    path: '/things',
+    request: { body: sends(shape) },
+    responses: { 204: noContent('Done'), ...problems(404) },
+  }),
+  (c) => c.body(null, 204),
+)
+const sent = async (body: unknown) => {
+  const headers = { 'content-type': 'application/json' }
+  return api.request('/things', { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+describe('an endpoint', () => {
+  it('takes what has its shape, and names each field that has not by its whole path', async () => {
+    expect((await sent({ game: { title: 'Hive', years: [2001] } })).status).toBe(204)
+    const refused = await sent({ game: { title: 7, years: [2001, 'x'] } })
+    const { type, title, errors } = await refused.json()
+    expect([refused.status, type, title]).toEqual([400, '/problems/not-valid', 'The request is not valid'])
+    expect(errors.map(({ path }: { path: string }) => path)).toEqual(['game.title', 'game.years.1'])
+  })
+
+  it('that must be sent something is asked for nothing else', async () => {
+    expect((await sent(undefined)).status).toBe(400)
+    expect((await api.request('/things', { method: 'POST' })).status).toBe(400)
+  })
+
+  it('says in its description what it must be sent, what it answers, and whether that is the same for everybody', () => {
+    expect(sends(shape)).toEqual({ required: true, content: { 'application/json': { schema: shape } } })
+    expect(json(shape, 'A thing')).toEqual({
+      ...{ description: 'A thing', content: { 'application/json': { schema: shape } } },
+    })
+    expect(Object.keys(sendsFile.content)).toEqual(['application/octet-stream'])
+    expect(sendsFile.required).toBe(true)
+    expect(SAME_FOR_EVERYBODY).toEqual({ 'x-same-for-everybody': true })
+  })
+
+  it('says of every problem it answers with what it means, and of those that any answers with', () => {
+    const described = problems(401, 403, 404, 409, 412, 413, 415, 428, 429) as Record<
+      string,
+      { description: string }
+    >
+    expect(Object.entries(described).map(([status, { description }]) => [status, description])).toEqual([
+      ['400', 'The request is not valid'],
+      ['401', 'Not signed in'],
+      ['403', 'Not allowed'],
+      ['404', 'Nothing found'],
+      ['409', 'In conflict with what is there'],
+      ['412', 'Changed meanwhile'],
+      ['413', 'Too large'],
+      ['415', 'Not JSON'],
+      ['428', 'It does not say what it began from'],
+      ['429', 'Too often'],
+      ['500', 'A fault of ours'],
+      ['503', 'Not to be answered at the moment'],
+    ])
+  })
+})
+
+it('a page of a list counts in whole numbers', () => {
+  const page = pageOf(z.string())
+  const valid = { rows: ['a'], total: 1, from: 1, nextCursor: null, previousCursor: null }
+  expect(page.safeParse(valid).success).toBe(true)
+  for (const wrong of [{ total: 1.5 }, { from: 1.5 }])
+    expect(page.safeParse({ ...valid, ...wrong }).success).toBe(false)
+})
+
+it('the number of a row goes by its name in an address, up to the largest a row can have', () => {
+  expect(rowId.parse({ id: '17' })).toEqual({ id: 17 })
+  expect(gameIdParam.parse({ gameId: String(LARGEST_ID) })).toEqual({ gameId: 2_147_483_647 })
+  const told = (gameId: string) => gameIdParam.safeParse({ gameId }).error?.issues[0]?.message
+  for (const id of ['0', '01', 'x1', '1x', '12345678901', ''])
+    expect([id, told(id)]).toEqual([id, 'gameId must be a number'])
+  expect(told('2147483648')).toBe('gameId is too large')
+})
