@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
@@ -8,6 +8,7 @@ import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { TrashKind } from '#/domain/trash/trash.rules.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
+import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { endThrown, putInTrash, thingOf } from './put-in-trash.ts'
 
@@ -115,5 +116,24 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(await putInTrash(db(), kind, [], editor)).toEqual([])
     await endThrown(db(), kind, [])
     expect(await stateOf(kind)).toEqual([[id, false, shown(true), revised(1)]])
+  })
+  it('is told in the order of ids whichever was changed last, and one alone is ended', async () => {
+    const [first, second] = [await aThing(kind, 'One'), await aThing(kind, 'Two')]
+    const { id } = TABLES[kind]
+    await db().execute(sql`update ${TABLES[kind]} set created_at = created_at where ${id} = ${first}`)
+    expect((await putInTrash(db(), kind, [second, first], editor)).map((each) => each.id)).toEqual([
+      first,
+      second,
+    ])
+    await endThrown(db(), kind, [second])
+    if (kind === 'picture') expect((await entries()).map((entry) => entry.picture)).toEqual([first])
+    else expect((await stateOf(kind)).map(([each]) => each)).toEqual([first])
+  })
+
+  it('that two throw away at one moment is thrown away by one of them', async () => {
+    const id = await aThing(kind, 'Thrown')
+    const throwing = (tx: ReturnType<typeof db>) => putInTrash(tx, kind, [id], editor)
+    expect(await secondOfTwo(db(), throwing, throwing)).toEqual([])
+    expect(await entries()).toHaveLength(1)
   })
 })

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
 import { aGame } from '#/testing/builders.ts'
+import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { restoreTrashedGame } from './restore-game.ts'
 
 const db = testDatabase('empty')
+beforeEach(() => db().delete(games))
 
 const inTrash = (title: string, more: Partial<typeof games.$inferInsert> = {}) =>
   aGame(db(), { title, inTrash: true, published: false, revision: 4, ...more })
@@ -58,4 +60,12 @@ it('a game keeps its external id unless a game that stands has it; another in th
 
 it('a game that is gone for good does not come back', async () => {
   await expect(restored(2_147_483_647)).rejects.toThrow('a game in the trash has no row')
+})
+
+it('of two games that come back to one address at one moment, the second stands at the next', async () => {
+  const [one, other] = [await inTrash('Patchwork'), await inTrash('Patchwork')]
+  const restoring = (id: number) => (tx: ReturnType<typeof db>) => restoreTrashedGame(tx, id, true)
+  expect(await secondOfTwo(db(), restoring(one.id), restoring(other.id))).toEqual({
+    ...{ title: 'Patchwork', slug: 'patchwork-2', formerSlug: 'patchwork' },
+  })
 })
