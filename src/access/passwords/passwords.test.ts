@@ -1,10 +1,6 @@
-import { scryptSync } from 'node:crypto'
 import { hashPassword as hashOfLibrary, verifyPassword as verifyByLibrary } from 'better-auth/crypto'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
-
-const COST = { N: 16_384, r: 16, p: 1, maxmem: 67_108_864 }
 
 describe('a password', () => {
   it('is known by its digest, and so are those the library hashed', async () => {
@@ -19,20 +15,6 @@ describe('a password', () => {
     for (const digest of [null, undefined, '', ':', 'x', `${'0'.repeat(32)}:${'0'.repeat(128)}`])
       expect(await verifyPassword('a good password', digest)).toBe(false)
   })
-
-  it('is hashed two at a time, forty wait, and more are refused with when to come again', async () => {
-    expect(PASSWORD_ROOM).toEqual({ atOnce: 2, waiting: 40 })
-    const key = passwordWorkers({ atOnce: 2, waiting: 2 })
-    const asked = ['a', 'b', 'c', 'd', 'e', 'f']
-    const outcomes = await Promise.allSettled(asked.map((password) => key(password, 'salt')))
-    const refused = outcomes.slice(4).map((each) => (each.status === 'rejected' ? each.reason : undefined))
-    expect(refused.map(({ type, status, retryAfterSeconds }) => [type, status, retryAfterSeconds])).toEqual(
-      Array(2).fill(['busy', 503, 3]),
-    )
-    const keys = outcomes.slice(0, 4).map((each) => (each.status === 'fulfilled' ? each.value : ''))
-    expect(keys).toEqual(asked.slice(0, 4).map((each) => scryptSync(each, 'salt', 64, COST).toString('hex')))
-    expect(await key('e', 'salt')).toHaveLength(128)
-  })
 })
 
 describe('a digest', () => {
@@ -40,32 +22,6 @@ describe('a digest', () => {
     const [one, other] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
     for (const digest of [one, other]) expect(digest).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
     expect(one).not.toBe(other)
-  })
-})
-
-describe('keys', () => {
-  it('are worked out in the order they were asked for', async () => {
-    const key = passwordWorkers({ atOnce: 1, waiting: 3 })
-    const done: string[] = []
-    await Promise.all(
-      ['a', 'b', 'c', 'd'].map(async (password) => {
-        await key(password, 'salt')
-        done.push(password)
-      }),
-    )
-    expect(done).toEqual(['a', 'b', 'c', 'd'])
-  })
-})
-
-describe('a key that cannot be worked out', () => {
-  it('is told to whoever asked for it, and the next are worked out', async () => {
-    const key = passwordWorkers({ atOnce: 1, waiting: 2 })
-    const outcomes = await Promise.allSettled([
-      key('a', 'salt'),
-      key(undefined as never, 'salt'),
-      key('b', 'salt'),
-    ])
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 })
 

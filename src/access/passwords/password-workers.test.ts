@@ -1,0 +1,54 @@
+import { scryptSync } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
+
+const COST = { N: 16_384, r: 16, p: 1, maxmem: 67_108_864 }
+
+describe('a password', () => {
+  it('is hashed two at a time, forty wait, and more are refused with when to come again', async () => {
+    expect(PASSWORD_ROOM).toEqual({ atOnce: 2, waiting: 40 })
+    const key = passwordWorkers({ atOnce: 2, waiting: 2 })
+    const asked = ['a', 'b', 'c', 'd', 'e', 'f']
+    const outcomes = await Promise.allSettled(asked.map((password) => key(password, 'salt')))
+    const refused = outcomes.slice(4).map((each) => (each.status === 'rejected' ? each.reason : undefined))
+    expect(refused.map(({ type, status, retryAfterSeconds }) => [type, status, retryAfterSeconds])).toEqual(
+      Array(2).fill(['busy', 503, 3]),
+    )
+    const keys = outcomes.slice(0, 4).map((each) => (each.status === 'fulfilled' ? each.value : ''))
+    expect(keys).toEqual(asked.slice(0, 4).map((each) => scryptSync(each, 'salt', 64, COST).toString('hex')))
+    expect(await key('e', 'salt')).toHaveLength(128)
+  })
+
+  it('is worked out as it always was, however its letters are composed', async () => {
+    const key = passwordWorkers({ atOnce: 1, waiting: 1 })
+    expect(await key('\ufb01ne \u0041\u030a', 'salt')).toBe(
+      scryptSync('fine \u00c5', 'salt', 64, COST).toString('hex'),
+    )
+  })
+})
+
+describe('keys', () => {
+  it('are worked out in the order they were asked for', async () => {
+    const key = passwordWorkers({ atOnce: 1, waiting: 3 })
+    const done: string[] = []
+    await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (password) => {
+        await key(password, 'salt')
+        done.push(password)
+      }),
+    )
+    expect(done).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+describe('a key that cannot be worked out', () => {
+  it('is told to whoever asked for it, and the next are worked out', async () => {
+    const key = passwordWorkers({ atOnce: 1, waiting: 2 })
+    const outcomes = await Promise.allSettled([
+      key('a', 'salt'),
+      key(undefined as never, 'salt'),
+      key('b', 'salt'),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+})
