@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
@@ -70,5 +70,4 @@ it('nothing is written to a part of the site that its owner switched off, which 
     ...{ type: 'switched-off', message: 'Ratings and comments are switched off at the moment' },
   })
   expect(await refuseWhileOff(db(), 'enableNewsletter')).toMatchObject({ enableReviews: false })
-  await db().execute(sql`delete from site_settings`)
 })

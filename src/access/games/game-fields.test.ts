@@ -1,11 +1,12 @@
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { GAME_FIELDS } from '#/domain/games/game-fields.rules.ts'
-import { gameCategories, gameRetailers } from '#/domain/games/games.table.ts'
+import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { fieldsOfGames } from './game-fields.ts'
 
 const db = testDatabase('empty')
+beforeEach(() => db().delete(games))
 
 it('a game alone says what stands in its row, with its categories and shops as they are kept', async () => {
   const game = await aGame(db(), { title: 'Hive', tagline: 'Insects', categories: ['abstract'] })

@@ -8,7 +8,7 @@ import { keepChanged } from './keep-changed-games.ts'
 import { storedGames } from './stored-games.ts'
 
 const db = testDatabase('empty')
-beforeEach(() => db().delete(versions))
+beforeEach(() => db().delete(games))
 
 const held = (...ids: number[]) => storedGames(db(), ids, { locked: false })
 const name = (id: number, title: string, revision: number) =>

@@ -5,6 +5,7 @@ import { games } from '#/domain/games/games.table.ts'
 import { gameMerges } from '#/domain/games/merging/game-merges.table.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
+import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { holdGames, mergeGames } from './merge-games.ts'
 
@@ -109,27 +110,29 @@ describe('two games that become one', () => {
     const ids: string[] = []
     for (let each = 0; each < 6; each += 1) ids.push((await aMember(db())).id)
     const [rater, voter, keeper, wisher, owner, stranger] = ids
-    // What stands with both games stays where it is: so nothing else takes hold of them.
-    for (const { id } of [stays, leaves]) {
+    const say = async (id: number, by: (string | undefined)[]) => {
       await db().execute(sql`
-        insert into community_ratings (member_id, game_id, rating) values (${rater}, ${id}, 4)`)
+        insert into community_ratings (member_id, game_id, rating) values (${by[0]}, ${id}, 4)`)
       await db().execute(sql`
-        insert into two_player_votes (member_id, game_id, vote) values (${voter}, ${id}, 'good')`)
-      await db().execute(sql`insert into favorites (member_id, game_id) values (${keeper}, ${id})`)
+        insert into two_player_votes (member_id, game_id, vote) values (${by[1]}, ${id}, 'good')`)
+      await db().execute(sql`insert into favorites (member_id, game_id) values (${by[2]}, ${id})`)
       await db().execute(sql`
-        insert into wish_offers (member_id, game_id, is_offered) values (${wisher}, ${id}, true)`)
-      await db().execute(
-        sql`insert into shelf_entries (member_id, game_id, mark) values (${owner}, ${id}, 'own')`,
-      )
+        insert into wish_offers (member_id, game_id, is_offered) values (${by[3]}, ${id}, true)`)
+      await db().execute(sql`
+        insert into shelf_entries (member_id, game_id, mark) values (${by[4]}, ${id}, 'own')`)
     }
-    await db().execute(sql`update community_ratings set updated_at = '2026-01-01'`)
-    await db().execute(sql`update two_player_votes set voted_at = '2026-01-01'`)
-    await db().execute(sql`
-      insert into community_ratings (member_id, game_id, rating) values (${stranger}, ${other.id}, 4)`)
-    await db().transaction(async (tx) => {
-      await mergeGames(tx, editor, stays, leaves)
-      const free = await db().select({ id: members.id }).from(members).for('update', { skipLocked: true })
-      expect(free.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual([stranger])
-    })
+    await say(leaves.id, [rater, voter, keeper, wisher, owner])
+    await say(other.id, Array(5).fill(stranger))
+    const seen: unknown[] = []
+    await secondOfTwo(
+      db(),
+      (tx) => holdGames(tx, [stays.id, leaves.id]),
+      (tx) => mergeGames(tx, editor, stays, leaves),
+      async () => {
+        const free = await db().select({ id: members.id }).from(members).for('update', { skipLocked: true })
+        seen.push(free.map(({ id }) => id).filter((id) => ids.includes(id)))
+      },
+    )
+    expect(seen).toEqual([[stranger]])
   })
 })

@@ -153,6 +153,32 @@ describe('what stands on shelves of a game that leaves', () => {
   })
 })
 
+describe('a single evening of a game that leaves', () => {
+  beforeEach(async () => {
+    await shelve('stays', 'ann', { mark: 'own', times: 1, last: '2025-05-05' })
+    await shelve('leaves', 'ann', { times: 2, last: '2025-06-06' })
+    await played('leaves', 'ann', 5)
+  })
+
+  it('is counted with the one that stays, and is the other’s again', async () => {
+    const before = await shelves()
+    const moved = await moveShelves(db(), pair())
+    expect((await shelves())[0]).toBe('stays ann own 1 4/1 2026-02-05 2025-06-06')
+    expect(await moveShelvesBack(db(), pair(), moved)).toBe(0)
+    expect(await shelves()).toEqual(before)
+  })
+
+  it('is the other’s again also where more was played since', async () => {
+    const moved = await moveShelves(db(), pair())
+    await played('stays', 'ann', 8)
+    expect(await moveShelvesBack(db(), pair(), moved)).toBe(1)
+    expect(await shelves()).toEqual([
+      'stays ann own 1 2/1 2026-02-08 2025-06-06',
+      'leaves ann - 1 3/1 2026-02-05 2025-06-06',
+    ])
+  })
+})
+
 describe('what was changed on shelves since', () => {
   const change = (name: Name, what: string) =>
     db().execute(sql`

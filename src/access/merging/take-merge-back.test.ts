@@ -13,6 +13,7 @@ import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { type Game, mergesIn } from '#/testing/merges.ts'
 import { holdGames } from './merge-games.ts'
+import { roomOver } from './said-of-games.fixture.ts'
 import { mergeOf, takeMergeBack } from './take-merge-back.ts'
 
 const db = testDatabase('empty')
@@ -109,7 +110,32 @@ describe('a merge that is taken back', () => {
     const last = await aGame(db(), { title: 'At the end' })
     const first = await merge(stays, leaves)
     await merge(last, await gameNow(stays))
-    await expect(takeBack(first.mergeId)).rejects.toThrow('“In the middle” was merged after this')
+    await expect(takeBack(first.mergeId)).rejects.toMatchObject({
+      ...{ type: 'conflict', message: '“In the middle” was merged after this. Take that back first.' },
+    })
+  })
+
+  it('is taken up by the rooms that took up the merge', async () => {
+    const { stays, leaves } = await twoGames()
+    await db().execute(sql`delete from rooms`)
+    await roomOver(db(), 'ROOM', [leaves.id, 9])
+    await roomOver(db(), 'STAY', [stays.id, 9])
+    const { mergeId } = await merge(stays, leaves)
+    const decks = async () => {
+      const { rows } = await db().execute<{ letters: string; dealt: number[] }>(
+        sql`select letters, dealt from room_seats order by letters`,
+      )
+      return rows.map(({ letters, dealt }) => [letters, dealt[0]])
+    }
+    expect(await decks()).toEqual([
+      ['ROOM', stays.id],
+      ['STAY', stays.id],
+    ])
+    await takeBack(mergeId)
+    expect(await decks()).toEqual([
+      ['ROOM', leaves.id],
+      ['STAY', stays.id],
+    ])
   })
 
   it('holds up no merge of other games, and is held up by none that came before it', async () => {
