@@ -172,6 +172,17 @@ describe.each(['removed', 'blocked'] as const)('comments that were %s', (kind) =
 })
 
 describe('a decision', () => {
+  it('about one comment alone, with one report, is taken back as one about many', async () => {
+    for (const kind of ['shown', 'removed'] as const) {
+      const comment = await aComment({ inTrash: kind === 'removed' })
+      const report = await aReport(comment)
+      const id = await aDecision(kind, [[comment, null]], [report])
+      expect(await takeBack(id, kind)).toMatchObject({ ids: [comment], stay: 0 })
+      expect((await openReports()).at(-1)).toBe(report)
+    }
+    expect(await inTheTrash()).toEqual([])
+  })
+
   it('about no comment that is still as it left it, or about none at all, is taken back all the same', async () => {
     const restored = await aComment()
     const report = await aReport(restored)

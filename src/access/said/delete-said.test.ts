@@ -1,0 +1,60 @@
+import { asc } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import { memberFrom } from '#/access/caller.ts'
+import { LIMITS } from '#/access/limits/limits.ts'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { aMember } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { deleteSaid, type WhatWasSaid } from './delete-said.ts'
+
+const db = testDatabase('empty')
+beforeEach(() => db().delete(auditLog))
+
+const calling = async (role: 'moderator' | null) => {
+  const row = await aMember(db(), { role })
+  return memberFrom({ ...row, name: row.username }, { adminSecondFactor: false })
+}
+const said = (memberId: string | null, username: string | null): WhatWasSaid => ({
+  ...{ memberId, username, title: 'Hive' },
+})
+
+it('a sentence somebody deletes of their own is written down nowhere; of another’s it is, by their name', async () => {
+  const [admin, writer] = [await calling('moderator'), await calling(null)]
+  const taken: string[] = []
+  const remove = (what: WhatWasSaid) => async () => {
+    taken.push(String(what.username))
+    return what
+  }
+  await deleteSaid(writer, 'sentence', remove(said(writer.id, 'own')))
+  await deleteSaid(admin, 'sentence', remove(said(writer.id, 'mira')))
+  await deleteSaid(admin, 'comment', remove(said(writer.id, null)))
+  await deleteSaid(admin, 'comment', remove(said(null, null)))
+  expect(taken).toEqual(['own', 'mira', 'null', 'null'])
+  const acts = await db().select().from(auditLog).orderBy(asc(auditLog.id))
+  expect(
+    acts.map(({ adminId, act, subject, details, aboutMember }) => [
+      adminId,
+      act,
+      subject,
+      details,
+      aboutMember,
+    ]),
+  ).toEqual([
+    [admin.id, 'sentence deleted', 'Hive', { by: 'mira' }, writer.id],
+    [admin.id, 'comment deleted', 'Hive', { by: 'a member without a name' }, writer.id],
+    [admin.id, 'comment deleted', 'Hive', { by: 'former member' }, null],
+  ])
+})
+
+it('nobody deletes more of what was said at once than may be changed, and nothing is taken away beyond that', async () => {
+  const member = await calling(null)
+  let taken = 0
+  const remove = async () => {
+    taken += 1
+    return said(member.id, 'own')
+  }
+  for (let each = 0; each < LIMITS.commentChanges.times; each += 1)
+    await deleteSaid(member, 'comment', remove)
+  await expect(deleteSaid(member, 'comment', remove)).rejects.toMatchObject({ type: 'too-often' })
+  expect(taken).toBe(LIMITS.commentChanges.times)
+})
