@@ -73,6 +73,19 @@ const say = (memberId: string, played: Played, said: Partial<typeof shelfEntries
     .values({ memberId, ...columnsOf(played), ...said })
 
 describe('evenings on the shelves of two', () => {
+  it('stand on no other shelf, of whoever keeps a table with somebody else or with nobody', async () => {
+    const [alone, one, other] = [await aMember(db()), await aMember(db()), await aMember(db())]
+    await aPair(db(), one, other)
+    const [game] = ofCatalogue
+    await write(game!, '2026-05-05', { pairId })
+    await countOnShelves(db(), [mira, theo, alone.id, one.id, other.id], [game!])
+    const counted = await Promise.all(
+      [mira, theo, alone.id, one.id, other.id].map((id) => shelfOf(id, game!)),
+    )
+    const once = [null, 1, '2026-05-05', 1]
+    expect(counted).toEqual([once, once, undefined, undefined, undefined])
+  })
+
   it('count once, for whoever sat at the table; other games and others’ shelves stay as they are', async () => {
     for (const played of [ofCatalogue[0]!, byName[0]!]) {
       await forget()
