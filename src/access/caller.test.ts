@@ -1,13 +1,31 @@
 import { eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { rememberClient } from '#/server/connections/client-address.ts'
 import { env } from '#/server/env.ts'
-import { signedIn } from '#/testing/calls/browser.ts'
+import { aMember } from '#/testing/builders.ts'
+import { sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { memberFrom } from './caller.ts'
+import { memberFrom, sessionCalling } from './caller.ts'
+import { noteClientAddress } from './requests/client-address.ts'
 
 const db = testDatabase('empty')
+
+const site = new Hono()
+site.use(noteClientAddress)
+site.onError((error, c) => c.json(error.message, 500))
+site.get('/who', async (c) => c.json((await sessionCalling(c))?.member.id ?? null))
+const answerTo = async (cookie: string) => {
+  const request = new Request('http://site.test/who', { headers: { cookie } })
+  return site.request(rememberClient(request, '198.51.100.7'))
+}
+const who = async (cookie: string) => {
+  const response = await answerTo(cookie)
+  return response.status === 200 ? response.json() : response.status
+}
 
 it('a call is noted in its own session alone', async () => {
   const [one, other] = [await signedIn(db()), await signedIn(db())]
@@ -84,4 +102,53 @@ it('a role counts at a confirmed address, since a sign-in, and with a second ste
                 hasSecondFactor: secondFactorSince === at,
               })
             }
+})
+
+it('whoever has a role is out after twelve hours without use, also while they lack a second step; a member is not', async () => {
+  const [member, waiting, editor] = [
+    await aMember(db()),
+    await aMember(db(), { role: 'editor', adminSince: null }),
+    await aMember(db(), { role: 'editor' }),
+  ]
+  const unused = async ({ id }: { id: string }, hours: number) => {
+    await db().delete(sessions)
+    const cookie = await sessionCookieOf(id)
+    await db()
+      .update(sessions)
+      .set({ seenAt: sql`now() - make_interval(hours => ${hours})` })
+      .where(eq(sessions.memberId, id))
+    return who(cookie)
+  }
+  for (const { id } of [member, waiting]) expect(await unused({ id }, 13)).toBe(id)
+  expect([await unused(editor, 11), await unused(editor, 13)]).toEqual([editor.id, null])
+  expect(await db().$count(sessions, eq(sessions.memberId, editor.id))).toBe(0)
+  await db().insert(siteSettings).values({ key: 'security.adminSecondFactor', value: true })
+  expect([await unused(editor, 11), await unused(editor, 13)]).toEqual([editor.id, null])
+  expect(await unused(member, 13)).toBe(member.id)
+  await db().delete(siteSettings)
+})
+
+it('where nobody can be asked who calls, that is a fault, and makes no member a visitor', async () => {
+  const { id } = await aMember(db())
+  const cookie = await sessionCookieOf(id)
+  await db().execute(sql`alter table sessions rename to sessions_away`)
+  try {
+    expect(await who(cookie)).toBe(500)
+  } finally {
+    await db().execute(sql`alter table sessions_away rename to sessions`)
+  }
+  expect(await who(cookie)).toBe(id)
+})
+
+it('a browser is told that its session was prolonged, with whatever is answered', async () => {
+  const { id } = await aMember(db())
+  const cookie = await sessionCookieOf(id)
+  await db()
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() + 58 * 86_400_000) })
+    .where(eq(sessions.memberId, id))
+  const { headers } = await answerTo(cookie)
+  expect(headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^site\.session_token=.+; Max-Age=5184000; Path=\/;/),
+  ])
 })
