@@ -38,8 +38,9 @@ it('a call is noted in its own session alone', async () => {
   expect(seenAgoMs(other.member.id)).toBeGreaterThan(3_600_000)
 })
 
-it('a session that is over is taken out of the browser at the address it was set for', async () => {
+it('a session that is over is taken out of the browser at the address it was set for, and no other is ended', async () => {
   const { send, member } = await signedIn(db())
+  const other = await signedIn(db())
   await db().execute(sql`
     update sessions set created_at = now() - interval '100 days', seen_at = now() - interval '99 days'
     where member_id = ${member.id}`)
@@ -49,6 +50,7 @@ it('a session that is over is taken out of the browser at the address it was set
     expect.stringMatching(/^site\.session_token=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/),
   ])
   expect(await db().$count(sessions, eq(sessions.memberId, member.id))).toBe(0)
+  expect(await db().$count(sessions, eq(sessions.memberId, other.member.id))).toBe(1)
 })
 
 it('a session that was ended elsewhere is taken out of the browser too', async () => {
