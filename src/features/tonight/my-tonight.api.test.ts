@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
@@ -27,13 +28,20 @@ describe('Tonight for a member', () => {
     const own = await picksOf(member, '/tonight/mine')
     expect(own).toHaveLength(3)
     expect(own).not.toContain(first)
-    expect(own).toEqual(expect.arrayContaining(others))
     expect(await deckOf(member, '/tonight/deck')).toContain(first)
     expect(await deckOf(member, '/tonight/mine/deck')).not.toContain(first)
     // Everybody else's are as they were.
     expect(await picksOf(member, '/tonight')).toEqual([first, ...others])
     const { body } = await member.send<{ games: { id: number }[] }>('GET', `/games/lists/by-id?ids=${first}`)
     expect(body.games).toMatchObject([{ id: first }])
+
+    // What is left comes as it would to everybody if there were no such game.
+    const isPublished = (published: boolean) =>
+      db().update(games).set({ published }).where(eq(games.id, first))
+    await isPublished(false)
+    await vi.waitFor(async () => expect(await picksOf(member, '/tonight')).toEqual(own))
+    await isPublished(true)
+    await vi.waitFor(async () => expect(await picksOf(member, '/tonight')).toEqual([first, ...others]))
   })
 
   it('TONIGHT-04c, ROOM-01e: only our shelf is only what is owned, bending what it must', async () => {
