@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a machine that others slow down, a journey that failed goes once more; `npm test` names those that needed it.
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
+  // Sweeps through widths and themes take a third of it; an evening when the machine is thrice as slow is no fault.
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [['line'], ['json', { outputFile: 'reports/browser.json' }]],
   use: {
