@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import type { ListPage } from '#/shared/paged-lists.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { ascending, descending, pageOfRows } from './page-of-rows.ts'
+import { auditPage } from './audit-pages.fixture.ts'
+import { ascending, descending } from './page-of-rows.ts'
 
 const db = testDatabase('empty')
 const keys = [
@@ -15,20 +16,7 @@ const orders = { 'created-asc': ascending(...keys), 'created-desc': descending(.
 type Sort = keyof typeof orders
 const SORTS: Sort[] = ['created-asc', 'created-desc']
 
-const page = (sort: Sort, cursor = ''): Promise<ListPage<number>> =>
-  pageOfRows({
-    asked: { sort, cursor },
-    orders,
-    total: () => db().$count(auditLog),
-    read: ({ key, beyond, orderBy, limit }) =>
-      db()
-        .select({ ...getTableColumns(auditLog), key })
-        .from(auditLog)
-        .where(beyond)
-        .orderBy(...orderBy)
-        .limit(limit),
-    shown: ({ id }) => id,
-  })
+const page = (sort: Sort, cursor = '') => auditPage(orders, sort, cursor)
 
 interface Row {
   id: number

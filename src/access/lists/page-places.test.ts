@@ -1,27 +1,16 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { auditPage } from './audit-pages.fixture.ts'
 import { cursorOf } from './list-cursors.ts'
-import { ascending, pageOfRows } from './page-of-rows.ts'
+import { ascending } from './page-of-rows.ts'
 
 const db = testDatabase('empty')
 beforeEach(() => db().delete(auditLog))
 
-const page = (cursor: string) =>
-  pageOfRows({
-    asked: { sort: 'written', cursor },
-    orders: { written: ascending({ by: auditLog.id, kind: 'integer' }) },
-    total: () => db().$count(auditLog),
-    read: ({ key, beyond, orderBy, limit }) =>
-      db()
-        .select({ ...getTableColumns(auditLog), key })
-        .from(auditLog)
-        .where(beyond)
-        .orderBy(...orderBy)
-        .limit(limit),
-    shown: ({ id }) => id,
-  })
+const orders = { written: ascending({ by: auditLog.id, kind: 'integer' }) }
+const page = (cursor: string) => auditPage(orders, 'written', cursor)
 
 it('a page that has rows before it never says that it begins the list, whatever its cursor counted', async () => {
   await db().execute(sql`
