@@ -15,7 +15,7 @@ export interface Report {
   sizes: Map<string, MadeFigures[]>
 }
 
-const share = (ratio: number) => ratio.toFixed(2)
+const share = (ratio: number | undefined) => ratio?.toFixed(2) ?? '–'
 
 function keptTable(figures: readonly KeptFigures[]): string {
   return tableOf(
