@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
 
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 67_108_864 }
@@ -38,6 +39,19 @@ describe('keys', () => {
       }),
     )
     expect(done).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('are worked out by the threads there are: no more begin than work at a time', async () => {
+    let begun = 0
+    const count = () => {
+      begun += 1
+    }
+    subscribe('worker_threads', count)
+    onTestFinished(() => void unsubscribe('worker_threads', count))
+    const key = passwordWorkers({ atOnce: 2, waiting: 4 })
+    for (const passwords of [['a', 'b', 'c'], ['d'], ['e', 'f']])
+      await Promise.all(passwords.map((password) => key(password, 'salt')))
+    expect(begun).toBe(2)
   })
 })
 

@@ -1,5 +1,6 @@
 import { hashPassword as hashOfLibrary, verifyPassword as verifyByLibrary } from 'better-auth/crypto'
 import { describe, expect, it } from 'vitest'
+import type { Refusal } from '../refusals.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 
 describe('a password', () => {
@@ -30,7 +31,10 @@ describe('a new password', () => {
   const refusalOf = (password: string) =>
     refuseWeakPassword(password, owner).then(
       () => undefined,
-      (cause: Error) => cause.message,
+      (cause: Refusal) => {
+        expect([cause.type, cause.status]).toEqual(['not-valid', 400])
+        return cause.message
+      },
     )
 
   it.each([
