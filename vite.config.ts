@@ -74,6 +74,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: fetchedWith },
     // Browsers that know `light-dark()`; for older targets the minifier would rewrite every one of them.
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
+    // The server is meant to be one large file, and what browsers fetch has budgets of its own (`npm run check`); how long each plugin
+    // took is nothing to whoever starts the site.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     ssr: {
