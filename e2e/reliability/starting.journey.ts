@@ -166,6 +166,19 @@ test('a port that is taken is one clear line', async () => {
   )
 })
 
+for (const [host, processes] of [
+  ['192.0.2.1', '1'],
+  ['192.0.2.1', '2'],
+  ['no-such-machine.invalid', '1'],
+] as const)
+  test(`a HOST of another machine is one clear line: ${host}, ${processes} at once`, async () => {
+    const { code, said } = await start({ DATA_DIR: newFolder(), HOST: host, PROCESSES: processes }).ended
+    expect(code).toBe(1)
+    expect(said.trim().split('\n').at(-1)).toBe(
+      `HOST ${host} is no address of this machine. Set it to one that is, such as 127.0.0.1, or to 0.0.0.0 for all of them.`,
+    )
+  })
+
 test('a database that cannot be reached is one clear line, without its password', async () => {
   const { code, said } = await start({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/site' }).ended
   expect(code).toBe(1)

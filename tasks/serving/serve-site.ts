@@ -119,6 +119,9 @@ function answersOf({
   }
 }
 
+/** What the system says of an address that this machine does not have, or of a name that stands for none. */
+const NOT_OURS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
+
 async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -128,6 +131,10 @@ async function listen(server: Server, port: number, host: string): Promise<void>
       throw new StartFailure(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
     if (cause.code === 'EACCES')
       throw new StartFailure(`Port ${port} may not be used by this user. Set PORT to one above 1023.`)
+    if (NOT_OURS.has(cause.code ?? ''))
+      throw new StartFailure(
+        `HOST ${host} is no address of this machine. Set it to one that is, such as 127.0.0.1, or to 0.0.0.0 for all of them.`,
+      )
     throw cause
   })
 }
