@@ -44,6 +44,21 @@ test.describe('a room', () => {
     await other.context().close()
   })
 
+  test('ROOM-02: whoever comes second is told of as many boxes as whoever opened the room', async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/room')
+    const told = page.getByText(/^Each of you leafs through \d+ boxes/)
+    const boxes = /\d+ boxes/.exec((await told.textContent()) ?? '')?.[0] ?? ''
+    await page.getByRole('button', { name: 'Open a room' }).click()
+    await expect(page.getByText('You are sitting.')).toBeVisible()
+    const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
+    await other.goto(page.url())
+    await expect(other.getByText(/boxes, two phones/)).toHaveText(new RegExp(`^${boxes}, two phones`))
+    await other.context().close()
+  })
+
   test('ROOM-02bd: letters are typed as well; a third finds the room taken', async ({ page, browser }) => {
     const link = await openRoom(page)
     const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()

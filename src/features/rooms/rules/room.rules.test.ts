@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   ANSWERS,
+  boxesToLeaf,
   CARDS_HELD,
   NEARLY_AFTER,
   otherSeat,
@@ -20,6 +21,10 @@ it('two seats face each other, and each says yes, maybe or no', () => {
 
 it('a deck has two games or more, a round twenty cards, and three of them lie on a phone', () => {
   expect([SMALLEST_DECK, ROUND, CARDS_HELD]).toEqual([2, 20, 3])
+})
+
+it('both are told of as many boxes as the first round has, however large the deck is', () => {
+  expect([2, 12, 20, 60].map(boxesToLeaf)).toEqual([2, 12, 20, 20])
 })
 
 it('ruling 34: what is nearly a match is shown after fifteen answers; after twenty-five one limit may be widened', () => {

@@ -13,6 +13,8 @@ export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'f
 export const SMALLEST_DECK = 2
 /** So many cards a round has; then both look at what they have, or take as many again. */
 export const ROUND = 20
+/** So many boxes somebody is told they will leaf through, of a deck of so many: those of the first round. */
+export const boxesToLeaf = (deck: number) => Math.min(ROUND, deck)
 /** So many cards lie on a phone: the one that is asked about, and two ahead, for a line that fails. */
 export const CARDS_HELD = 3
 /** After so many answers each without a match, what is a yes and a maybe is shown (ruling 34). */

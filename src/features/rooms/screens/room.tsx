@@ -97,7 +97,7 @@ export function Room({ letters, ...shown }: RoomProps) {
         <RoomTaken letters={letters} hasMoved={wasSeated.current} />
       </RoomFrame>
     )
-  return <RoomDoor letters={letters} boxes={room.deck} limits={room.limits} />
+  return <RoomDoor letters={letters} deck={room.deck} limits={room.limits} />
 }
 
 /** Where somebody who sits there went from the screen that is their turn. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTakeSeat } from '#/features/rooms/rooms.queries.ts'
-import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
+import { boxesToLeaf, type RoomLimits } from '#/features/rooms/rules/room.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { LimitsLine } from '../limits/limits-line.tsx'
@@ -8,12 +8,12 @@ import { RoomFrame } from '../room-frame.tsx'
 
 interface RoomDoorProps {
   letters: string
-  boxes: number
+  deck: number
   limits: RoomLimits | null
 }
 
 /** For the second who came by the link or the letters: nothing happens before they sit down. */
-export function RoomDoor({ letters, boxes, limits }: RoomDoorProps) {
+export function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
   const takeSeat = useTakeSeat(letters)
   const key = useRef<string>(undefined)
   const sit = () => {
@@ -25,7 +25,7 @@ export function RoomDoor({ letters, boxes, limits }: RoomDoorProps) {
       <div className="wrap room-body">
         <h1>The other one is sitting.</h1>
         <p className="room-lede">
-          {`${boxes} boxes, two phones. Say what you would play tonight; you are shown where you meet, never a no.`}
+          {`${boxesToLeaf(deck)} boxes, two phones. Say what you would play tonight; you are shown where you meet, never a no.`}
         </p>
         {limits && <LimitsLine limits={limits} />}
         <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>

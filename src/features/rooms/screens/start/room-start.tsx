@@ -3,7 +3,7 @@ import { Ban, Clock, EyeOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOpenRoom } from '#/features/rooms/rooms.queries.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
-import { ROUND } from '#/features/rooms/rules/room.rules.ts'
+import { boxesToLeaf, ROUND } from '#/features/rooms/rules/room.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { RoomFrame } from '../room-frame.tsx'
@@ -53,8 +53,8 @@ export function RoomStart({ logo, asked, deck, isAsked }: RoomStartProps) {
       <div className="wrap room-body">
         <h1>Two phones, one game.</h1>
         <p className="room-lede">
-          Each of you leafs through {Math.min(ROUND, deck?.gameIds.length ?? ROUND)} boxes. You are shown
-          where you meet, never a no.
+          Each of you leafs through {boxesToLeaf(deck?.gameIds.length ?? ROUND)} boxes. You are shown where
+          you meet, never a no.
         </p>
         <div className="room-asked">{asked}</div>
         {isTooSmall ? (
