@@ -6,7 +6,7 @@ const kinds = [
     name: 'Essential',
     use: 'Always on',
     words:
-      'Once you sign in, a cookie keeps you signed in. No script can read it, and it goes to nobody but us. Your answer to the cookie notice is kept in your browser, so that we do not ask again.',
+      'Once you sign in, a cookie keeps you signed in, and another, for a year, knows the browser again, so that nobody who guesses at your password elsewhere keeps you out. In a room for two phones, a cookie keeps your seat, for a day. No script can read them, and they go to nobody but us. Your answer to the cookie notice is kept in your browser, so that we do not ask again.',
   },
   {
     name: 'Analytics',
@@ -18,7 +18,7 @@ const kinds = [
     name: 'Preference',
     use: 'Stays with you',
     words:
-      'Light or dark, and small things like it, are kept in your browser’s own storage when you change them. So are the games you keep and rate before you sign in, and the email you signed in with last, until you sign out. They are not cookies; what you keep and rate is sent to us once you make an account or sign in, the rest never.',
+      'Light or dark, and small things like it, are kept in your browser’s own storage when you change them. So is what you keep, mark, rate and vote before you sign in, and the email you signed in with last, until you sign out. So are, as long as you are signed in, your shelf and your book as you last saw them, to be read without a connection. They are not cookies; what you keep, mark, rate and vote is sent to us once you make an account or sign in, the rest never.',
   },
   {
     name: 'Marketing',

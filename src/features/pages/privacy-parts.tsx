@@ -67,6 +67,24 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
               where you ask for it. A list you bring along is read and thrown away.
             </li>
             <li>
+              <strong>Your table.</strong> With whom you share one, since when, and the invitations you gave.
+            </li>
+            <li>
+              <strong>Your evenings.</strong> What you played and when, who won, and the minutes and the word
+              you add. You read them and, where you share a table, so does the other one; either of you may
+              change them. Minutes count towards how long a game really takes, which is shown from five tables
+              on, without saying whose they are.
+            </li>
+            <li>
+              <strong>Reminders.</strong> Only those you ask for: which, and of which game, for one mail at a
+              time. Every one carries a link that ends it.
+            </li>
+            <li>
+              <strong>Rooms for two phones.</strong> Which games the two of you answered, and how, without
+              your names. If you are signed in, the order of the games may follow what you like; if you ask to
+              be reminded of the evening, the room knows who you are.
+            </li>
+            <li>
               <strong>Comments.</strong> They are public, with your username and the time. If you report one,
               we keep why, for those who decide about it; its writer is not told who you are.
             </li>
@@ -152,6 +170,15 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
       text: (
         <ul>
           <li>Your account, favorites, ratings, votes and shelf: until you delete them, or the account.</li>
+          <li>
+            Your evenings: until you take them back, or delete the account. Those of a table stay with the
+            other one when you leave it; once your account is deleted, without your name and your words.
+          </li>
+          <li>A room, with all its answers: two hours after the last one.</li>
+          <li>
+            The cookie by which we know your browser again: a year. It stays when you sign out; you can remove
+            it in your browser.
+          </li>
           <li>
             Your comments: until you delete them. If you delete the account and leave them, they stay without
             your name.

@@ -12,7 +12,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   return (
     <SettingsSection
       title="Delete your account"
-      description="Your favorites, ratings, shelf and personal data are deleted at once and for good. Comments stay, without your name; messages you wrote to us stay until they are done with."
+      description="Your favorites, ratings, votes, shelf and personal data are deleted at once and for good. Comments stay, without your name, and so do evenings of a table, with the other one; messages you wrote to us stay until they are done with."
     >
       <Button onClick={() => setAsking(true)} className="text-danger">
         Delete my account
@@ -29,7 +29,7 @@ function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: 
     <Dialog
       open
       title="Delete your account?"
-      description="This cannot be undone. Your favorites, ratings and shelf are deleted; your comments stay as those of a former member. Messages you wrote to us stay with us; ask us, and we delete them."
+      description="This cannot be undone. Your favorites, ratings, votes and shelf are deleted; your comments stay as those of a former member. Evenings of a table stay with the other one, without your name and your words. Messages you wrote to us stay with us; ask us, and we delete them."
       onOpenChange={(open) => open || onClose()}
     >
       <div className="mt-6">

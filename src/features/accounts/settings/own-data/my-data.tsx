@@ -11,7 +11,7 @@ export function MyData() {
   return (
     <SettingsSection
       title="Your data"
-      description="Everything we hold about you: account, favorites, ratings, votes, shelf, table, comments and messages."
+      description="What we hold about you: account, favorites, ratings, votes, shelf, table, evenings, reminders, comments and messages."
     >
       {collect.isError && <Alert className="mb-5">{failureWords(collect.error)}</Alert>}
       <Button onClick={() => collect.isPending || collect.mutate(undefined, { onSuccess: save })}>
