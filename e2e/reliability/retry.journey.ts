@@ -123,7 +123,9 @@ test('CALL-01: repeating can be stopped, and the session that did not end is tol
 test('CALL-01: an offline browser says so', async ({ page, context }) => {
   await open(page, '/about')
   await cutOff(page)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(
+    page.getByText('You are offline. Favorites, marks, ratings and votes are sent when you are back.'),
+  ).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()
 })

@@ -54,7 +54,8 @@ export function CallStatus() {
   }, [isShown])
 
   function messageOf(): ReactNode {
-    if (isOffline) return <p>You are offline. Favorites, ratings and votes are sent when you are back.</p>
+    if (isOffline)
+      return <p>You are offline. Favorites, marks, ratings and votes are sent when you are back.</p>
     if (progress)
       return (
         <>
