@@ -3,7 +3,7 @@ import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { aheadInWords, dayInWords, outcomeInWords } from '../evening-words.rules.ts'
 import type { Evening, Standing } from '../evenings.schema.ts'
-import { knotOf, ROPE_WIDTH, ROW_HEIGHT, type RopeRow, ropeAlong } from './rope.rules.ts'
+import { knotOf, ROPE_WIDTH, ROW_HEIGHT, type RopeRow, ropeAlong, ropeHeads } from './rope.rules.ts'
 
 interface EveningListProps {
   evenings: readonly Evening[]
@@ -16,6 +16,7 @@ interface EveningListProps {
 /** Every evening, the newest first: the list is the chart, a rope whose knot stands with whoever leads (checklist LOG-02). */
 export function EveningList({ evenings, lead, standing, today }: EveningListProps) {
   const { names, mySide } = standing
+  const heads = ropeHeads(names)
   const rope = ropeAlong(
     evenings.map(({ outcome }) => outcome),
     lead,
@@ -25,8 +26,8 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
     <>
       <div className="rope-head" aria-hidden="true">
         <span>
-          <bdi>{names[0]}</bdi>
-          <bdi>{names[1]}</bdi>
+          <bdi>{heads[0]}</bdi>
+          <bdi>{heads[1]}</bdi>
         </span>
         <span>The knot stands with whoever leads</span>
       </div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
-import { knotOf, ROPE_WIDTH, ROW_HEIGHT, ropeAlong } from './rope.rules.ts'
+import { knotOf, ROPE_WIDTH, ROW_HEIGHT, ropeAlong, ropeHeads } from './rope.rules.ts'
 
 it('LOG-02d: each knot stands with whoever leads after its evening', () => {
   const rows = ropeAlong(['me', 'won', 'me', 'them'], 1, 0)
@@ -57,4 +57,33 @@ it('a knot is of whoever won, of both, or of nobody', () => {
     'both',
     'nobody',
   ])
+})
+
+it.each([
+  [
+    ['Mia', 'Theo'],
+    ['Mia', 'Theo'],
+  ],
+  [
+    ['Mara', 'Maria'],
+    ['Mara', 'Maria'],
+  ],
+  [
+    ['player-33xebyr', 'player-ffdu55a'],
+    ['…33xebyr', '…ffdu55a'],
+  ],
+  [
+    ['player-a', 'player-ab'],
+    ['player-a', 'player-ab'],
+  ],
+  [
+    ['player-ab', 'player-a'],
+    ['player-ab', 'player-a'],
+  ],
+  [
+    ['Someone', 'Someone'],
+    ['Someone', 'Someone'],
+  ],
+] as const)('over the rope %j stand as %j', (names, heads) => {
+  expect(ropeHeads(names)).toEqual(heads)
 })

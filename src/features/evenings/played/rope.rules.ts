@@ -48,3 +48,14 @@ export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | '
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'nobody'
 }
+
+/** Names that begin alike for longer than this would read the same over the rope, where a few letters have room. */
+const TOLD_APART_BY = 3
+
+/** The two names as they stand over the rope: without a long beginning they share, so that they can be told apart. */
+export function ropeHeads(names: readonly [string, string]): [string, string] {
+  const [one, other] = [Array.from(names[0]), Array.from(names[1])]
+  const differ = one.findIndex((letter, at) => letter !== other[at])
+  if (differ <= TOLD_APART_BY || differ >= other.length) return [...names]
+  return [`…${one.slice(differ).join('')}`, `…${other.slice(differ).join('')}`]
+}
