@@ -49,7 +49,7 @@ test('SHELF-02de: a collection is looked through, what is doubtful is chosen, an
   await expect(page.getByRole('checkbox', { name: 'Private comments' })).not.toBeChecked()
   await page.getByLabel('Which game is “Carcassonne Big Box 6”?').selectOption('Carcassonne (2000)')
   await page.getByRole('checkbox', { name: 'Private comments' }).check()
-  await page.getByRole('button', { name: 'Put 5 games in place' }).click()
+  await page.getByRole('button', { name: 'Put 5 games in place' }).dblclick()
   await expect(page.getByText('5 games added, 1 of them by name')).toBeVisible()
   await page.getByRole('link', { name: 'To the shelf' }).click()
   await expect(boxes(page)).toHaveText(['Hive', 'Terra Mystica', '7 Wonders Duel', 'Carcassonne'])

@@ -5,7 +5,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { aGame } from '#/testing/builders.ts'
-import { signedIn } from '#/testing/calls/browser.ts'
+import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import {
   COLLECTION_HEAD as HEAD,
   NOTHING_ELSE,
@@ -46,6 +46,20 @@ describe('the import of a collection', () => {
       has: { ratings: true, comments: true, prices: true },
     })
     expect(await entriesOf(member.member.id)).toEqual([])
+  })
+
+  it('is answered as the first time where the same call comes again', async () => {
+    const member = await signedIn(db())
+    const call = {
+      body: { text: `${HEAD}\nOnce,,,0,1,0,,,,`, takes: NOTHING_ELSE, choices: [] },
+      headers: aKey(),
+    }
+    const [first, again] = [
+      await member.send('POST', '/shelf/imports', call),
+      await member.send('POST', '/shelf/imports', call),
+    ]
+    expect(first.body).toMatchObject({ added: 1, unchanged: 0 })
+    expect(again).toMatchObject({ status: 200, body: first.body })
   })
 
   it('SHELF-02e: writes what was found and chosen, keeps the rest by name, and again changes nothing', async () => {

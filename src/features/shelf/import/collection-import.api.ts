@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
@@ -51,20 +52,24 @@ export const collectionImportApi = newApi()
       tags,
       summary: 'Put a collection on my shelf',
       description:
-        'A file only adds. What the catalogue lacks is kept by its name; ratings, private comments and prices only where asked for. Safe to repeat: written again, it changes nothing.',
-      request: { body: sends(collectionToWrite) },
+        'A file only adds. What the catalogue lacks is kept by its name; ratings, private comments and prices only where asked for. Safe to repeat: written again, it changes nothing, and with the same key it is answered as the first time.',
+      request: { headers: optionalKey, body: sends(collectionToWrite) },
       responses: {
         200: json(collectionWritten, 'What was written'),
-        ...problems(400, 401, 403, 413, 429),
+        ...problems(400, 401, 403, 409, 413, 429),
       },
     }),
     async (c) => {
       const member = c.get('member')
-      await countCall(LIMITS.collectionImports, member.id)
       const sent = c.req.valid('json')
-      const written = await db()
-        .transaction((tx) => writeCollection(tx, member.id, sent))
-        .catch(refused)
+      const written = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent,
+        count: () => countCall(LIMITS.collectionImports, member.id),
+        perform: (tx) => writeCollection(tx, member.id, sent),
+      }).catch(refused)
       return c.json(written, 200)
     },
   )

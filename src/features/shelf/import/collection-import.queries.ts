@@ -18,11 +18,12 @@ export const useCollectionPreview = () =>
     },
   })
 
-/** Puts a collection on the shelf; written twice, it is there once. */
+/** Puts a collection on the shelf; sent twice under one key, it is there once, and answered as the first time. */
 export function useWriteCollection() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (json: CollectionToWrite) => answerOf(api.shelf.imports.$post({ json }, repeatable)),
+    mutationFn: ({ json, key }: { json: CollectionToWrite; key: string }) =>
+      answerOf(api.shelf.imports.$post({ json, header: { 'idempotency-key': key } })),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
       await queryClient.invalidateQueries({ queryKey: SHELF_KEY })
