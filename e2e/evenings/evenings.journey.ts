@@ -263,8 +263,8 @@ test('LOG-04ab: the book is taken along, and a file brings evenings in once', as
     page.getByText('Line 3: Write the year with four digits, from 1900 on: “202-10-02”.'),
   ).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Write 2 evenings down' }).click()
-  await expect(page.getByRole('heading', { name: '2 evenings are in your book' })).toBeVisible()
+  await page.getByRole('button', { name: 'Write 2 evenings down' }).dblclick()
+  await expect(page.getByRole('heading', { name: '2 evenings of the file are in your book' })).toBeVisible()
   await bring()
   await expect(page.getByText('No new evening. 2 stand in your book already.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Write 0 evenings down' })).toBeDisabled()

@@ -60,10 +60,7 @@ export function EveningsImport() {
       )}
       {write.data && (
         <section className="mt-8" role="status">
-          <h2 className="type-part">
-            {write.data.fresh === 1 ? 'One evening is' : `${counted(write.data.fresh, 'evening')} are`} in
-            your book
-          </h2>
+          <h2 className="type-part">{inBookInWords(write.data)}</h2>
           <ButtonLink look="primary" to="/played" className="mt-5">
             To the book
           </ButtonLink>
@@ -82,6 +79,14 @@ function foundInWords({ fresh, known, from, to, faultCount }: ImportFound): stri
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** What came of writing a file down; sent twice, by a double tap or since an answer was lost, it comes to the same. */
+function inBookInWords({ fresh, known }: ImportFound): string {
+  const evenings = fresh + known
+  return evenings === 1
+    ? 'The evening of the file is in your book'
+    : `${counted(evenings, 'evening')} of the file are in your book`
 }
 
 /** What goes by its name, and what is left out and why. */
