@@ -43,8 +43,8 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       id: 'favorites',
       question: 'Do I need an account to save favorites?',
       answer: [
-        'Yes, a free one. It needs an e-mail address and a password, nothing else. Then your favorites follow you to every device, and you can rate games and comment on them.',
-        'Searching and reading need no account at all.',
+        'To have them everywhere, yes, a free one. It needs an e-mail address and a password, nothing else. Then your favorites follow you to every device, and you can comment on games.',
+        'Until then they stay in this browser, and go over to your account once you have one. Searching and reading need none at all.',
       ],
     },
     {
