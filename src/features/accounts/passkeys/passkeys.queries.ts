@@ -5,10 +5,10 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
+import { useCallKey } from '#/client/use-call-key.ts'
 import { noteSignIn } from '../sign-in/account-here.ts'
 import { learnMember } from '../sign-in/accounts.queries.ts'
 import { tellOtherTabs } from '../sign-in/session-channel.ts'
-import { useCallKey } from '../sign-in/use-call-key.ts'
 import type { passkeysApi } from './passkeys.api.ts'
 
 const api = clientOf<typeof passkeysApi>()

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
+import { useCallKey } from '#/client/use-call-key.ts'
 import { USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
 import { forgetAccountHere, noteSignOut } from '../sign-in/account-here.ts'
 import { forgetMember } from '../sign-in/accounts.queries.ts'
 import { tellOtherTabs } from '../sign-in/session-channel.ts'
-import { useCallKey } from '../sign-in/use-call-key.ts'
 import type { accountSettingsApi } from './account-settings.api.ts'
 import type { accountSessionsApi } from './sessions/account-sessions.api.ts'
 

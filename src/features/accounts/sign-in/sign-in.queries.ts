@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
 import { choicesToCarry } from '#/client/device/device-choices-sent.ts'
+import { useCallKey } from '#/client/use-call-key.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { noteSignIn, noteSignUp } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
 import { learnMember } from './accounts.queries.ts'
 import { tellOtherTabs } from './session-channel.ts'
-import { useCallKey } from './use-call-key.ts'
 
 const api = clientOf<typeof accountsApi>()
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
+import { useCallKey } from '#/client/use-call-key.ts'
 import { SHELF_KEY } from '../marks/marked-game.queries.ts'
 import type { collectionImportApi } from './collection-import.api.ts'
 import type { CollectionToWrite } from './collection-import.schema.ts'
@@ -18,13 +19,15 @@ export const useCollectionPreview = () =>
     },
   })
 
-/** Puts a collection on the shelf; sent twice under one key, it is there once, and answered as the first time. */
+/** Puts a collection on the shelf; sent twice, it is there once, and answered as the first time. */
 export function useWriteCollection() {
+  const { keyFor, forgetKey } = useCallKey()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ json, key }: { json: CollectionToWrite; key: string }) =>
-      answerOf(api.shelf.imports.$post({ json, header: { 'idempotency-key': key } })),
+    mutationFn: (json: CollectionToWrite) =>
+      answerOf(api.shelf.imports.$post({ json, header: keyFor(json) })),
     onSuccess: async () => {
+      forgetKey()
       await queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
       await queryClient.invalidateQueries({ queryKey: SHELF_KEY })
       for (const queryKey of [['game'], ['games'], ['results']])

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -18,13 +18,6 @@ export function CollectionReview({ text, preview }: CollectionReviewProps) {
   const [choices, setChoices] = useState<Choices>(() => chosenBefore(lines))
   const [takes, setTakes] = useState({ ratings: has.ratings, comments: false, prices: false })
   const { data: written, isPending, error } = write
-  const sent = useRef({ text: '', key: '' })
-  const put = () => {
-    const json = { text, takes, choices: [...choices].map(([line, gameId]) => ({ line, gameId })) }
-    const same = JSON.stringify(json)
-    if (sent.current.text !== same) sent.current = { text: same, key: crypto.randomUUID() }
-    write.mutate({ json, key: sent.current.key })
-  }
   if (written) return <Written written={written} />
   const open = lines.filter(({ is, line }) => is === 'doubtful' && !choices.has(line)).length
   const tick = (what: keyof typeof takes, words: string) =>
@@ -74,7 +67,17 @@ export function CollectionReview({ text, preview }: CollectionReviewProps) {
       {error && <Alert className="mt-4">{error.message}</Alert>}
       <div className="mt-6 flex flex-wrap gap-2">
         <ButtonLink to="/shelf">Not now</ButtonLink>
-        <Button look="primary" disabled={isPending || lines.length === 0} onClick={put}>
+        <Button
+          look="primary"
+          disabled={isPending || lines.length === 0}
+          onClick={() =>
+            write.mutate({
+              text,
+              takes,
+              choices: [...choices].map(([line, gameId]) => ({ line, gameId })),
+            })
+          }
+        >
           {isPending ? 'Putting them in place…' : putInWords(lines.length)}
         </Button>
       </div>
