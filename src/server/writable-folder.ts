@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { isDiskFull } from './file-storage/storage-failures.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
@@ -18,6 +19,24 @@ export function ensureWritableFolder(folder: string, what: string, variable: str
       `The ${what} ${folder} cannot be written (${(cause as NodeJS.ErrnoException).code}). Set ${variable} to a folder that can.`,
     )
   }
+}
+
+/** Writes a file for its owner alone. It stands under its name once it is whole and on the disk, and not before. */
+export function writeWholeFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.draft`
+  try {
+    fs.writeFileSync(draft, text, { mode: 0o600, flush: true })
+    fs.renameSync(draft, file)
+  } catch (cause) {
+    fs.rmSync(draft, { force: true })
+    throw noRoomFailure(cause, path.dirname(file)) ?? cause
+  }
+}
+
+/** A start failure where a file could not be written because the disk is full; else undefined. */
+export function noRoomFailure(cause: unknown, folder: string): StartFailure | undefined {
+  if (!isDiskFull(cause)) return undefined
+  return new StartFailure(`There is no room left on the disk of ${folder}. Free some, and start again.`)
 }
 
 /**

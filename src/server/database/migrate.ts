@@ -10,13 +10,16 @@ const MIGRATIONS = path.resolve('src/server/database/migrations')
 /** Any number will do, as long as every process takes the same: it keeps two starts from migrating at once. */
 const MIGRATION_LOCK = 7_204_811
 
+/** The oldest major version of PostgreSQL that the site takes. */
+const OLDEST_POSTGRES = 16
+
 const CONNECT_PATIENCE_MS = 5_000
 const MIGRATION = '(select max(created_at) from drizzle.__drizzle_migrations)::float'
 
 /**
  * Brings a database to the newest shape. Safe to run by several processes at once; they wait for one another. One that
  * is killed meanwhile leaves the database as it was.
- * @throws {StartFailure} where the database has a newer shape than this version of the site knows
+ * @throws {StartFailure} where the server is too old, or the database has a newer shape than this version of the site knows
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({
@@ -28,6 +31,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   client.on('error', ({ message }) => log().warn({ message }, 'the connection broke that migrates'))
   await client.connect()
   try {
+    await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query("set client_min_messages to 'warning'")
     await refuseNewerShape(client)
@@ -62,6 +66,21 @@ export async function applyMigrations(client: pg.Client, hashes: readonly string
       folderMillis,
     ])
   }
+}
+
+/**
+ * Refuses a PostgreSQL that the site is not tested with.
+ * @throws {StartFailure} which names the oldest version that will do
+ */
+export async function refuseOldServer(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+  )
+  const [server] = rows
+  if (server && server.number < OLDEST_POSTGRES * 10_000)
+    throw new StartFailure(
+      `The database server is PostgreSQL ${server.version}, and the site needs ${OLDEST_POSTGRES} or newer. Upgrade it, or set DATABASE_URL to another one.`,
+    )
 }
 
 async function refuseNewerShape(client: pg.Client): Promise<void> {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '#/server/start-failure.ts'
-import { ensureWritableFolder } from '#/server/writable-folder.ts'
+import { ensureWritableFolder, noRoomFailure } from '#/server/writable-folder.ts'
 import { WAYS_TO_END } from './postgres-process.ts'
 import { wordsOfSetUp } from './postgres-programs.ts'
 import {
@@ -71,7 +71,7 @@ function takeLock(lockFile: string, dataDir: string) {
       fs.writeFileSync(lockFile, JSON.stringify(own), { flag: 'wx' })
       return
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw noRoomFailure(cause, dataDir) ?? cause
     }
     const holder = readHolder(lockFile)
     if (holder && holder.pid !== process.pid && isThere(holder)) {

@@ -32,6 +32,10 @@ describe('the bundled PostgreSQL', () => {
     const watching = fs.watch(folder, (_event, name) => seen.add(name ?? ''))
     const postgres = await startBundledPostgres(folder)
     watching.close()
+    for (const name of [...seen].filter((each) => each.endsWith('.draft'))) {
+      expect(fs.existsSync(path.join(folder, name))).toBe(false)
+      seen.delete(name)
+    }
     expect(fs.existsSync(path.join(folder, 'postgres.new-password'))).toBe(false)
     expect([...seen].filter((name) => name.includes('password')).sort()).toEqual(
       ['postgres.new-password', 'postgres.password', 'postgres.site-password'].filter((name) =>
@@ -119,6 +123,28 @@ describe('the bundled PostgreSQL', () => {
     const claimed = await claimDataFolder(folder)
     expect(claimed.isFresh).toBe(true)
     claimed.release()
+  })
+
+  it('says in one line what to do with the files of another major version', async () => {
+    const folder = newFolder()
+    await (await startBundledPostgres(folder)).stop()
+    fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '17\n')
+    const started = startBundledPostgres(folder)
+    await expect(started).rejects.toThrow(StartFailure)
+    await expect(started).rejects.toThrow(
+      /^The files in \S+ are of PostgreSQL 17, and this version of the site brings PostgreSQL \d+\. .*npm run restore[^\n]+$/,
+    )
+  })
+
+  it('makes a password anew that was not written whole at the first start, and says where another one is wrong', async () => {
+    const folder = newFolder()
+    const password = path.join(folder, 'postgres.password')
+    fs.writeFileSync(password, '')
+    await (await startBundledPostgres(folder)).stop()
+    fs.writeFileSync(password, 'another one')
+    const started = startBundledPostgres(folder)
+    await expect(started).rejects.toThrow(StartFailure)
+    await expect(started).rejects.toThrow(/refuses the password in \S+postgres\.password\./)
   })
 
   it('opens a way for its own user through a folder that was closed to others', async () => {
