@@ -29,15 +29,13 @@ export function writeWholeFile(file: string, text: string): void {
     fs.renameSync(draft, file)
   } catch (cause) {
     fs.rmSync(draft, { force: true })
-    throw noRoomFailure(cause, path.dirname(file)) ?? cause
+    throw isDiskFull(cause) ? noRoomFailure(path.dirname(file)) : cause
   }
 }
 
-/** A start failure where a file could not be written because the disk is full; else undefined. */
-export function noRoomFailure(cause: unknown, folder: string): StartFailure | undefined {
-  if (!isDiskFull(cause)) return undefined
-  return new StartFailure(`There is no room left on the disk of ${folder}. Free some, and start again.`)
-}
+/** The start failure for a disk that is full. */
+export const noRoomFailure = (folder: string) =>
+  new StartFailure(`There is no room left on the disk of ${folder}. Free some, and start again.`)
 
 /**
  * Folders made just now are closed to others by the umask. Where root runs the site, the database's own user must be able to

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { env } from '../env.ts'
+import { isDiskFull } from '../file-storage/storage-failures.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
 import { noRoomFailure } from '../writable-folder.ts'
@@ -36,8 +37,8 @@ export function loadOrCreateSecret(file: string): string {
       // A link appears whole or not at all, and never in the place of another file.
       fs.linkSync(draft, file)
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST')
-        throw noRoomFailure(cause, path.dirname(file)) ?? cause
+      if (isDiskFull(cause)) throw noRoomFailure(path.dirname(file))
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     } finally {
       fs.rmSync(draft, { force: true })
     }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
-import { writeWholeFile } from '#/server/writable-folder.ts'
+import { noRoomFailure, writeWholeFile } from '#/server/writable-folder.ts'
 import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, type PostgresStart, startPostgres } from './postgres-process.ts'
 import { accountOfPostgres, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
@@ -24,6 +24,8 @@ export interface BundledPostgres {
 const MOST_RESTARTS = 3
 const MINUTE_MS = 60_000
 const WRONG_PASSWORD = '28P01'
+/** What PostgreSQL says where the disk is full. */
+const NO_ROOM = /No space left on device|wrote only \d+ of \d+ bytes/
 
 /** Without its database nothing the process does is worth anything; a supervisor starts it anew. */
 function endProcess(line: string): void {
@@ -116,6 +118,7 @@ async function start(
     return { first: await startAgain(), startAgain }
   } catch (cause) {
     const words = cause instanceof Error ? cause.message : String(cause)
+    if (NO_ROOM.test(words)) throw noRoomFailure(path.dirname(folder.clusterDir))
     throw new StartFailure(
       otherVersionLine(words, folder.clusterDir) ?? `The bundled PostgreSQL did not start: ${words.trim()}`,
     )

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -123,6 +124,25 @@ describe('the bundled PostgreSQL', () => {
     const claimed = await claimDataFolder(folder)
     expect(claimed.isFresh).toBe(true)
     claimed.release()
+  })
+
+  it('says in one line that the disk is full, wherever the first start meets it, and starts once there is room', async (test) => {
+    const folder = newFolder()
+    const mount = (...args: string[]) => spawnSync('mount', [...args, folder]).status === 0
+    if (!mount('-t', 'tmpfs', '-o', 'size=4k,mode=0755', 'tmpfs'))
+      return test.skip('this user may not mount a tmpfs')
+    try {
+      for (const size of ['4k', '300k', '20m']) {
+        mount('-o', `remount,size=${size}`)
+        await expect(startBundledPostgres(folder), size).rejects.toThrow(
+          new StartFailure(`There is no room left on the disk of ${folder}. Free some, and start again.`),
+        )
+      }
+      mount('-o', 'remount,size=100m')
+      await (await startBundledPostgres(folder)).stop()
+    } finally {
+      spawnSync('umount', ['-l', folder])
+    }
   })
 
   it('says in one line what to do with the files of another major version', async () => {
