@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { StartFailure } from '#/server/start-failure.ts'
 import { startTcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { migrateDatabase } from './migrate.ts'
+import { knownMigrations, migrateDatabase } from './migrate.ts'
 
 const db = testDatabase('empty')
 async function urlOf(): Promise<URL> {
@@ -23,6 +23,19 @@ describe('bringing a database to the newest shape', () => {
     expect(failure).toBeInstanceOf(StartFailure)
     expect(String(failure)).toMatch(/newer version of the site[^\n]+$/)
     await db().execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)
+    await expect(migrateDatabase(url)).resolves.toBeUndefined()
+  })
+
+  it('is refused in a line that names backup and restore where an older build made it', async () => {
+    const url = (await urlOf()).href
+    await db().execute(
+      sql`update drizzle.__drizzle_migrations set created_at = created_at - 1, hash = 'older'`,
+    )
+    const failure = await migrateDatabase(url).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartFailure)
+    expect(String(failure)).toMatch(/older build[^\n]+npm run backup[^\n]+npm run restore[^\n]+$/)
+    await db().execute(sql`
+      update drizzle.__drizzle_migrations set created_at = created_at + 1, hash = ${knownMigrations()[0]?.hash}`)
     await expect(migrateDatabase(url)).resolves.toBeUndefined()
   })
 

@@ -11,12 +11,11 @@ const MIGRATIONS = path.resolve('src/server/database/migrations')
 const MIGRATION_LOCK = 7_204_811
 
 const CONNECT_PATIENCE_MS = 5_000
-const MIGRATION = '(select max(created_at) from drizzle.__drizzle_migrations)::float'
 
 /**
  * Brings a database to the newest shape. Safe to run by several processes at once; they wait for one another. One that
  * is killed meanwhile leaves the database as it was.
- * @throws {StartFailure} where the database has a newer shape than this version of the site knows
+ * @throws {StartFailure} where a newer build, or one from before the baseline migration, shaped the database
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({
@@ -30,7 +29,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query("set client_min_messages to 'warning'")
-    await refuseNewerShape(client)
+    await refuseForeignShape(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()
@@ -64,13 +63,22 @@ export async function applyMigrations(client: pg.Client, hashes: readonly string
   }
 }
 
-async function refuseNewerShape(client: pg.Client): Promise<void> {
+/** The first build with the baseline migration cannot upgrade databases of builds before it. */
+const OLDER_BUILD =
+  'The database was made by an older build of the site, whose migrations this one does not have. With that older build run `npm run backup -- site.tar.zst`, then with this one `npm run restore -- site.tar.zst` into an empty database (DATABASE_URL or an empty DATA_DIR).'
+const NEWER_BUILD =
+  'The database was used by a newer version of the site than this one, which would not understand it. Start that version, or restore a backup from before.'
+
+/** @throws {StartFailure} where another build's migrations shaped the database */
+async function refuseForeignShape(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
   if (tables[0]?.name === null) return
-  const { rows } = await client.query<{ newest: number | null }>(`select ${MIGRATION} as newest`)
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
-  if ((rows[0]?.newest ?? 0) > known)
-    throw new StartFailure(
-      'The database was used by a newer version of the site than this one, which would not understand it. Start that version, or restore a back-up of before.',
-    )
+  const { rows } = await client.query<{ oldest: number | null; newest: number | null }>(
+    'select min(created_at)::float as oldest, max(created_at)::float as newest from drizzle.__drizzle_migrations',
+  )
+  const known = knownMigrations()
+  const [row] = rows
+  if (row?.oldest == null || row.newest == null) return
+  if (row.newest > (known.at(-1)?.createdAt ?? 0)) throw new StartFailure(NEWER_BUILD)
+  if (row.oldest < (known[0]?.createdAt ?? 0)) throw new StartFailure(OLDER_BUILD)
 }
