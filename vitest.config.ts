@@ -11,7 +11,6 @@ export default defineConfig({
       'architecture/**/*.test.ts',
       'bench/**/*.test.ts',
       'conformance/**/*.test.ts',
-      'mutation/**/*.test.ts',
       'tasks/**/*.test.ts',
     ],
     globalSetup: ['src/testing/database/postgres.setup.ts'],
