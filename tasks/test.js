@@ -1,5 +1,5 @@
-// `npm test`: everything. Installs what is missing, Chromium included; build, checks and the proof that a field is added
-// as the guide says, all beside unit and endpoint tests; then browser journeys, then some of what breaks
+// `npm test`: everything. Installs what is missing, Chromium included; build and checks,
+// beside unit and endpoint tests; then browser journeys, then some of what breaks
 // around the site, then conformance. Ends with the slowest
 // tests and a line that counts what passed and failed.
 import { mkdirSync, rmSync } from 'node:fs'
@@ -20,7 +20,6 @@ installMissing()
 const checks = await checkEverything([
   ['build', 'node', ['tasks/build.js']],
   ['browser', 'node', ['tasks/chromium.js']],
-  ['a field added as the guide says', 'node', ['tasks/proofs/prove-field.js']],
 ])
 const CHROMIUM = findOrInstallChromium()
 run('playwright', ['test'], { CHROMIUM })
