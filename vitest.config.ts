@@ -10,10 +10,10 @@ export default defineConfig({
       'src/**/*.test.{ts,tsx}',
       'architecture/**/*.test.ts',
       'bench/**/*.test.ts',
-      'conformance/**/*.test.ts',
-      'mutation/**/*.test.ts',
       'tasks/**/*.test.ts',
     ],
+    // Tests that take long run with `SLOW_TESTS=on`, as in `npm run test:all`.
+    exclude: process.env.SLOW_TESTS ? [] : ['**/*.slow.test.ts'],
     globalSetup: ['src/testing/database/postgres.setup.ts'],
     // Half the time of a run went into threads; the setup gives each file modules of its own within one, or those of the
     // whole site that others loaded before it.

@@ -104,7 +104,7 @@ test('FORM-03: what somebody changed meanwhile is left out of a change, and name
   await expect(row(page, `${name} two`)).toContainText('Online')
 })
 
-test('FORM-03d: many games go to the trash at once, and come back at once', async ({ page }) => {
+test('FORM-03: many games go to the trash at once, and come back at once', async ({ page }) => {
   const name = aTitle('Thrown')
   await gamesListed(page, name, ['one', 'two', 'three'])
   await row(page, `${name} one`).getByRole('checkbox').click()

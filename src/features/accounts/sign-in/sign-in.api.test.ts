@@ -21,7 +21,7 @@ describe('signing in', () => {
       })
   })
 
-  it('AUTH-07ab: answers a wrong password, an unknown address and nonsense alike', async () => {
+  it('AUTH-07: answers a wrong password, an unknown address and nonsense alike', async () => {
     await anAccount(db(), 'known@example.org')
     for (const [email, password] of [
       ['known@example.org', 'wrong'],
@@ -41,7 +41,7 @@ describe('signing in', () => {
     }
   })
 
-  it('AUTH-07b: takes as long for an unknown address as for a wrong password', async () => {
+  it('AUTH-07: takes as long for an unknown address as for a wrong password', async () => {
     const median = async (email: string) => {
       const times = []
       for (let tries = 0; tries < 5; tries += 1) {
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(await sessionsNow()).toBe(before)
   })
 
-  it('AUTH-14e: opens a session that no script can read', async () => {
+  it('AUTH-14: opens a session that no script can read', async () => {
     const browser = aBrowser()
     await anAccount(db(), 'cookie@example.org')
     const { status, headers, body } = await signIn('Cookie@Example.org', PASSWORD, browser)
@@ -150,7 +150,7 @@ describe('a session', () => {
     }
   })
 
-  it('AUTH-14c: is prolonged as it is used, and over when it was not', async () => {
+  it('AUTH-14: is prolonged as it is used, and over when it was not', async () => {
     const browser = await anAccount(db(), 'used@example.org')
     const row = await rowOf('used@example.org')
     const expire = (interval: string) =>
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(browser.hasSession()).toBe(false)
   })
 
-  it('AUTH-12a: is over at once on signing out, also for a copy of its cookie', async () => {
+  it('AUTH-12: is over at once on signing out, also for a copy of its cookie', async () => {
     const email = 'out@example.org'
     await anAccount(db(), email)
     const browser = aBrowser()
@@ -184,7 +184,7 @@ describe('a session', () => {
     expect((await aBrowser().send('POST', '/auth/sign-out')).status).toBe(200)
   })
 
-  it('AUTH-12a: is not called over where that could not be written, and is once it can be', async () => {
+  it('AUTH-12: is not called over where that could not be written, and is once it can be', async () => {
     const browser = await anAccount(db(), 'stays@example.org')
     await db().execute(sql`
       create function keep_sessions() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`)
@@ -197,7 +197,7 @@ describe('a session', () => {
     expect(browser.hasSession()).toBe(false)
   })
 
-  it('AUTH-14d: is over in every browser on signing out everywhere', async () => {
+  it('AUTH-14: is over in every browser on signing out everywhere', async () => {
     const email = 'everywhere@example.org'
     const [here, there] = [await anAccount(db(), email), aBrowser()]
     await signIn(email, PASSWORD, there)
@@ -226,7 +226,7 @@ it('the admin rule holds for whoever is signed in', async () => {
   expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: 'owner' })
 })
 
-it('AUTH-14e: on http the cookies are without Secure, which would keep them from coming back', async () => {
+it('AUTH-14: on http the cookies are without Secure, which would keep them from coming back', async () => {
   await anAccount(db(), 'plain@example.org')
   const { headers } = await signIn('plain@example.org')
   expect(headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+;/, '=…;'))).toEqual([
