@@ -2,13 +2,12 @@
  * `node bench/script/run.ts`: what the built script of each kind of page weighs, by whose it is. The report is Markdown; build
  * first.
  */
-import { BUDGETS } from '../../tasks/budgets/budgets.ts'
+import { READERS_ROUTES } from '../../tasks/budgets/budgets.ts'
 import { filesOfRoute, scriptByLibrary, sentBytes } from '../../tasks/budgets/script-sizes.ts'
 
 const NAMED = 8
 
-const routes = Object.keys(BUDGETS.script)
-const shares = new Map(routes.map((route) => [route, scriptByLibrary(route)]))
+const shares = new Map(READERS_ROUTES.map((route) => [route, scriptByLibrary(route)]))
 const totals = new Map<string, number>()
 for (const share of shares.values())
   for (const [name, bytes] of share) totals.set(name, (totals.get(name) ?? 0) + bytes)
