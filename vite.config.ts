@@ -15,7 +15,6 @@ import {
 import { preloadHelper } from './tasks/budgets/preload-helper.ts'
 import { scriptReport } from './tasks/budgets/script-report.ts'
 import { seldomRoutes } from './tasks/budgets/seldom-routes.ts'
-import { unusedReact } from './tasks/budgets/unused-react.ts'
 import { serviceWorkerScript } from './tasks/serving/service-worker-script.ts'
 
 /** Packages that only the server may load; a browser bundle that reaches one of them fails to build. */
@@ -105,7 +104,6 @@ export default defineConfig(({ command }) => ({
   },
   plugins: [
     directIcons(import.meta.dirname),
-    unusedReact,
     preloadHelper(import.meta.dirname),
     seldomRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts')),
     serviceWorkerScript(path.join(import.meta.dirname, 'src/client/device/service-worker.ts')),
