@@ -107,6 +107,28 @@ describe('signing in', () => {
   })
 })
 
+it('signing in replaces a digest of the old kind, and the password goes on being right', async () => {
+  await anAccount(db(), 'long-here@example.org')
+  const digest = async () => {
+    const [row] = await db()
+      .select({ password: credentials.password })
+      .from(credentials)
+      .innerJoin(members, eq(members.id, credentials.memberId))
+      .where(eq(members.email, 'long-here@example.org'))
+    return row?.password
+  }
+  const password =
+    '00112233445566778899aabbccddeeff:7592ce46f775d378efcb2d71aed413d89f7492bbeb89b18f58bc2dcf6657a7f0ebf1bc7c7643fee8c704ae85eccbd595858885763e452875acd6113adf306ed9'
+  await db().update(credentials).set({ password })
+  expect((await signIn('long-here@example.org', 'wrong')).status).toBe(401)
+  expect(await digest()).toBe(password)
+  expect((await signIn('long-here@example.org')).status).toBe(200)
+  const replaced = await digest()
+  expect(replaced).toMatch(/^\$argon2id\$/)
+  expect((await signIn('long-here@example.org')).status).toBe(200)
+  expect(await digest()).toBe(replaced)
+})
+
 describe('signing in often', () => {
   rememberPasswords()
 
