@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import type { Environment } from '#/server/env.ts'
 import { keepCompiledCode } from './serving/compiled-code.ts'
 
 // Whatever the site writes is for its own user alone.
@@ -9,10 +10,14 @@ keepCompiledCode(process.env.DATA_DIR || './data')
 async function serve() {
   // Read after what is compiled is kept, or it would be compiled each time.
   const { env } = await import('#/server/env.ts')
+  const warnings = cluster.isPrimary ? await checked(env()) : []
   if (cluster.isPrimary && env().processes > 1)
-    return (await import('./serving/lead-processes.ts')).leadProcesses(import.meta.filename)
-  return (await import('./serving/serve-site.ts')).serveSite()
+    return (await import('./serving/lead-processes.ts')).leadProcesses(import.meta.filename, warnings)
+  return (await import('./serving/serve-site.ts')).serveSite(warnings)
 }
+
+const checked = async (environment: Environment) =>
+  (await import('./serving/check-environment.ts')).checkEnvironment(environment)
 
 serve().catch((cause: unknown) => {
   const isKnown =

@@ -23,7 +23,7 @@ describe('the environment', () => {
       readEnvironment({ PORT: 'many', SITE_URL: 'example.org', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })
     expect(read).toThrow(EnvironmentFault)
     expect(read).toThrow(
-      /PORT must be a number\nSITE_URL must be an address[^\n]*\nDATABASE_URL must start[^\n]*\nLOG_LEVEL must be/,
+      /PORT must be a whole number\nSITE_URL must be an origin[^\n]*\nDATABASE_URL must start[^\n]*\nLOG_LEVEL must be/,
     )
   })
 
@@ -70,7 +70,7 @@ describe('the environment', () => {
 
   it('derives the support address from the domain, and the origin from the address', () => {
     expect(
-      readEnvironment({ SITE_DOMAIN: 'Games.Example', SITE_URL: 'https://games.example/path/' }),
+      readEnvironment({ SITE_DOMAIN: 'Games.Example', SITE_URL: 'https://games.example/' }),
     ).toMatchObject({
       siteDomain: 'games.example',
       supportEmail: 'support@games.example',

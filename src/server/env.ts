@@ -9,11 +9,28 @@ import { oncePerProcess } from './once-per-process.ts'
 const MAIL_SENDER = /^(?:[^<>\r\n@]+<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/
 
 const wholeNumber = (name: string, min: number, max: number) =>
-  z.coerce
-    .number({ error: `${name} must be a number` })
-    .int(`${name} must be a whole number`)
-    .min(min, `${name} must be at least ${min}`)
-    .max(max, `${name} must be at most ${max}`)
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
+    .transform(Number)
+    .refine((number) => number >= min, `${name} must be at least ${min}`)
+    .refine((number) => number <= max, `${name} must be at most ${max}`)
+
+/** Whether a text is a public origin: scheme and host, nothing behind them. The site answers at the root of its host. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+/** Whether nodemailer connects to this address: a scheme, a host, options as a query, no path. */
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && /^\/?$/.test(url.pathname)
+}
+
+/** A value that is sent in a header of each request: visible ASCII, no spaces. */
+const visibleText = (name: string) =>
+  z.string().regex(/^[\x21-\x7e]+$/, `${name} must have no spaces and no special characters`)
 
 /** Every variable the site reads, with what holds where it is not set. `.env.example` is held against this by a test. */
 export const environmentShape = z.object({
@@ -24,7 +41,7 @@ export const environmentShape = z.object({
   PROCESSES: wholeNumber('PROCESSES', 1, 64).default(1),
   SITE_URL: z
     .string()
-    .refine(isWebAddress, 'SITE_URL must be an address such as https://example.org')
+    .refine(isOrigin, 'SITE_URL must be an origin such as https://example.org, without a path')
     .optional(),
   SITE_DOMAIN: z
     .string()
@@ -38,7 +55,7 @@ export const environmentShape = z.object({
   SITE_SECRET: z.string().min(32, 'SITE_SECRET must have at least 32 characters').optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/[^\s/]/, 'SMTP_URL must be an address such as smtps://name:password@mail.example.org')
+    .refine(isMailServer, 'SMTP_URL must be an address such as smtps://name:password@mail.example.org')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -77,9 +94,9 @@ export const environmentShape = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket')
     .optional(),
-  S3_REGION: z.string().default('auto'),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: visibleText('S3_REGION').default('auto'),
+  S3_ACCESS_KEY_ID: visibleText('S3_ACCESS_KEY_ID').optional(),
+  S3_SECRET_ACCESS_KEY: visibleText('S3_SECRET_ACCESS_KEY').optional(),
   BACKUP_EVERY: z
     .string()
     .regex(/^[1-9]\d{0,3}[mhd]$/, 'BACKUP_EVERY must be a time such as 90m, 6h or 1d')
@@ -104,6 +121,8 @@ const completeShape = environmentShape.superRefine((values, c) => {
   const missing = needed.filter((name) => values[name] === undefined)
   if (missing.length > 0 && missing.length < needed.length)
     c.addIssue({ code: 'custom', message: `${missing.join(', ')} must be set too, to keep files in S3` })
+  if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
+    c.addIssue({ code: 'custom', message: 'METRICS_PORT must be another port than PORT' })
 })
 
 /** How often the site is backed up by itself, where to, and how many are kept. */

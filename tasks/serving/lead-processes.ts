@@ -20,13 +20,15 @@ const CONNECTIONS_EACH = 20
 /**
  * Leads the processes that answer at one address: starts them, replaces one that ended, and at `SIGUSR2` takes a new
  * build in, one after another, each answering before the one it replaces leaves. The bundled database is this one's.
+ * @param warnings lines that are printed once the site is open
  */
-export async function leadProcesses(entry: string): Promise<void> {
+export async function leadProcesses(entry: string, warnings: readonly string[]): Promise<void> {
   const { processes, port, databaseUrl, dataDir, metrics: where } = env()
+  const expected = new Set<Worker>()
+  if (where) await serveMetrics(where.port, where.host, () => measuredTogether([...expected]))
   const bundled = databaseUrl ? undefined : await startBundled(dataDir, processes)
   cluster.setupPrimary({ exec: entry, args: [] })
   const variables = bundled ? { DATABASE_URL: bundled.siteUrl } : {}
-  const expected = new Set<Worker>()
   let isStopping = false
 
   async function stop(code: number) {
@@ -87,9 +89,8 @@ export async function leadProcesses(entry: string): Promise<void> {
   if (!first) return stop(1)
   await Promise.all(Array.from({ length: processes - 1 }, () => add().catch(replace)))
   if (isStopping) return
-  if (where) await serveMetrics(where.port, where.host, () => measuredTogether([...expected]))
   console.log(bundled ? `The database is the bundled PostgreSQL, kept in ${dataDir}.` : first.database)
-  for (const note of first.notes) console.log(note)
+  for (const line of [...first.notes, ...warnings]) console.log(line)
   console.log(`The site is open at http://localhost:${port}, answered by ${processes} processes`)
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { StartFailure } from '#/server/start-failure.ts'
+import { listen } from './listen.ts'
 
 /** What is measured, as Prometheus reads it. */
 interface Exposition {
@@ -9,7 +9,7 @@ interface Exposition {
 
 /**
  * Opens the page that Prometheus reads, on a port of its own, so that no proxy in front of the site shows it to anybody.
- * @throws {StartFailure} where the port is taken
+ * @throws {StartFailure} where it cannot listen there
  */
 export async function serveMetrics(
   port: number,
@@ -24,14 +24,7 @@ export async function serveMetrics(
       () => response.writeHead(503).end('Nothing could be measured.'),
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  }).catch((cause: NodeJS.ErrnoException) => {
-    throw new StartFailure(
-      `METRICS_PORT ${port} cannot be listened on (${cause.code}). Set it to another one.`,
-    )
-  })
+  await listen(server, { port, host, prefix: 'METRICS_' })
   // What is measured is no reason to go on.
   server.unref()
   return server

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -12,10 +11,10 @@ import { sendReady } from '#/server/fast-path/ready-answer.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
 import { inLoggedRequest } from '#/server/logging/request-log.ts'
 import { metrics } from '#/server/metrics.ts'
-import { StartFailure } from '#/server/start-failure.ts'
 import type * as Site from '../../src/server.ts'
 import { BuiltFiles } from './built-files.ts'
 import { closeServer, type Leaving } from './close-server.ts'
+import { listen } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { makeReadiness, type SiteAnswers } from './readiness.ts'
 import { warmUp } from './warm-up.ts'
@@ -27,8 +26,9 @@ const FILES = 'dist/client'
 /**
  * Serves the built site in this process until it is told to stop. It listens first and opens the site second, so that
  * a port that is taken is known at once and nobody who comes early is refused.
+ * @param warnings lines that are printed once the site is open
  */
-export async function serveSite(): Promise<void> {
+export async function serveSite(warnings: readonly string[] = []): Promise<void> {
   const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies, metrics: where } = env()
   const readiness = makeReadiness()
   const server = createGuardedServer(readiness.listener, {
@@ -38,7 +38,12 @@ export async function serveSite(): Promise<void> {
   })
   // Where others answer already, whoever comes is theirs until this one is open.
   const joinsOthers = cluster.isWorker && process.env.SITE_ANSWERS_ALREADY === 'yes'
-  if (!joinsOthers) await listen(server, port, host)
+  if (!joinsOthers) await listen(server, { port, host })
+  if (where && !cluster.isWorker)
+    await serveMetrics(where.port, where.host, async () => ({
+      contentType: metrics().contentType,
+      text: await metrics().metrics(),
+    }))
   const opening = openBuiltSite()
 
   let isLeaving = false
@@ -63,17 +68,12 @@ export async function serveSite(): Promise<void> {
   if (joinsOthers) await site.complete
   await warmUp(site.answer, siteUrl, { joinsOthers, complete: site.complete })
   readiness.open(site.answers)
-  if (joinsOthers && !isLeaving) await listen(server, port, host)
+  if (joinsOthers && !isLeaving) await listen(server, { port, host })
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
   })
   if (cluster.isWorker) return tell({ notes: site.notes, database: site.database })
-  if (where)
-    await serveMetrics(where.port, where.host, async () => ({
-      contentType: metrics().contentType,
-      text: await metrics().metrics(),
-    }))
-  for (const note of [site.database, ...site.notes]) console.log(note)
+  for (const line of [site.database, ...site.notes, ...warnings]) console.log(line)
   console.log(`The site is open at http://localhost:${(server.address() as AddressInfo).port}`)
 }
 
@@ -117,24 +117,4 @@ function answersOf({
         void inLoggedRequest(response, () => listener(request, response))
     },
   }
-}
-
-/** What the system says of an address that this machine does not have, or of a name that stands for none. */
-const NOT_OURS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'EADDRINUSE')
-      throw new StartFailure(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
-    if (cause.code === 'EACCES')
-      throw new StartFailure(`Port ${port} may not be used by this user. Set PORT to one above 1023.`)
-    if (NOT_OURS.has(cause.code ?? ''))
-      throw new StartFailure(
-        `HOST ${host} is no address of this machine. Set it to one that is, such as 127.0.0.1, or to 0.0.0.0 for all of them.`,
-      )
-    throw cause
-  })
 }

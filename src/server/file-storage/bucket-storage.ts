@@ -1,12 +1,15 @@
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from './bucket.ts'
 import type { FileStorage } from './storage.ts'
-import { StoreAway } from './storage-failures.ts'
+import { refusalText, StoreAway, type StoreRefusal } from './storage-failures.ts'
 
 /** A store that does not answer is not waited for longer. */
 const PATIENCE_MS = 20_000
 
-/** Keeps files in an S3-compatible store, by signed requests. What it refuses, or does not answer, is a {@link StoreAway}. */
+/**
+ * Keeps files in an S3-compatible store, by signed requests. Every call throws a {@link StoreAway} where the store refuses it
+ * or does not answer.
+ */
 export function bucketStorage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
   patienceMs = PATIENCE_MS,
@@ -21,11 +24,11 @@ export function bucketStorage(
   ) => {
     const url = `${endpoint.replace(/\/+$/, '')}/${name}/${file}`
     const ask = async (signal: AbortSignal) => {
-      const answer = await client.fetch(url, { ...init, signal })
+      const answer = await client.fetch(url, { ...init, signal, redirect: 'manual' })
       if (answer.ok) return read(answer)
-      await answer.body?.cancel()
-      if (answer.status === 404 && init.method !== 'PUT') return null
-      throw new StoreAway(`the store of files answered ${answer.status} to ${doing}`)
+      const refusal = { status: answer.status, code: errorCodeIn(await answer.text()) }
+      if (isAbsent(init.method, refusal)) return null
+      throw new StoreAway(`the store of files answered ${refusalText(refusal)} to ${doing}`, { refusal })
     }
     try {
       return await withinPatience(ask, patienceMs)
@@ -51,6 +54,17 @@ export function bucketStorage(
       await call('removing a file', file, { method: 'DELETE' }, leave)
     },
   }
+}
+
+const errorCodeIn = (body: string) => /<Code>(\w{1,100})<\/Code>/.exec(body)?.[1]
+
+/**
+ * Whether a refusal means that the file does not exist. S3 answers 403 AccessDenied for an absent file where the key may not
+ * list the bucket; `checkBucket` has proved at the start that the key may read.
+ */
+function isAbsent(method: string | undefined, { status, code }: StoreRefusal): boolean {
+  if (method === 'GET' && status === 403 && code === 'AccessDenied') return true
+  return method !== 'PUT' && status === 404 && code !== 'NoSuchBucket'
 }
 
 /**

@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StartFailure } from '#/server/start-failure.ts'
 import { type StoreServer, startStoreServer } from '#/testing/served/store-server.ts'
 import type { Bucket } from './bucket.ts'
 import { bucketStorage } from './bucket-storage.ts'
+import { checkBucket } from './check-bucket.ts'
 import { folderStorage } from './folder-storage.ts'
 import type { FileStorage } from './storage.ts'
 import { isStoreAway, StoreAway } from './storage-failures.ts'
@@ -82,10 +84,61 @@ describe('an S3-compatible store', () => {
   }
 
   it('that refuses is away, and says how it refused', async () => {
-    await failsWith(store({ secretAccessKey: 'another key' }), 'answered 403')
+    await failsWith(store({ secretAccessKey: 'another key' }), 'answered 403 SignatureDoesNotMatch')
     expect(server.faults).toContain('the signature is another one')
     server.answerNext(503)
     await failsWith(store(), 'answered 503')
+    server.answerNext(200, 0)
+  })
+
+  it('knows an absent file also where the key may not list the bucket, where S3 answers 403', async () => {
+    server.allowListing(false)
+    await store().put('pictures/e.avif', bytes('e'), 'image/avif')
+    expect(await store().get('pictures/e.avif')).toEqual(bytes('e'))
+    expect(await store().get('pictures/absent.avif')).toBeNull()
+    server.allowListing(true)
+  })
+
+  it('does not take a bucket that does not exist for an absent file', async () => {
+    await expect(store({ name: 'crates' }).get('pictures/c.avif')).rejects.toThrow('404 NoSuchBucket')
+  })
+
+  it('is checked at the start with a file that stays: by a key that may list, and by one that may not', async () => {
+    for (const mayList of [true, false]) {
+      server.files.delete('/boxes/start-check.txt')
+      server.allowListing(mayList)
+      expect(await checkBucket(server.bucket)).toEqual([])
+      expect(server.files.has('/boxes/start-check.txt')).toBe(true)
+      server.deny('PUT')
+      expect(await checkBucket(server.bucket)).toEqual([])
+      server.deny()
+    }
+    server.allowListing(true)
+  })
+
+  it('ends the start with one line where it refuses the key', async () => {
+    server.files.delete('/boxes/start-check.txt')
+    server.deny('PUT')
+    const access = 'Check S3_BUCKET and that the key may get, put and delete objects in it.'
+    await expect(checkBucket(server.bucket)).rejects.toThrow(
+      new StartFailure(`The file store refused the site (403 AccessDenied). ${access}`),
+    )
+    server.deny('GET')
+    await expect(checkBucket(server.bucket)).rejects.toThrow(StartFailure)
+    server.deny()
+    server.answerNext(301, 1)
+    await expect(checkBucket(server.bucket)).rejects.toThrow(
+      /refused the site \(301\)\. Check the S3_ variables\.$/,
+    )
+  })
+
+  it('that does not answer is a warning at the start, because it may answer soon', async () => {
+    server.answerNext('hang')
+    expect(await checkBucket(server.bucket, 100)).toEqual([
+      expect.stringMatching(/^The file store at S3_ENDPOINT http\S+ does not answer \(no connection\)\./),
+    ])
+    server.answerNext(503)
+    expect(await checkBucket(server.bucket)).toEqual([expect.stringContaining('does not answer (503)')])
     server.answerNext(200, 0)
   })
 

@@ -13,9 +13,25 @@ export function isStorageClosed(failure: unknown): boolean {
 const isFolderRefused = (error: object) =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'
 
-/** The store that files are kept in refused one, or did not answer. */
+/** An answer of the file store that is an error: its HTTP status, and S3's error code where the body names one. */
+export interface StoreRefusal {
+  status: number
+  code: string | undefined
+}
+
+/** A refusal as messages name it, such as `403 AccessDenied`. */
+export const refusalText = ({ status, code }: StoreRefusal) => [status, code].filter(Boolean).join(' ')
+
+/** The file store refused a request, or did not answer. */
 export class StoreAway extends Error {
   override name = 'StoreAway'
+  /** Undefined where the store did not answer. */
+  readonly refusal: StoreRefusal | undefined
+
+  constructor(message: string, options: ErrorOptions & { refusal?: StoreRefusal } = {}) {
+    super(message, options)
+    this.refusal = options.refusal
+  }
 }
 
 /** Whether something failed because of that. */

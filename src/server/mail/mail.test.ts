@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { TakenMail } from '#/testing/mail/listen-for-mails.ts'
+import { listenForMails, type TakenMail } from '#/testing/mail/listen-for-mails.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { renderMail } from './mail-layout.ts'
 import { sendNextMail, startMailWorker, waitSeconds } from './mail-worker.ts'
@@ -42,6 +42,41 @@ it('looks ten minutes at a mail, where the mail server takes so long to say that
   bySmtp('smtp://127.0.0.1:9').close()
   expect(opening.mock.calls[0]?.[0]).toMatchObject({ socketTimeout: 600_000, connectionTimeout: 20_000 })
   opening.mockRestore()
+})
+
+describe('a mail server by smtp://', () => {
+  const tlsOf = (url: string) => {
+    const opening = vi.spyOn(nodemailer, 'createTransport')
+    bySmtp(url).close()
+    const [options] = opening.mock.calls[0] ?? []
+    opening.mockRestore()
+    return (options as { requireTLS: boolean }).requireTLS
+  }
+
+  it('must change to TLS, unless it is on this machine or the address says otherwise', () => {
+    expect(tlsOf('smtp://name:word@mail.example.org:587')).toBe(true)
+    expect(tlsOf('smtp://mail.example.org?requireTLS=true')).toBe(true)
+    for (const host of ['localhost', '127.0.0.1', '127.8.8.8', '[::1]'])
+      expect(tlsOf(`smtp://${host}:25`)).toBe(false)
+    expect(tlsOf('smtp://relay:25?requireTLS=false')).toBe(false)
+  })
+
+  it('gets no mail where it offers no TLS', async () => {
+    const taken: TakenMail[] = []
+    const server = await listenForMails({ take: (mail) => void taken.push(mail) })
+    // Another name of 127.0.0.1, which does not say that it is this machine.
+    const url = server.url.replace('127.0.0.1', '127.1')
+    const mail = { ...aMail, id: 1, from: 'no-reply@twotop.example' }
+    const strict = bySmtp(url)
+    await expect(strict.send(mail)).rejects.toThrow(/STARTTLS/)
+    expect(taken).toEqual([])
+    const plain = bySmtp(`${url}?requireTLS=false`)
+    await plain.send(mail)
+    expect(taken).toHaveLength(1)
+    strict.close()
+    plain.close()
+    await server.close()
+  })
 })
 
 describe('the outbox', () => {

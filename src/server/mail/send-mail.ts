@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { isLoopback } from '#/server/connections/networks.ts'
 import { log } from '#/server/log.ts'
 import type { Mail } from './outbox.ts'
 
@@ -22,10 +23,17 @@ const CONNECT_PATIENCE_MS = 20_000
 /** One that has a mail may look at it for ten minutes before it answers (RFC 5321, 4.5.3.2.6). */
 const ANSWER_PATIENCE_MS = 600_000
 
-/** Hands mails over to a mail server, `smtp://` or `smtps://`. */
+/**
+ * Hands mails over to a mail server. `smtps://` is TLS from the first byte. `smtp://` must change to TLS before anything else is
+ * said, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
+ */
 export function bySmtp(smtpUrl: string): MailTransport {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl)
+  const requireTLS =
+    protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false'
   const transport = nodemailer.createTransport({
     url: smtpUrl,
+    requireTLS,
     connectionTimeout: CONNECT_PATIENCE_MS,
     greetingTimeout: CONNECT_PATIENCE_MS,
     socketTimeout: ANSWER_PATIENCE_MS,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Bucket } from '#/server/file-storage/bucket.ts'
 
-const SECRET = 'the secret key'
+const SECRET = 'the-secret-key'
 
 /** A small S3-compatible store on loopback that checks signatures, and answers as it is told to. */
 export interface StoreServer {
@@ -15,6 +15,10 @@ export interface StoreServer {
   faults: string[]
   /** Answers the next requests with a status, so many of them; `hang` never answers. */
   answerNext(status: number | 'hang', times?: number): void
+  /** Takes the right to list away from the key, or gives it back: without it S3 answers 403 for an absent file. */
+  allowListing(isAllowed: boolean): void
+  /** Takes rights away from the key. */
+  deny(...methods: ('GET' | 'PUT')[]): void
   close(): Promise<void>
 }
 
@@ -23,6 +27,8 @@ export async function startStoreServer(): Promise<StoreServer> {
   const files: StoreServer['files'] = new Map()
   const faults: string[] = []
   let next: { status: number | 'hang'; times: number } = { status: 500, times: 0 }
+  let mayList = true
+  let denied: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -30,19 +36,24 @@ export async function startStoreServer(): Promise<StoreServer> {
     const fault = faultOfSignature(request, body)
     if (fault) faults.push(fault)
     const answer = (status: number, sent?: Buffer) => response.writeHead(status).end(sent)
-    if (fault) return answer(403)
+    const refuse = (status: number, code: string) =>
+      answer(status, Buffer.from(`<Error><Code>${code}</Code></Error>`))
+    if (fault) return refuse(403, 'SignatureDoesNotMatch')
     if (next.times > 0) {
       next.times -= 1
       return next.status === 'hang' ? undefined : answer(next.status)
     }
     const file = request.url ?? ''
+    if (!file.startsWith('/boxes/')) return refuse(404, 'NoSuchBucket')
+    if (denied.includes(request.method ?? '')) return refuse(403, 'AccessDenied')
     if (request.method === 'PUT') {
       files.set(file, { bytes: body, type: request.headers['content-type'] ?? '' })
       return answer(200)
     }
     if (request.method === 'DELETE') return answer(files.delete(file) ? 204 : 404)
     const found = files.get(file)
-    return found ? answer(200, found.bytes) : answer(404)
+    if (found) return answer(200, found.bytes)
+    return mayList ? refuse(404, 'NoSuchKey') : refuse(403, 'AccessDenied')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,6 +69,12 @@ export async function startStoreServer(): Promise<StoreServer> {
     faults,
     answerNext(status, times = Number.POSITIVE_INFINITY) {
       next = { status, times }
+    },
+    allowListing(isAllowed) {
+      mayList = isAllowed
+    },
+    deny(...methods) {
+      denied = methods
     },
     async close() {
       server.closeAllConnections()

@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from '#/server/start-failure.ts'
+import { ensureWritableFolder } from '#/server/writable-folder.ts'
 import { WAYS_TO_END } from './postgres-process.ts'
-import { isRoot, wordsOfSetUp } from './postgres-programs.ts'
+import { wordsOfSetUp } from './postgres-programs.ts'
 import {
   childrenOf,
   commandLineOf,
@@ -43,7 +44,7 @@ const SET_UP_PATIENCE_MS = 5_000
  * @throws {StartFailure} when the folder cannot be written or another living process holds it
  */
 export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
-  makeWritable(dataDir)
+  ensureWritableFolder(dataDir, 'data folder', 'DATA_DIR')
   const lockFile = lockFileOf(dataDir)
   takeLock(lockFile, dataDir)
 
@@ -61,24 +62,6 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
     markReady: () => fs.writeFileSync(readyMark, ''),
     release: () => fs.rmSync(lockFile, { force: true }),
   }
-}
-
-function makeWritable(dataDir: string) {
-  try {
-    openWayThrough(fs.mkdirSync(dataDir, { recursive: true }), dataDir)
-    fs.accessSync(dataDir, fs.constants.W_OK)
-  } catch (cause) {
-    throw new StartFailure(
-      `The data folder ${dataDir} cannot be written (${(cause as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that can.`,
-    )
-  }
-}
-
-/** Folders that were made just now are closed to others; run by root, the database's own user must be able to walk through. */
-function openWayThrough(firstMade: string | undefined, dataDir: string) {
-  if (!firstMade || !isRoot) return
-  for (let folder = dataDir; folder.startsWith(firstMade); folder = path.dirname(folder))
-    fs.chmodSync(folder, fs.statSync(folder).mode | 0o011)
 }
 
 function takeLock(lockFile: string, dataDir: string) {

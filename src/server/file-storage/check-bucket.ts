@@ -1,0 +1,48 @@
+import { StartFailure } from '#/server/start-failure.ts'
+import type { Bucket } from './bucket.ts'
+import { bucketStorage } from './bucket-storage.ts'
+import { refusalText, StoreAway } from './storage-failures.ts'
+
+/** Stays in the bucket, so that the next start only has to read it. */
+const CHECK_FILE = 'start-check.txt'
+const CHECK_TEXT = new TextEncoder().encode('The site writes and reads this file to check its access.\n')
+const PATIENCE_MS = 3_000
+
+const SUSPECTS: Record<string, string> = {
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID',
+  Unauthorized: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY and S3_REGION',
+  AuthorizationHeaderMalformed: 'S3_REGION',
+  PermanentRedirect: 'S3_ENDPOINT and S3_REGION',
+  NoSuchBucket: 'S3_BUCKET',
+  AccessDenied: 'S3_BUCKET and that the key may get, put and delete objects in it',
+}
+
+/**
+ * Checks that the file store lets the site read and write. A store that does not answer may be back in a minute and is no
+ * reason not to start; what it refuses will not mend itself.
+ * @returns a line for the operator where the store does not answer
+ * @throws {StartFailure} where the store refuses
+ */
+export async function checkBucket(bucket: Bucket, patienceMs = PATIENCE_MS): Promise<string[]> {
+  const storage = bucketStorage(bucket, patienceMs)
+  try {
+    if (await storage.get(CHECK_FILE)) return []
+    await storage.put(CHECK_FILE, CHECK_TEXT, 'text/plain; charset=utf-8')
+    if (await storage.get(CHECK_FILE)) return []
+    throw new StartFailure(refusedLine('403 AccessDenied to reading', 'that the key may get objects'))
+  } catch (cause) {
+    if (!(cause instanceof StoreAway)) throw cause
+    const { refusal } = cause
+    if (refusal && refusal.status < 500 && refusal.status !== 429)
+      throw new StartFailure(
+        refusedLine(refusalText(refusal), SUSPECTS[refusal.code ?? ''] ?? 'the S3_ variables'),
+      )
+    return [
+      `The file store at S3_ENDPOINT ${bucket.endpoint} does not answer (${refusal ? refusalText(refusal) : 'no connection'}). Uploaded images are unavailable until it does.`,
+    ]
+  }
+}
+
+const refusedLine = (refusal: string, suspects: string) =>
+  `The file store refused the site (${refusal}). Check ${suspects}.`

@@ -1,0 +1,42 @@
+import type { Server } from 'node:http'
+import { log } from '#/server/log.ts'
+import { StartFailure } from '#/server/start-failure.ts'
+
+/** Error codes of an address that this machine does not have, and of a name that has no address. */
+const NOT_THIS_MACHINE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+
+/** Where a server listens, and which environment variables say so. */
+interface Place {
+  port: number
+  host: string
+  /** Before PORT and HOST in the variables' names. */
+  prefix?: 'METRICS_' | ''
+}
+
+/**
+ * Lets a server listen.
+ * @throws {StartFailure} where it cannot, with the variable to change
+ */
+export async function listen(server: Server, { port, host, prefix = '' }: Place): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      // A connection that could not be accepted; without a listener it would end the process.
+      server.on('error', (cause) => log().error({ err: cause }, 'a connection could not be accepted'))
+      resolve()
+    })
+  }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EADDRINUSE')
+      throw new StartFailure(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT to another one.`)
+    if (cause.code === 'EACCES')
+      throw new StartFailure(
+        `Port ${port} may not be used by this user. Set ${prefix}PORT to one above 1023.`,
+      )
+    if (NOT_THIS_MACHINE.has(cause.code ?? ''))
+      throw new StartFailure(
+        `${prefix}HOST ${host} is no address of this machine. Set it to one that is, such as 127.0.0.1, or to 0.0.0.0 for all of them.`,
+      )
+    throw cause
+  })
+}
