@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTypedText, sharedKeyOf } from './shared-addresses.ts'
+import { cacheKeyOf } from './cache-keys.ts'
 
 it.each([
   ['/', '/'],
@@ -16,10 +16,10 @@ it.each([
   ['/api/games/azul/comments', '/api/games/azul/comments'],
   ['/api/games/azul/comments?cursor=x', '/api/games/azul/comments?cursor=x'],
   ['/api/site-settings', '/api/site-settings'],
-  ['/?q=azul', '/?q=azul'],
-  ['/api/games?page=2&q=Azul&bogus=7', '/api/games?q=Azul&page=2'],
-])('%s is kept as %s', (address, key) => {
-  expect(sharedKeyOf(address)).toBe(key)
+  ['/blog?tag=two-player', '/blog?tag=two-player'],
+  ['/api/openapi.json?bogus=7', '/api/openapi.json'],
+])('%s is cached as %s', (address, key) => {
+  expect(cacheKeyOf(address)).toBe(key)
 })
 
 it.each([
@@ -30,15 +30,14 @@ it.each([
   ['a parameter the page does not know', '/game/azul?x=1'],
   ['two versions', '/covers/azul.svg?v=1&v=2'],
   ['no path', 'http://elsewhere.test/'],
-])('%s is not kept: %s', (_, address) => {
-  expect(sharedKeyOf(address)).toBeUndefined()
-})
-
-it.each([
-  ['/?q=azul', true],
-  ['/api/games?difficulty=easy&q=azul', true],
-  ['/?difficulty=easy', false],
-  ['/game/q=azul', false],
-])('%s is of a typed text: %s', (key, is) => {
-  expect(isTypedText(key)).toBe(is)
+  ['a typed text', '/?q=azul'],
+  ['a typed text', '/api/games?page=2&q=Azul&bogus=7'],
+  ['a version of what has none', '/feed.xml?v=1'],
+  ['a version of what has none', '/api/site-settings?v=1'],
+  ['a cursor of what is no list', '/api/posts?cursor=x'],
+  ['a cursor of what is no list', '/about?cursor=x'],
+  ['a tag elsewhere', '/game/azul?tag=x'],
+  ['two cursors', '/api/games/azul/comments?cursor=x&cursor=y'],
+])('does not cache %s: %s', (_, address) => {
+  expect(cacheKeyOf(address)).toBeUndefined()
 })
