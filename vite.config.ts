@@ -4,7 +4,6 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledAhead } from './tasks/budgets/compiled-ahead.ts'
-import { directIcons } from './tasks/budgets/direct-icons.ts'
 import {
   afterEveryPageOf,
   betweenPagesOf,
@@ -45,21 +44,6 @@ const serverOnlyPackages = [
 ]
 
 export default defineConfig(({ command }) => ({
-  resolve: {
-    // An icon is a plain svg: of its package only the lines are taken.
-    alias: [
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: path.join(import.meta.dirname, 'src/ui/icon/drawn-icon.ts'),
-      },
-      // React has this by itself; what stands in for it where it has not is left out.
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
   server: { port: 3000, host: '127.0.0.1' },
   // One server bundle: start-up reads one file instead of thousands. What stays outside carries native code or WebAssembly.
   ...(command === 'build' && {
@@ -103,7 +87,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   plugins: [
-    directIcons(import.meta.dirname),
     preloadHelper(import.meta.dirname),
     seldomRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts')),
     serviceWorkerScript(path.join(import.meta.dirname, 'src/client/device/service-worker.ts')),
