@@ -1,10 +1,7 @@
-import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { SharingFirst } from './src/testing/sharing-first.ts'
-import { seldomRoutes } from './tasks/budgets/seldom-routes.ts'
 
 export default defineConfig({
-  plugins: [seldomRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts'))],
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',

@@ -152,7 +152,7 @@ test.describe('with an account', () => {
 
   for (const { late, address } of [
     { late: 'that somebody is signed in', address: '**/api/me' },
-    { late: 'what comes behind every page', address: '**/assets/after-every-page-*.js' },
+    { late: 'what comes behind every page', address: '**/assets/kept-note-*.js' },
   ])
     test(`FIND-04: a tab that hears ${late} only once another let its choice join shows it all the same`, async ({
       page,
