@@ -6,7 +6,6 @@ import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { gameListIn, gameSearchOf, gamesAsked } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { RecentChanges } from '#/features/games/editing/many/recent-changes.tsx'
-import { RecentMerges } from '#/features/games/editing/merging/recent-merges.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
@@ -39,7 +38,6 @@ function GamesPage() {
         }
       />
       <RecentChanges />
-      <RecentMerges />
     </>
   )
 }
