@@ -122,7 +122,7 @@ async function open(): Promise<OpenSite> {
     const { everyMs, ...where } = backups
     if (everyMs) workers.push(startBackups(url, { everyMs, ...where }))
     measureSite()
-    mail = await startMailService()
+    mail = await startMailService(feed)
     notes.push(mail.note)
     if (process.getuid?.() === 0)
       notes.push('The site runs as root, which it does not need: a user of its own could do less harm.')

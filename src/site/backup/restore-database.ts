@@ -7,7 +7,7 @@ import { applyMigrations } from '#/server/database/migrate.ts'
 import { readArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { type BackupEnd, type BackupHead, tableOf } from './contents.ts'
-import { holdsAnything, quoted, SAME_WORDS } from './tables.ts'
+import { holdsAnything, quoted, SETTINGS } from './tables.ts'
 
 /** An archive that was looked through and is whole. */
 export interface WholeBackup {
@@ -26,8 +26,8 @@ export async function restoreDatabase(
   { file, head, end }: WholeBackup,
   keep: (piece: ArchivePiece) => Promise<void>,
 ): Promise<void> {
-  await client.query(SAME_WORDS)
   await client.query('begin')
+  await client.query(SETTINGS)
   await client.query("set local client_min_messages to 'warning'")
   if (await holdsAnything(client))
     throw new BackupProblem('The database holds something already. A backup is restored into an empty one.')
