@@ -7,7 +7,7 @@ import { applyMigrations, knownMigrations } from '#/server/database/migrate.ts'
 import { readArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { type BackupEnd, type BackupHead, type SavedTable, tableOf } from './contents.ts'
-import { holdsAnything, quoted, SAME_WORDS, tablesOf } from './tables.ts'
+import { holdsAnything, quoted, SETTINGS, tablesOf } from './tables.ts'
 
 /** An archive that was looked through and is whole. */
 export interface WholeBackup {
@@ -27,8 +27,8 @@ export async function restoreDatabase(
   { file, head, end }: WholeBackup,
   keep: (piece: ArchivePiece) => Promise<void>,
 ): Promise<void> {
-  await client.query(SAME_WORDS)
   await client.query('begin')
+  await client.query(SETTINGS)
   await client.query("set local client_min_messages to 'warning'")
   if (await holdsAnything(client))
     throw new BackupProblem('The database holds something already. A backup is restored into an empty one.')
@@ -52,8 +52,23 @@ export async function restoreDatabase(
       isCalled,
     ])
   await putBack()
+  if (made.length === 0) for (const statement of UPGRADES) await client.query(statement)
   await client.query('commit')
 }
+
+/** What rows of a build before the baseline migration need: merges were not final then, and kept the games that left in the trash. */
+const UPGRADES = [
+  "delete from picture_places where source = 'game_merges'",
+  `with recursive way (leaves_id, stays_id) as (
+     select leaves_id, stays_id from game_merges
+     union
+     select way.leaves_id, next.stays_id from way join game_merges next on next.leaves_id = way.stays_id
+   )
+   update game_merges merge set stays_id = way.stays_id from way
+   where way.leaves_id = merge.leaves_id
+     and not exists (select from game_merges next where next.leaves_id = way.stays_id)`,
+  'delete from games using game_merges where games.id = game_merges.leaves_id',
+]
 
 /** What holds rows to each other is set aside: rows come in no order, and nothing that follows from one happens again. */
 async function withoutRules(client: pg.Client, names: readonly string[]): Promise<() => Promise<void>> {

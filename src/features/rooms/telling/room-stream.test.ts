@@ -85,7 +85,7 @@ describe('the events of a room', () => {
     const stream = await listen(first, letters)
     await stream.until((events) => events.length === 1)
     await db().update(rooms).set({ closesAt: sql`now()` }).where(eq(rooms.letters, letters))
-    await db().execute(sql`select pg_notify('site_changes', ${`room ${letters}`})`)
+    await db().execute(sql`select note_change(${`room ${letters}`})`)
     await stream.ended()
     expect(eventsIn(stream.all()).at(-1)?.event).toBe('closed')
   })

@@ -450,22 +450,9 @@ CREATE TABLE "games" (
 	CONSTRAINT "games_youtube_video_id" CHECK ("games"."youtube_video_id" ~ '^[A-Za-z0-9_-]{11}$'),
 	CONSTRAINT "games_publisher_url" CHECK ("games"."publisher_url" ~* '^https?://')
 );--> statement-breakpoint
-CREATE TABLE "game_merge_opinions" (
-	"merge_id" integer NOT NULL,
-	"member_id" text NOT NULL,
-	"opinion" text NOT NULL,
-	"is_swapped" boolean NOT NULL,
-	CONSTRAINT "game_merge_opinions_merge_id_member_id_opinion_pk" PRIMARY KEY("merge_id","member_id","opinion"),
-	CONSTRAINT "game_merge_opinions_known" CHECK ("game_merge_opinions"."opinion" in ('rating', 'vote', 'favorite', 'offer'))
-);--> statement-breakpoint
 CREATE TABLE "game_merges" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "game_merges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"leaves_id" integer PRIMARY KEY NOT NULL,
 	"stays_id" integer NOT NULL,
-	"leaves_id" integer NOT NULL,
-	"merged_by" text,
-	"merged_at" timestamp (3) with time zone NOT NULL,
-	"record" jsonb NOT NULL,
-	CONSTRAINT "game_merges_leaves_id_unique" UNIQUE("leaves_id"),
 	CONSTRAINT "game_merges_two" CHECK ("game_merges"."stays_id" <> "game_merges"."leaves_id")
 );--> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -879,11 +866,7 @@ ALTER TABLE "former_game_slugs" ADD CONSTRAINT "former_game_slugs_game_id_games_
 ALTER TABLE "game_categories" ADD CONSTRAINT "game_categories_game_id_games_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_categories" ADD CONSTRAINT "game_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_retailers" ADD CONSTRAINT "game_retailers_game_id_games_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "game_merge_opinions" ADD CONSTRAINT "game_merge_opinions_merge_id_game_merges_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."game_merges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "game_merge_opinions" ADD CONSTRAINT "game_merge_opinions_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_merges" ADD CONSTRAINT "game_merges_stays_id_games_id_fk" FOREIGN KEY ("stays_id") REFERENCES "public"."games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "game_merges" ADD CONSTRAINT "game_merges_leaves_id_games_id_fk" FOREIGN KEY ("leaves_id") REFERENCES "public"."games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "game_merges" ADD CONSTRAINT "game_merges_merged_by_members_id_fk" FOREIGN KEY ("merged_by") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_clicks" ADD CONSTRAINT "newsletter_clicks_link" FOREIGN KEY ("issue_id","key") REFERENCES "public"."newsletter_links"("issue_id","key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_confirmations" ADD CONSTRAINT "newsletter_confirmations_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -986,7 +969,6 @@ CREATE INDEX "games_highest_by_community" ON "games" USING btree (coalesce(-"com
 CREATE INDEX "games_lowest_by_community" ON "games" USING btree (coalesce("community_rating"::float8, 'Infinity'),"rating_count",lower("title"),"id");--> statement-breakpoint
 CREATE INDEX "games_featured" ON "games" USING btree ("id") WHERE featured;--> statement-breakpoint
 CREATE INDEX "games_best_sellers" ON "games" USING btree ("id") WHERE best_seller;--> statement-breakpoint
-CREATE INDEX "game_merge_opinions_member" ON "game_merge_opinions" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "game_merges_stays" ON "game_merges" USING btree ("stays_id");--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("urgency","next_attempt_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "outbox_failed" ON "outbox" USING btree ("id") WHERE state = 'failed';--> statement-breakpoint
@@ -1159,7 +1141,7 @@ CREATE FUNCTION note_change(thing text)
 AS $function$
 BEGIN
   INSERT INTO site_changes (transaction, thing) VALUES (pg_current_xact_id(), thing) ON CONFLICT DO NOTHING;
-  PERFORM pg_notify('site_changes', thing);
+  PERFORM pg_notify('site_changes', '');
 END $function$;--> statement-breakpoint
 -- Notes that a game was published once.
 CREATE FUNCTION note_game_online()
@@ -1260,8 +1242,6 @@ CREATE VIEW "public"."picture_uses" AS (
     union all
     select p.digest, 'version', 'games', 'Games changed together', 'former' from picture_places p where p.source = 'game_changes'
     union all
-    select p.digest, 'version', 'games', 'Games merged', 'former' from picture_places p where p.source = 'game_merges'
-    union all
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses);--> statement-breakpoint
 CREATE TRIGGER keep_moment_of_change BEFORE UPDATE ON affiliate_settings FOR EACH ROW EXECUTE FUNCTION keep_moment_of_change();--> statement-breakpoint
@@ -1289,9 +1269,6 @@ CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON game_categories F
 CREATE TRIGGER picture_places_of_changed AFTER UPDATE OF games ON game_changes FOR EACH ROW WHEN (((concat_ws(' '::text, (new.games)::text) ~~ '%/pictures/%'::text) OR (concat_ws(' '::text, (old.games)::text) ~~ '%/pictures/%'::text))) EXECUTE FUNCTION keep_picture_places('id', 'games');--> statement-breakpoint
 CREATE TRIGGER picture_places_of_gone AFTER DELETE ON game_changes FOR EACH ROW WHEN ((concat_ws(' '::text, (old.games)::text) ~~ '%/pictures/%'::text)) EXECUTE FUNCTION keep_picture_places('id', 'games');--> statement-breakpoint
 CREATE TRIGGER picture_places_of_new AFTER INSERT ON game_changes FOR EACH ROW WHEN ((concat_ws(' '::text, (new.games)::text) ~~ '%/pictures/%'::text)) EXECUTE FUNCTION keep_picture_places('id', 'games');--> statement-breakpoint
-CREATE TRIGGER picture_places_of_changed AFTER UPDATE OF record ON game_merges FOR EACH ROW WHEN (((concat_ws(' '::text, (new.record)::text) ~~ '%/pictures/%'::text) OR (concat_ws(' '::text, (old.record)::text) ~~ '%/pictures/%'::text))) EXECUTE FUNCTION keep_picture_places('id', 'record');--> statement-breakpoint
-CREATE TRIGGER picture_places_of_gone AFTER DELETE ON game_merges FOR EACH ROW WHEN ((concat_ws(' '::text, (old.record)::text) ~~ '%/pictures/%'::text)) EXECUTE FUNCTION keep_picture_places('id', 'record');--> statement-breakpoint
-CREATE TRIGGER picture_places_of_new AFTER INSERT ON game_merges FOR EACH ROW WHEN ((concat_ws(' '::text, (new.record)::text) ~~ '%/pictures/%'::text)) EXECUTE FUNCTION keep_picture_places('id', 'record');--> statement-breakpoint
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON game_retailers FOR EACH ROW EXECUTE FUNCTION tell_change_of_row('game', 'game_id');--> statement-breakpoint
 CREATE TRIGGER tell_prices AFTER INSERT OR DELETE OR UPDATE ON game_retailers FOR EACH STATEMENT EXECUTE FUNCTION tell_change('prices');--> statement-breakpoint
 CREATE TRIGGER game_online_noted BEFORE INSERT OR UPDATE OF published ON games FOR EACH ROW WHEN ((new.published AND (NOT new.was_online))) EXECUTE FUNCTION note_game_online();--> statement-breakpoint
@@ -1304,10 +1281,14 @@ CREATE TRIGGER tell_prices AFTER DELETE OR UPDATE OF published, in_trash, title,
 CREATE TRIGGER keep_moment_of_change BEFORE UPDATE ON members FOR EACH ROW EXECUTE FUNCTION keep_moment_of_change();--> statement-breakpoint
 CREATE TRIGGER tell_change AFTER DELETE OR UPDATE OF username ON members FOR EACH STATEMENT EXECUTE FUNCTION tell_change('members');--> statement-breakpoint
 CREATE TRIGGER keep_moment_of_change BEFORE UPDATE ON newsletter_issues FOR EACH ROW EXECUTE FUNCTION keep_moment_of_change();--> statement-breakpoint
+CREATE TRIGGER newsletter_insert_wakes_worker AFTER INSERT ON newsletter_issues FOR EACH ROW EXECUTE FUNCTION tell_change('newsletter');--> statement-breakpoint
+CREATE TRIGGER newsletter_plan_wakes_worker AFTER UPDATE OF planned_for, started_at ON newsletter_issues FOR EACH ROW EXECUTE FUNCTION tell_change('newsletter');--> statement-breakpoint
 CREATE TRIGGER picture_places_of_changed AFTER UPDATE OF picture, content ON newsletter_issues FOR EACH ROW WHEN (((concat_ws(' '::text, new.picture, new.content) ~~ '%/pictures/%'::text) OR (concat_ws(' '::text, old.picture, old.content) ~~ '%/pictures/%'::text))) EXECUTE FUNCTION keep_picture_places('id', 'picture', 'content');--> statement-breakpoint
 CREATE TRIGGER picture_places_of_gone AFTER DELETE ON newsletter_issues FOR EACH ROW WHEN ((concat_ws(' '::text, old.picture, old.content) ~~ '%/pictures/%'::text)) EXECUTE FUNCTION keep_picture_places('id', 'picture', 'content');--> statement-breakpoint
 CREATE TRIGGER picture_places_of_new AFTER INSERT ON newsletter_issues FOR EACH ROW WHEN ((concat_ws(' '::text, new.picture, new.content) ~~ '%/pictures/%'::text)) EXECUTE FUNCTION keep_picture_places('id', 'picture', 'content');--> statement-breakpoint
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON newsletter_issues FOR EACH STATEMENT EXECUTE FUNCTION tell_change('letters');--> statement-breakpoint
+CREATE TRIGGER outbox_retry_wakes_worker AFTER UPDATE OF state ON outbox FOR EACH ROW WHEN (((old.state <> 'waiting'::text) AND (new.state = 'waiting'::text))) EXECUTE FUNCTION tell_change('outbox');--> statement-breakpoint
+CREATE TRIGGER outbox_wakes_worker AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION tell_change('outbox');--> statement-breakpoint
 CREATE TRIGGER keep_moment_of_change BEFORE UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION keep_moment_of_change();--> statement-breakpoint
 CREATE TRIGGER picture_places_of_changed AFTER UPDATE OF parts ON pages FOR EACH ROW WHEN (((concat_ws(' '::text, (new.parts)::text) ~~ '%/pictures/%'::text) OR (concat_ws(' '::text, (old.parts)::text) ~~ '%/pictures/%'::text))) EXECUTE FUNCTION keep_picture_places('id', 'parts');--> statement-breakpoint
 CREATE TRIGGER picture_places_of_gone AFTER DELETE ON pages FOR EACH ROW WHEN ((concat_ws(' '::text, (old.parts)::text) ~~ '%/pictures/%'::text)) EXECUTE FUNCTION keep_picture_places('id', 'parts');--> statement-breakpoint
@@ -1315,7 +1296,7 @@ CREATE TRIGGER picture_places_of_new AFTER INSERT ON pages FOR EACH ROW WHEN ((c
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION tell_change('pages');--> statement-breakpoint
 CREATE TRIGGER tell_settings AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH STATEMENT EXECUTE FUNCTION tell_change('settings');--> statement-breakpoint
 CREATE TRIGGER pair_members_end_pair_of_one AFTER DELETE ON pair_members FOR EACH ROW WHEN ((old.ended_at IS NULL)) EXECUTE FUNCTION end_pair_of_one();--> statement-breakpoint
-CREATE TRIGGER picture_told AFTER UPDATE OF words, is_decoration, focal_x, focal_y ON pictures FOR EACH ROW WHEN (((((old.words IS DISTINCT FROM new.words) OR (old.is_decoration IS DISTINCT FROM new.is_decoration)) OR (old.focal_x IS DISTINCT FROM new.focal_x)) OR (old.focal_y IS DISTINCT FROM new.focal_y))) EXECUTE FUNCTION tell_of_picture();--> statement-breakpoint
+CREATE TRIGGER picture_told AFTER UPDATE OF words, is_decoration, focal_x, focal_y ON pictures FOR EACH ROW WHEN (((old.words IS DISTINCT FROM new.words) OR (old.is_decoration IS DISTINCT FROM new.is_decoration) OR (old.focal_x IS DISTINCT FROM new.focal_x) OR (old.focal_y IS DISTINCT FROM new.focal_y))) EXECUTE FUNCTION tell_of_picture();--> statement-breakpoint
 CREATE TRIGGER tell_change AFTER INSERT OR DELETE OR UPDATE ON post_games FOR EACH STATEMENT EXECUTE FUNCTION tell_change('posts');--> statement-breakpoint
 CREATE TRIGGER keep_moment_of_change BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION keep_moment_of_change();--> statement-breakpoint
 CREATE TRIGGER picture_places_of_changed AFTER UPDATE OF featured_image, content ON posts FOR EACH ROW WHEN (((concat_ws(' '::text, new.featured_image, new.content) ~~ '%/pictures/%'::text) OR (concat_ws(' '::text, old.featured_image, old.content) ~~ '%/pictures/%'::text))) EXECUTE FUNCTION keep_picture_places('id', 'featured_image', 'content');--> statement-breakpoint
