@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a machine that others slow down, a journey that failed goes once more; `npm test` names those that needed it.
-  retries: process.env.CI ? 1 : 0,
   // Sweeps through widths and themes take a third of it; an evening when the machine is thrice as slow is no fault.
   timeout: 60_000,
   expect: { timeout: 7_000 },
@@ -22,8 +20,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // What a page asks for is what a journey sees and answers; the one about lost connections allows them.
     serviceWorkers: 'block',
-    // A trace costs more than a quarter of a run: it is taken when a journey goes a second time, or with `--trace on`.
-    trace: 'on-first-retry',
+    // A trace costs more than a quarter of a run: take one with `--trace on`.
+    trace: 'off',
     launchOptions,
   },
   webServer: {

@@ -4,18 +4,8 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compiledAhead } from './tasks/budgets/compiled-ahead.ts'
-import { directIcons } from './tasks/budgets/direct-icons.ts'
-import {
-  afterEveryPageOf,
-  betweenPagesOf,
-  chunkOf,
-  fetchedWith,
-  pageOf,
-} from './tasks/budgets/page-chunks.ts'
-import { preloadHelper } from './tasks/budgets/preload-helper.ts'
+import { PAGE_CHUNKS } from './tasks/budgets/page-chunks.ts'
 import { scriptReport } from './tasks/budgets/script-report.ts'
-import { seldomRoutes } from './tasks/budgets/seldom-routes.ts'
-import { unusedReact } from './tasks/budgets/unused-react.ts'
 import { serviceWorkerScript } from './tasks/serving/service-worker-script.ts'
 
 /** Packages that only the server may load; a browser bundle that reaches one of them fails to build. */
@@ -46,21 +36,6 @@ const serverOnlyPackages = [
 ]
 
 export default defineConfig(({ command }) => ({
-  resolve: {
-    // An icon is a plain svg: of its package only the lines are taken.
-    alias: [
-      {
-        find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: path.join(import.meta.dirname, 'src/ui/icon/drawn-icon.ts'),
-      },
-      // React has this by itself; what stands in for it where it has not is left out.
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector',
-      },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
   server: { port: 3000, host: '127.0.0.1' },
   // One server bundle: start-up reads one file instead of thousands. What stays outside carries native code or WebAssembly.
   ...(command === 'build' && {
@@ -71,7 +46,8 @@ export default defineConfig(({ command }) => ({
   }),
   build: {
     assetsInlineLimit: 0,
-    modulePreload: { resolveDependencies: fetchedWith },
+    // The names of every chunk's dependencies would be 2 kB of each page; a readers' page is one chunk beside those it has.
+    modulePreload: false,
     // Browsers that know `light-dark()`; for older targets the minifier would rewrite every one of them.
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
     // The server is meant to be one large file, and what browsers fetch has budgets of its own (`npm run check`); how long each plugin
@@ -86,28 +62,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: { server: 'src/server.ts', 'render.worker': 'src/render.worker.ts' } },
       },
     },
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: chunkOf, debugName: 'pages', priority: 3 },
-                { name: betweenPagesOf, debugName: 'between pages', priority: 2 },
-                { name: pageOf, debugName: 'page', priority: 1 },
-                { name: afterEveryPageOf, debugName: 'after every page', priority: 0 },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: PAGE_CHUNKS } } } } },
   },
   plugins: [
-    directIcons(import.meta.dirname),
-    unusedReact,
-    preloadHelper(import.meta.dirname),
-    seldomRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts')),
     serviceWorkerScript(path.join(import.meta.dirname, 'src/client/device/service-worker.ts')),
     tailwindcss(),
     tanstackStart({

@@ -1,19 +1,16 @@
-import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { SharingFirst } from './src/testing/sharing-first.ts'
-import { seldomRoutes } from './tasks/budgets/seldom-routes.ts'
 
 export default defineConfig({
-  plugins: [seldomRoutes(path.join(import.meta.dirname, 'src/routeTree.gen.ts'))],
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',
       'architecture/**/*.test.ts',
       'bench/**/*.test.ts',
-      'conformance/**/*.test.ts',
-      'mutation/**/*.test.ts',
       'tasks/**/*.test.ts',
     ],
+    // Tests that take long run with `SLOW_TESTS=on`, as in `npm run test:all`.
+    exclude: process.env.SLOW_TESTS ? [] : ['**/*.slow.test.ts'],
     globalSetup: ['src/testing/database/postgres.setup.ts'],
     // Half the time of a run went into threads; the setup gives each file modules of its own within one, or those of the
     // whole site that others loaded before it.

@@ -8,7 +8,7 @@ const SERVER_SIDE = 'src/{access,api,domain,features,server,shared,site}/**/*.ts
 const HARMLESS = {
   'src/access/passwords/passwords.ts: commonest': 'a list of a package',
   'src/api/app.ts: endpoints': 'the endpoints there are',
-  'src/api/shared-addresses.ts: endpoints': 'the endpoints there are',
+  'src/api/cache-keys.ts: endpoints': 'the endpoints there are',
   'src/domain/covers/motifs/all-motifs.ts: drawn': 'drawings, each the same for ever',
   'src/features/accounts/sign-in/session-channel.ts: channel': 'in browsers',
   'src/features/discovery/index/text/signs.ts: text': 'a number for the next text, whatever came before',
@@ -22,7 +22,6 @@ const HARMLESS = {
   'src/features/visits/analytics-provider.ts: isReady': 'in browsers',
   'src/features/visits/analytics-provider.ts: script': 'in browsers',
   'src/features/visits/analytics-provider.ts: waiting': 'in browsers',
-  'src/server/fast-path/ready-answer.ts: second': 'the time, as a header words it',
   'src/server/raster/foreign-letters.ts: slicesOf': 'files of packages',
   'src/shared/trusted-types.ts: policy': 'only browsers have one',
 }

@@ -1,10 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { scenarios } from './scenarios/scenarios.ts'
 import { endAllSites } from './stage/site.ts'
 import { openStage } from './stage/stage.ts'
-
-/** So many times a scenario must hold alone that failed while others were played beside it. */
-const TIMES_ALONE = 3
 
 /** `npm run test:faults [-- --short] [-- names]`: plays each scenario against the built site and says what was seen. */
 const asked = process.argv.slice(2)
@@ -18,53 +14,32 @@ if (played.length === 0) {
   process.exit(1)
 }
 const stage = await openStage()
-/** Why each failed that did, when it was played last. */
-const failures = new Map<string, string>()
-const settled: string[] = []
+const failed: string[] = []
 
 async function playOne([name, { play }]: (typeof played)[number]) {
   const startedAt = performance.now()
-  failures.delete(name)
   const seen = await play(stage, isShort).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
-    failures.set(name, why)
-    return `FAILED ${why}`
+    failed.push(name)
+    return `FAILED ${error instanceof Error ? error.message : String(error)}`
   })
   console.log(`${name} (${Math.round((performance.now() - startedAt) / 1000)} s): ${seen}`)
 }
 
-async function playAlone(each: (typeof played)[number]) {
-  await playOne(each)
-  await endAllSites()
-}
-
-/** What failed beside others may have been held up by them: alone it must hold each time. */
-async function settle(each: (typeof played)[number]) {
-  const [name] = each
-  console.log(`${TIMES_ALONE} times alone: ${name}`)
-  for (let time = 0; time < TIMES_ALONE; time += 1) {
-    await playAlone(each)
-    if (failures.has(name)) return
-  }
-  settled.push(name)
-}
-
 try {
-  if (isShort) {
-    // Most of their time they wait.
-    await Promise.all(played.map(playOne))
-    await endAllSites()
-    for (const each of played) if (failures.has(each[0])) await settle(each)
-  } else for (const each of played) await playAlone(each)
+  // In the short form they wait for most of their time.
+  if (isShort) await Promise.all(played.map(playOne))
+  else
+    for (const each of played) {
+      await playOne(each)
+      await endAllSites()
+    }
 } finally {
   await endAllSites()
   await stage.close()
 }
-mkdirSync('reports', { recursive: true })
-writeFileSync('reports/faults.json', JSON.stringify({ failures: Object.fromEntries(failures), settled }))
 console.log(
-  failures.size === 0
+  failed.length === 0
     ? `${played.length} faults, each as it should be.`
-    : `${failures.size} of ${played.length} FAILED.`,
+    : `${failed.length} of ${played.length} FAILED: ${failed.join(', ')}.`,
 )
-process.exit(failures.size === 0 ? 0 : 1)
+process.exit(failed.length === 0 ? 0 : 1)

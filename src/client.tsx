@@ -7,7 +7,6 @@ import { apiProblemAdapter } from './client/problem-adapter.ts'
 import { getRouter } from './router.tsx'
 import { trustReact } from './shared/trusted-types.ts'
 import { inItsTurn } from './ui/later.tsx'
-import { openInWholeTree, wholeTreeFor } from './whole-tree.ts'
 
 /** A slow phone can be touched between what comes before and what comes after. */
 const turn = () => new Promise<void>((resolve) => inItsTurn(resolve))
@@ -21,8 +20,6 @@ async function takeOver() {
   await turn()
   const router = getRouter()
   router.update({ ...router.options, ...{ serializationAdapters: [apiProblemAdapter] } })
-  await wholeTreeFor(router, router.history.location.pathname)
-  openInWholeTree(router)
   await turn()
   await hydrate(router)
   await turn()

@@ -1,8 +1,11 @@
-// `npm run check`: format and lint, types, dead code, and beside them unit and endpoint tests, of which one holds every
-// import against the gate. Run before every commit.
-import { installMissing, isBuilt, runBeside, TYPES_CHECKED, UNCOLLECTED } from './project.js'
+// `npm run check`: format and lint, types, dead code and clauses, and beside them unit and endpoint tests, of which one
+// holds every import against the gate. Run before every commit.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { installMissing, isBuilt, root, runBeside, TYPES_CHECKED, UNCOLLECTED } from './project.js'
 
 /** @typedef {[name: string, command: string, args: string[], variables?: Record<string, string>]} Step */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Result `failures` name what failed */
 
 /** What the compiler noted of its last run: it looks again only at what changed since, and at what that reaches. */
 const TYPES_NOTED = 'node_modules/.cache/types.tsbuildinfo'
@@ -12,6 +15,7 @@ const CHECKS = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
   ['types', 'tsc', [...TYPES_CHECKED, '--incremental', '--tsBuildInfoFile', TYPES_NOTED], UNCOLLECTED],
   ['dead code', 'knip', []],
+  ['clauses', 'node', ['tasks/clauses.js']],
 ]
 
 /**
@@ -21,43 +25,71 @@ const CHECKS = [
 const BUDGETS = ['what pages bring', 'node', ['tasks/budgets/check-budgets.ts']]
 
 /**
- * Runs the checks one after the other, and before them the steps that are named, all beside the unit and endpoint tests.
- * Nothing stops where one has failed, so that one run tells all.
- * @param {Step[]} [before]
- * @returns {Promise<{ passed: number, failed: string[], unitTests: number }>} what passed and failed, and how the tests ended
+ * Runs the named steps and then the checks, one after the other, beside the unit and endpoint tests. A failure stops
+ * nothing, so that one run reports everything.
+ * @param {{ before?: Step[], variables?: Record<string, string> }} [options] `variables` go to the tests
+ * @returns {Promise<Result>} the steps and the tests, counted
  */
-export async function checkEverything(before = []) {
-  const tests = unitTests()
-  const failed = []
+export async function checkEverything({ before = [], variables = {} } = {}) {
+  const tests = unitTests(variables)
+  /** @type {string[]} */
+  const failures = []
   const steps = [...before, ...CHECKS, ...(before.length > 0 || isBuilt() ? [BUDGETS] : [])]
-  for (const [name, command, args, variables = {}] of steps) {
+  for (const [name, command, args, ofStep = {}] of steps) {
     const startedAt = Date.now()
-    const code = await runBeside(command, args, { isHeldBack: true, variables })
+    const code = await runBeside(command, args, { isHeldBack: true, variables: ofStep })
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-    if (code !== 0) failed.push(name)
+    if (code !== 0) failures.push(name)
   }
-  return { passed: steps.length - failed.length, failed, unitTests: await tests }
+  const failed = failures.length
+  return sumOf([{ passed: steps.length - failed, failed, failures }, await tests])
 }
 
 /**
- * Unit and endpoint tests; their results are left in reports/unit.json.
- * @returns {Promise<number>} the exit code
+ * Runs unit and endpoint tests.
+ * @param {Record<string, string>} variables
+ * @returns {Promise<Result>}
  */
-export function unitTests() {
-  return runBeside('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--reporter=./tasks/results/uncaught-errors.js',
-    '--outputFile.json=reports/unit.json',
-  ])
+async function unitTests(variables) {
+  const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=reports/unit.json']
+  const code = await runBeside('vitest', ['run', ...reporters], { variables })
+  return resultOf('unit and endpoint tests', code, 'unit.json', (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }))
 }
+
+/**
+ * Reads a test runner's report. A run that died, or failed beside its tests, counts as one failure.
+ * @param {string} name
+ * @param {number} code exit code of the run
+ * @param {string} file in reports/
+ * @param {(report: any) => { passed: number, failed: number }} counts
+ * @returns {Result}
+ */
+export function resultOf(name, code, file, counts) {
+  const report = path.join(root, 'reports', file)
+  const { passed, failed } = existsSync(report)
+    ? counts(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 1 }
+  if (code === 0 && failed === 0) return { passed, failed: 0, failures: [] }
+  return { passed, failed: failed || 1, failures: [failed ? `${failed} ${name}` : `beside the ${name}`] }
+}
+
+/**
+ * @param {Result[]} results
+ * @returns {Result}
+ */
+export const sumOf = (results) => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  failures: results.flatMap(({ failures }) => failures),
+})
 
 if (process.argv[1] === import.meta.filename) {
   installMissing()
-  const { failed, unitTests: code } = await checkEverything()
-  if (code !== 0) failed.push('unit tests')
-  console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`)
-  process.exit(failed.length === 0 ? 0 : 1)
+  const { failures } = await checkEverything()
+  console.log(failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`)
+  process.exit(failures.length === 0 ? 0 : 1)
 }

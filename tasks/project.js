@@ -92,10 +92,8 @@ const SOURCES = [
   'public',
   'vite.config.ts',
   'package-lock.json',
-  'tasks/budgets/seldom-routes.ts',
+  'tasks/budgets/compiled-ahead.ts',
   'tasks/budgets/page-chunks.ts',
-  'tasks/budgets/unused-react.ts',
-  'tasks/budgets/without-unused.ts',
   'tasks/serving/precompress.js',
 ]
 

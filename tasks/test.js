@@ -1,18 +1,14 @@
-// `npm test`: everything. Installs what is missing, Chromium included; build, checks and the proof that a field is added
-// as the guide says, all beside unit and endpoint tests; then browser journeys, then some of what breaks
-// around the site, then conformance. Ends with the slowest
-// tests and a line that counts what passed and failed.
+// `npm test`: build and checks beside unit and endpoint tests, then one browser journey for each capability.
+// `npm run test:all`: the slow tests, every journey, 1,500 runs of each property and the faults as well.
+// Installs what is missing, Chromium included. Ends with a line that counts what passed and failed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { checkEverything } from './check.js'
+import { checkEverything, resultOf, sumOf } from './check.js'
 import { findOrInstallChromium } from './chromium.js'
 import { installMissing, pinnedNode, root, run } from './project.js'
-import { readFaults, readReport } from './results/reports.js'
-import { settleDoubts } from './results/settle-doubts.js'
 
-const SLOWEST = 10
-
+const isWhole = process.argv.includes('--all')
 const reports = path.join(root, 'reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -20,34 +16,29 @@ mkdirSync(reports, { recursive: true })
 installMissing()
 // A build must reach no network: it is made in a network namespace without one, where this user may make one.
 const isolated = spawnSync('unshare', ['-rn', 'true']).status === 0
-const checks = await checkEverything([
-  isolated
-    ? ['build without a network', 'unshare', ['-rn', process.execPath, 'tasks/build.js']]
-    : ['build (with a network: unshare is not permitted)', 'node', ['tasks/build.js']],
-  ['browser', 'node', ['tasks/chromium.js']],
-  ['a field added as the guide says', 'node', ['tasks/proofs/prove-field.js']],
-])
-const CHROMIUM = findOrInstallChromium()
-run('playwright', ['test'], { CHROMIUM })
-settleDoubts({ CHROMIUM })
-const stands = run(pinnedNode, ['faults/run.ts', '--short']) === 0
-const faults = readFaults()
-const conformed = run('node', ['tasks/proofs/conformance.js', '--from-reports']) === 0
+const checks = await checkEverything({
+  before: [
+    isolated
+      ? ['build without a network', 'unshare', ['-rn', process.execPath, 'tasks/build.js']]
+      : ['build (with a network: unshare is not permitted)', 'node', ['tasks/build.js']],
+    ['browser', 'node', ['tasks/chromium.js']],
+  ],
+  variables: isWhole ? { SLOW_TESTS: 'on', PROPERTY_RUNS: '1500' } : {},
+})
+const code = run('playwright', ['test', ...(isWhole ? [] : ['--grep', '@core'])], {
+  CHROMIUM: findOrInstallChromium(),
+})
+const journeys = resultOf('browser journeys', code, 'browser.json', ({ stats }) => ({
+  passed: stats.expected,
+  failed: stats.unexpected,
+}))
+const results = [checks, journeys]
+if (isWhole) {
+  const failed = run(pinnedNode, ['faults/run.ts', '--short']) === 0 ? 0 : 1
+  results.push({ passed: 1 - failed, failed, failures: failed ? ['faults (npm run test:faults)'] : [] })
+}
 
-const unit = readReport('unit.json')
-const browser = readReport('browser.json')
-const passed = checks.passed + unit.passed + browser.passed + (conformed ? 1 : 0) + (stands ? 1 : 0)
-const failed = checks.failed.length + unit.failed + browser.failed + (conformed ? 0 : 1) + (stands ? 0 : 1)
-const slowest = [...unit.tests, ...browser.tests].sort((one, other) => other.durationMs - one.durationMs)
-for (const { durationMs, file, title } of slowest.slice(0, SLOWEST))
-  console.log(`Slow: ${(durationMs / 1000).toFixed(1).padStart(5)} s ${file}: ${title}`)
-if (!stands) console.log('Failed: what breaks around the site (npm run test:faults).')
-for (const [name, why] of Object.entries(faults.failures)) console.log(`Failed: ${name}: ${why}`)
-for (const name of faults.settled) console.log(`Failed at first, then held each time alone: ${name}`)
-if (checks.failed.length > 0) console.log(`Checks that failed: ${checks.failed.join(', ')}.`)
-for (const title of browser.flaky) console.log(`Passed only at the second try: ${title}`)
-for (const title of unit.settled) console.log(`Failed once, then passed five times alone: ${title}`)
-for (const title of browser.settled) console.log(`Failed at first, then passed each time alone: ${title}`)
-for (const title of [...unit.failures, ...browser.failures]) console.log(`Failed: ${title}`)
+const { passed, failed, failures } = sumOf(results)
+for (const name of failures) console.log(`Failed: ${name}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

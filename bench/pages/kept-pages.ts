@@ -20,24 +20,16 @@ export interface Measuring {
   isBrief: boolean
 }
 
-/** What is asked for where a page is measured. */
-export interface Asked {
-  /** Asked for in its place, one after the other. */
-  paths?: string[]
-  encoding?: string
-}
-
 /** What a page comes to when it is kept, held against a bare server that sends the same bytes in the same minute. */
 export interface KeptFigures {
   path: string
-  encoding: string | undefined
   bytes: number
   /** By the processor time of the thread that answers. */
   ratio: number
   /** By answers a second. */
   paceRatio: number
   p99Ratio: number
-  /** Its 304 against the bare server's 200, by processor time; undefined where something else is asked each time, which has none. */
+  /** Its 304 against the bare server's 200, by processor time; undefined where it has no tag. */
   unchangedRatio: number | undefined
   /** The same for the bare server's own 304: what `node:http` leaves open. */
   bareUnchangedRatio: number | undefined
@@ -61,9 +53,8 @@ export async function measureKept(
   site: MeasuredSite,
   path: string,
   { load, bare, barePort, isBrief }: Measuring,
-  { paths = [path], encoding = BROWSER['accept-encoding'] }: Asked = {},
 ): Promise<KeptFigures> {
-  const headers = { ...BROWSER, 'accept-encoding': encoding }
+  const headers = BROWSER
   await askOnce(site.port, path, headers)
   const sent = await askOnce(site.port, path, headers)
   if (sent.status !== 200) throw new Error(`${path} was answered with ${sent.status}`)
@@ -78,7 +69,7 @@ export async function measureKept(
   const slice = async (port: number, usage: () => Promise<Usage>, etag?: string): Promise<Slice> => {
     const order: LoadOrder = {
       port,
-      paths,
+      paths: [path],
       headers: { ...headers, ...(etag && { 'if-none-match': etag }) },
       connections: CONNECTIONS,
       forMs: isBrief ? SLICE_MS.brief : SLICE_MS.whole,
@@ -88,13 +79,12 @@ export async function measureKept(
     const used = (await usage()).mainThreadMs - before.mainThreadMs
     return { us: (used * US_PER_MS) / answers, perSecond, p99Ms }
   }
-  const etag = paths.length > 1 ? undefined : header('etag')
+  const etag = header('etag')
   const turns: Turn[] = []
   for (let turn = 0; turn <= (isBrief ? SLICES.brief : SLICES.whole); turn += 1)
     turns.push({
       bare: await slice(barePort, ofBare),
       site: await slice(site.port, ofSite),
-      // What nobody asked before has no tag; who names one has it made ready to be kept, and the turns behind it would pay for that.
       ...(etag !== undefined && {
         unchanged: await slice(site.port, ofSite, etag),
         bareUnchanged: await slice(barePort, ofBare, etag),
@@ -109,7 +99,6 @@ export async function measureKept(
   }
   return {
     path,
-    encoding: answer.encoding,
     bytes: sent.body.length,
     ratio: middle(({ bare, site }) => bare.us / site.us),
     paceRatio: middle(({ bare, site }) => site.perSecond / bare.perSecond),

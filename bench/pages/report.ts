@@ -9,8 +9,6 @@ export interface Report {
   kept: KeptFigures[]
   /** The same while members write. */
   writing: KeptFigures[]
-  /** Answers that are made each time. */
-  memory: KeptFigures[]
   /** What pages cost to make, by the size of the catalogue. */
   sizes: Map<string, MadeFigures[]>
 }
@@ -21,7 +19,7 @@ function keptTable(figures: readonly KeptFigures[]): string {
   return tableOf(
     ['', 'kB', 'of the bare server', 'µs, its', '304, of its 200', 'its own 304', 'by pace', 'p99, of its', 'per second'],
     figures.map((each) => [
-      `\`${each.path}\`${each.encoding === 'br' ? '' : `, ${each.encoding ?? 'not packed'}`}`,
+      `\`${each.path}\``,
       (each.bytes / 1000).toFixed(1),
       share(each.ratio),
       `${each.answeringUs.toFixed(1)}, ${each.bareUs.toFixed(1)}`,
@@ -59,7 +57,7 @@ function sizesTable(sizes: ReadonlyMap<string, readonly MadeFigures[]>): string 
 
 /** The report as it stands in docs/benchmarks.md. */
 export function reportOf(
-  { kept, writing, memory, sizes }: Report,
+  { kept, writing, sizes }: Report,
   { loadAtStart, writesPerSecond }: { loadAtStart: number; writesPerSecond: number },
 ): string {
   const processors = os.cpus()
@@ -72,12 +70,6 @@ ${keptTable(kept)}
 ### The same while members rate ${writesPerSecond} times a second
 
 ${keptTable(writing)}
-
-### Made each time from memory
-
-Another question each time, by filters that nobody chose together before or by a text that nobody typed, which finds a full page: so never its 304.
-
-${keptTable(memory)}
 
 ### Made while nothing is kept, by the games in the catalogue
 

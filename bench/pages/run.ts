@@ -16,7 +16,7 @@ import { type Measuring, measureKept } from './kept-pages.ts'
 import { measureMade } from './made-pages.ts'
 import { type Report, reportOf, writeReport } from './report.ts'
 import { METERED, type MeasuredSite, startSite } from './site.ts'
-import { filteredQuestionsOf, typedQuestionsOf, whileWriting } from './visitors.ts'
+import { whileWriting } from './visitors.ts'
 
 const isBrief = process.argv.includes('--brief')
 const PORT = Number(process.env.BENCH_PORT ?? 4790)
@@ -62,7 +62,7 @@ const sites: MeasuredSite[] = []
 try {
   const measuring: Measuring = { bare, load, barePort: await bare.hear<number>(), isBrief }
   await makeTemplates((database) => postgres.urlOf(database))
-  const report: Report = { kept: [], writing: [], memory: [], sizes: new Map() }
+  const report: Report = { kept: [], writing: [], sizes: new Map() }
   for (const [size, filling] of FILLINGS) {
     console.error(`${size} games …`)
     const name = `bench_${size.replace(/\D/g, '')}`
@@ -76,12 +76,6 @@ try {
     if (sites.length > 1) continue
     for (const page of KEPT_PAGES) report.kept.push(await measureKept(site, page, measuring))
     report.kept.push(await measureKept(site, await scriptOf(site), measuring))
-    for (const [path, paths] of [
-      ['/api/games?category=card-game,party,strategy', await filteredQuestionsOf(site)],
-      ['/api/games?q=two', await typedQuestionsOf(site)],
-    ] as const)
-      for (const encoding of ['identity', 'br'])
-        report.memory.push(await measureKept(site, path, measuring, { paths, encoding }))
     for (const page of KEPT_PAGES)
       report.writing.push(
         await whileWriting(site, WRITES_PER_SECOND, () => measureKept(site, page, measuring)),

@@ -22,7 +22,7 @@ async function nameOneself(page: Page, username: string) {
 }
 
 test.describe('the settings', () => {
-  test('AUTH-13a: are a spinner until it is known who is there', async ({ page, request }) => {
+  test('AUTH-13: are a spinner until it is known who is there', async ({ page, request }) => {
     const { email } = await aMember(request)
     await signInByCall(page, email)
     await open(page, '/about')
@@ -44,7 +44,7 @@ test.describe('the settings', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   })
 
-  test('AUTH-11b: lead a visitor home, ask to sign in, and come back', async ({ page, request }) => {
+  test('AUTH-11: lead a visitor home, ask to sign in, and come back', async ({ page, request }) => {
     const { email } = await aMember(request)
     await page.goto('/settings')
     await expect(page).toHaveURL('/')
@@ -62,7 +62,7 @@ test.describe('the settings', () => {
 })
 
 test.describe('the username', () => {
-  test('SET-01abc, SET-04: is required, trimmed, and another than before', async ({ page, request }) => {
+  test('SET-01, SET-04: is required, trimmed, and another than before', async ({ page, request }) => {
     const { email } = await aMember(request)
     await atSettings(page, email)
     const username = `Nadia_${Date.now() % 1e9}`
@@ -77,7 +77,7 @@ test.describe('the username', () => {
     await expect(said.getByLabel('Username')).toHaveValue(username)
   })
 
-  test('SET-02ab: is taken, also where only the case differs', async ({ page, request }) => {
+  test('SET-02: is taken, also where only the case differs', async ({ page, request }) => {
     const username = `Omar_${Date.now() % 1e9}`
     await atSettings(page, (await aMember(request)).email)
     await nameOneself(page, username)
@@ -118,7 +118,7 @@ test.describe('a username that cannot be changed', () => {
 })
 
 test.describe('the account', () => {
-  test('AUTH-15c: changes its email once the new one is confirmed', async ({ page, request }) => {
+  test('AUTH-15: changes its email once the new one is confirmed', async ({ page, request }) => {
     const { email } = await aMember(request)
     const next = aNewAddress()
     await atSettings(page, email)
@@ -140,7 +140,7 @@ test.describe('the account', () => {
     await expect(part(page, 'Email').getByText(next)).toBeVisible()
   })
 
-  test('AUTH-15c: keeps its email by the mail to the old one, before the change and after it', async ({
+  test('AUTH-15: keeps its email by the mail to the old one, before the change and after it', async ({
     page,
     request,
   }) => {
@@ -175,7 +175,7 @@ test.describe('the account', () => {
     await expect(main.getByText('Your password is changed. You can sign in with it now.')).toBeVisible()
   })
 
-  test('AUTH-15d: changes its password, and every other browser is signed out', async ({
+  test('AUTH-15: changes its password, and every other browser is signed out', async ({
     page,
     request,
     browser,
@@ -203,7 +203,7 @@ test.describe('the account', () => {
     await elsewhere.context().close()
   })
 
-  test('AUTH-14d: sees where it is signed in, and signs out in one place', async ({
+  test('AUTH-14: sees where it is signed in, and signs out in one place', async ({
     page,
     request,
     browser,
@@ -223,7 +223,7 @@ test.describe('the account', () => {
     await elsewhere.context().close()
   })
 
-  test('AUTH-14d: is signed out everywhere at once', async ({ page, request, browser }) => {
+  test('AUTH-14: is signed out everywhere at once', async ({ page, request, browser }) => {
     const { email } = await aMember(request)
     const elsewhere = await (await browser.newContext()).newPage()
     await signInByCall(elsewhere, email)
@@ -239,7 +239,7 @@ test.describe('the account', () => {
     await elsewhere.context().close()
   })
 
-  test('AUTH-15f: gives its data as a file', async ({ page, request }) => {
+  test('AUTH-15: gives its data as a file', async ({ page, request }) => {
     const { email } = await aMember(request)
     await atSettings(page, email)
     const downloading = page.waitForEvent('download')
@@ -273,7 +273,7 @@ test.describe('the account', () => {
     }
   })
 
-  test('AUTH-15e: is deleted after being asked again', async ({ page, request }) => {
+  test('AUTH-15: is deleted after being asked again', async ({ page, request }) => {
     const { email } = await aMember(request)
     await atSettings(page, email)
     await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -9,7 +9,7 @@ const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
 test.describe('the dialog', () => {
-  test('AUTH-01abc, AUTH-03b, AUTH-04, CHROME-02a: opens to sign in, changes to sign up and back, begins anew once closed; its fields are known to password managers', async ({
+  test('AUTH-01, AUTH-03, AUTH-04, CHROME-02: opens to sign in, changes to sign up and back, begins anew once closed; its fields are known to password managers', async ({
     page,
   }) => {
     await open(page, '/about')
@@ -40,7 +40,7 @@ test.describe('the dialog', () => {
     await expectNoBarriers(page, { within: 'dialog' })
   })
 
-  test('AUTH-02, AUTH-03a: says what is missing before anything is sent, to sign in and to sign up', async ({
+  test('AUTH-02, AUTH-03: says what is missing before anything is sent, to sign in and to sign up', async ({
     page,
   }) => {
     const sent: string[] = []

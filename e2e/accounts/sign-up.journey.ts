@@ -9,7 +9,7 @@ const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
 test.describe('an account', () => {
-  test('AUTH-04abc, AUTH-10ac, AUTH-11a: is made, confirmed by its mail, and signed in with', async ({
+  test('AUTH-04, AUTH-10, AUTH-11: is made, confirmed by its mail, and signed in with', async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ test.describe('an account', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('AUTH-10b, AUTH-15b: a link that is not good says so and offers a new one', async ({
+  test('AUTH-10, AUTH-15: a link that is not good says so and offers a new one', async ({
     page,
     request,
   }) => {
@@ -73,7 +73,7 @@ test.describe('an account', () => {
     await expect(dialogOf(page).getByText('Your email is confirmed. You can sign in now.')).toBeVisible()
   })
 
-  test('AUTH-05a: cannot be made twice', async ({ page, request }) => {
+  test('AUTH-05: cannot be made twice', async ({ page, request }) => {
     const { email } = await aMember(request)
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()
@@ -89,7 +89,7 @@ test.describe('an account', () => {
     await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD)
   })
 
-  test('AUTH-07a, AUTH-08: is refused with a wrong password, and before it is confirmed', async ({
+  test('AUTH-07, AUTH-08: is refused with a wrong password, and before it is confirmed', async ({
     page,
     request,
   }) => {
@@ -113,7 +113,7 @@ test.describe('an account', () => {
     await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
   })
 
-  test('AUTH-09a: words of the server pass through', async ({ page }) => {
+  test('AUTH-09: words of the server pass through', async ({ page }) => {
     await page.route('**/api/auth/sign-in', (route) =>
       route.fulfill({ status: 403, json: { title: 'The cellar is closed today', status: 403 } }),
     )
@@ -123,7 +123,7 @@ test.describe('an account', () => {
     await expect(dialogOf(page).getByRole('alert')).toHaveText('The cellar is closed today')
   })
 
-  test('AUTH-15a: gets a new password by mail', async ({ page, request }) => {
+  test('AUTH-15: gets a new password by mail', async ({ page, request }) => {
     const { email } = await aMember(request)
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()

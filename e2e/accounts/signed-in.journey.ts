@@ -8,7 +8,7 @@ const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
 test.describe('a member', () => {
-  test('CHROME-02b, AUTH-12ac: has a menu, and signs out from it, in every tab', async ({
+  test('CHROME-02, AUTH-12: has a menu, and signs out from it, in every tab', async ({
     page,
     request,
     context,
@@ -43,7 +43,7 @@ test.describe('a member', () => {
     await expect(dialogOf(other)).toBeHidden()
   })
 
-  test('AUTH-12d: stays on the home page when signing out there', async ({ page, request }) => {
+  test('AUTH-12: stays on the home page when signing out there', async ({ page, request }) => {
     const { email } = await aMember(request)
     await signInByCall(page, email)
     await open(page, '/?difficulty=easy')
@@ -53,17 +53,14 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/\/\?difficulty=/)
   })
 
-  test('CHROME-02c, ADMIN-01d: with a confirmed address of the site is an admin', async ({
-    page,
-    request,
-  }) => {
+  test('CHROME-02, ADMIN-01: with a confirmed address of the site is an admin', async ({ page, request }) => {
     const { email } = await aMember(request, { email: aNewAddress('twotop.example') })
     await signInByCall(page, email)
     await open(page, '/about')
     await expect(banner(page).getByRole('button', { name: 'Admin' })).toBeVisible()
   })
 
-  test('CHROME-02b: finds the same in the menu of a phone', async ({ page, request }) => {
+  test('CHROME-02: finds the same in the menu of a phone', async ({ page, request }) => {
     const { email } = await aMember(request)
     await page.setViewportSize({ width: 390, height: 800 })
     await open(page, '/about')
@@ -81,7 +78,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('AUTH-13b: a public page does not wait to know who is there', async ({ page }) => {
+  test('AUTH-13: a public page does not wait to know who is there', async ({ page }) => {
     await page.route('**/api/me', () => new Promise(() => undefined))
     await open(page, '/game/patchwork')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
@@ -90,12 +87,12 @@ test.describe('a member', () => {
     await expect(page).toHaveURL('/top-rated')
   })
 
-  test('AUTH-13b: a page renders without asking who is there', async ({ request }) => {
+  test('AUTH-13: a page renders without asking who is there', async ({ request }) => {
     const html = await (await request.get(`${sites.members}/about`)).text()
     expect(html).not.toContain('favoriteIds')
   })
 
-  test('AUTH-14a: is still signed in when the browser starts again', async ({ page, request, browser }) => {
+  test('AUTH-14: is still signed in when the browser starts again', async ({ page, request, browser }) => {
     const { email } = await aMember(request)
     await signInByCall(page, email)
     await open(page, '/about')

@@ -22,7 +22,7 @@ async function aDraft(page: Page, title: string) {
   return { id: (await made.json()).id as number, etag: made.headers().etag }
 }
 
-test('CHROME-05f: a published post reaches a subscriber’s mailbox, and one POST unsubscribes', async ({
+test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST unsubscribes', async ({
   page,
 }) => {
   const email = await aSubscriber(page)

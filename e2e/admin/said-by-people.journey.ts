@@ -30,7 +30,7 @@ test.describe('a session that ended', () => {
   })
 })
 
-test('COMM-07a: an admin finds a comment among all and deletes it, and that is written down', async ({
+test('COMM-07: an admin finds a comment among all and deletes it, and that is written down', async ({
   page,
 }) => {
   const words = `Never again ${randomUUID()}`
@@ -54,7 +54,7 @@ test('COMM-07a: an admin finds a comment among all and deletes it, and that is w
   await expect(main(page).getByRole('row').filter({ hasText: 'the_talker' }).first()).toBeVisible()
 })
 
-test('VERDICT-02f: an admin finds a sentence among all and deletes it; the vote stays, and that is written down', async ({
+test('VERDICT-02: an admin finds a sentence among all and deletes it; the vote stays, and that is written down', async ({
   page,
 }) => {
   const words = `Never again ${randomUUID()}`
@@ -89,7 +89,7 @@ test('an admin finds members by name and address', async ({ page }) => {
   await expect(rowWith(page, 'rater@player.example')).toBeVisible()
 })
 
-test('PAGE-05e: an admin reads a message, answers it, marks it, takes the mark back, and deletes it', async ({
+test('PAGE-05: an admin reads a message, answers it, marks it, takes the mark back, and deletes it', async ({
   page,
   request,
 }) => {

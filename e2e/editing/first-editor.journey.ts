@@ -31,7 +31,7 @@ async function signUp(page: Page, email: string) {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Admin' })).toBeVisible()
 }
 
-test('FORM-02c, FORM-03f, CHROME-02c: a first admin writes an illustrated post that mentions three games; it reaches a subscriber, who leaves by one POST', async ({
+test('FORM-02, FORM-03, CHROME-02: a first admin writes an illustrated post that mentions three games; it reaches a subscriber, who leaves by one POST', async ({
   page,
   browser,
 }) => {

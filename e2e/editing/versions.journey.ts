@@ -8,7 +8,7 @@ import { aDraft, call, state, text } from './posts/post-editor.ts'
 test.use({ baseURL: sites.editors, mayLog: /status of (404|412)/ })
 
 test.describe('versions', () => {
-  test('FORM-03a: of a game show what changed word by word, come back in one press, and are taken back', async ({
+  test('FORM-03: of a game show what changed word by word, come back in one press, and are taken back', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
@@ -52,7 +52,7 @@ test.describe('versions', () => {
     await expect.poll(seen).not.toContain(word)
   })
 
-  test('FORM-03a: of a post that was written at meanwhile are brought back over nobody’s words', async ({
+  test('FORM-03: of a post that was written at meanwhile are brought back over nobody’s words', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
@@ -96,7 +96,7 @@ test.describe('versions', () => {
 })
 
 test.describe('a published post', () => {
-  test('FORM-03e: is written at beside what readers see, outlives a reload, and is updated or set aside', async ({
+  test('FORM-03: is written at beside what readers see, outlives a reload, and is updated or set aside', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')

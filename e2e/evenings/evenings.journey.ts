@@ -39,7 +39,7 @@ async function twoAtATable(page: Page, other: Page) {
   return names as [string, string]
 }
 
-test('LOG-01abc: two taps write an evening down, minutes and a word follow, both see it at once, and either takes it back', async ({
+test('LOG-01: two taps write an evening down, minutes and a word follow, both see it at once, and either takes it back', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test.describe('on a device that is cut off', () => {
   // A part that is on its way when the connection goes is told in the console.
   test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('LOG-01d: written offline in a tab that is closed, it is sent once on the next visit', async ({
+  test('LOG-01: written offline in a tab that is closed, it is sent once on the next visit', async ({
     page,
     context,
   }) => {
@@ -116,7 +116,7 @@ test.describe('on a device that is cut off', () => {
     expect((await bookOf(next)).standing.total).toBe(1)
   })
 
-  test('LOG-01ad: it is two taps there too, over games that were never opened, and sent once when back', async ({
+  test('LOG-01: it is two taps there too, over games that were never opened, and sent once when back', async ({
     page,
     context,
   }) => {
@@ -138,7 +138,7 @@ test.describe('on a device that is cut off', () => {
   })
 })
 
-test('LOG-01a: a game of the same side is asked how it went, and one that the catalogue lacks goes by its name', async ({
+test('LOG-01: a game of the same side is asked how it went, and one that the catalogue lacks goes by its name', async ({
   page,
 }) => {
   await signInByCall(page, (await aMember(page.request)).email)
@@ -175,7 +175,7 @@ test('a day that cannot be is refused with a sentence, and nothing is lost', asy
   await expect(page.getByRole('radio', { name: 'Draw' })).toBeChecked()
 })
 
-test('LOG-02abcd, LOG-03a: the list is the chart, with who leads, together won of lost, each game, and its real time', async ({
+test('LOG-02, LOG-03: the list is the chart, with who leads, together won of lost, each game, and its real time', async ({
   page,
   browser,
 }) => {
@@ -213,7 +213,7 @@ test('LOG-02abcd, LOG-03a: the list is the chart, with who leads, together won o
   await theirs.context().close()
 })
 
-test('LOG-03b: what five tables wrote down stands on the page of the game, and on that of no other', async ({
+test('LOG-03: what five tables wrote down stands on the page of the game, and on that of no other', async ({
   page,
   browser,
 }) => {
@@ -240,7 +240,7 @@ test('LOG-03b: what five tables wrote down stands on the page of the game, and o
   await expect(page.getByText('With two it really took')).toHaveCount(0)
 })
 
-test('LOG-04ab: the book is taken along, and a file brings evenings in once', async ({ page }) => {
+test('LOG-04: the book is taken along, and a file brings evenings in once', async ({ page }) => {
   await signInByCall(page, (await aMember(page.request)).email)
   await write(page, 'hive', { word: 'Close.' })
   await open(page, '/played')

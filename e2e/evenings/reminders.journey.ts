@@ -26,7 +26,7 @@ test('reminders are asked for in the settings, one by one, and nobody gets one u
   expect(await (await page.request.get('/api/reminders')).json()).toEqual({ evening: true, wishes: false })
 })
 
-test('LOG-01a: the links of the mail that asks write the evening down with one tap, and nothing before it', async ({
+test('LOG-01: the links of the mail that asks write the evening down with one tap, and nothing before it', async ({
   page,
   browser,
 }) => {

@@ -67,7 +67,7 @@ test('letters that a page is set in come with it: those of covers where it shows
 test('what brings a page to life is compiled while it comes', async ({ request }) => {
   const { html } = await sentPage(request, `${sites.starter}/`)
   const modules = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address)
-  const starts = [...new Set(modules)].filter((address) => /\/(framework|index|reader-)/.test(address))
+  const starts = [...new Set(modules)].filter((address) => /\/(framework|index|page-)/.test(address))
   expect(starts.length).toBeGreaterThan(2)
   for (const address of starts)
     expect(await (await request.get(sites.starter + address)).text(), address).toMatch(

@@ -14,7 +14,7 @@ const refuse = (route: Route) =>
   })
 
 test.describe('the drawer', () => {
-  test('FAV-03ab: shows the games of the badge, leads to them, and lets them go', async ({ page }) => {
+  test('FAV-03: shows the games of the badge, leads to them, and lets them go', async ({ page }) => {
     await signInAs(page, 'drawer')
     await open(page, '/about')
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 3 saved')
@@ -45,7 +45,7 @@ test.describe('the drawer', () => {
     await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
   })
 
-  test('FAV-04a: says that there are none yet, to a member and to a visitor', async ({ page }) => {
+  test('FAV-04: says that there are none yet, to a member and to a visitor', async ({ page }) => {
     await open(page, '/about')
     await headerHeart(page).click()
     await expect(drawerOf(page).getByRole('heading', { name: 'No favorite games yet' })).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('the drawer', () => {
     await expect(drawerOf(page)).toBeHidden()
   })
 
-  test('FAV-04bc: says that it cannot load them, and tries again when asked', async ({ page }) => {
+  test('FAV-04: says that it cannot load them, and tries again when asked', async ({ page }) => {
     await signInAs(page, 'hundred')
     await page.route('**/api/favorites', refuse)
     await open(page, '/about')
@@ -70,7 +70,7 @@ test.describe('the drawer', () => {
     await expect(rowsOf(page)).toHaveCount(100)
   })
 
-  test('FAV-06bc: fetches a hundred at a time, and none beyond is lost', async ({ page }) => {
+  test('FAV-06: fetches a hundred at a time, and none beyond is lost', async ({ page }) => {
     await signInAs(page, 'hundred')
     await open(page, '/about')
     await headerHeart(page).click()

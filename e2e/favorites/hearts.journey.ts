@@ -18,7 +18,7 @@ const htmlOf = async (page: Page, address: string) =>
   (await (await page.request.get(address)).text()).replace(/\b\d{13}\b/g, '')
 
 test.describe('a heart', () => {
-  test('FAV-01a, GAME-10b: toggles at once, on every page, and holds', async ({ page }) => {
+  test('FAV-01, GAME-10: toggles at once, on every page, and holds', async ({ page }) => {
     await signInAs(page, 'heart')
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/favorites/*', async (route) => {
@@ -46,7 +46,7 @@ test.describe('a heart', () => {
     await expect.poll(async () => (await meOf(page)).favoriteIds).toEqual([])
   })
 
-  test('FAV-01bcd: a change that fails is taken back, the list loaded anew, and the reason shown', async ({
+  test('FAV-01: a change that fails is taken back, the list loaded anew, and the reason shown', async ({
     page,
   }) => {
     await signInAs(page, 'failing')
@@ -64,7 +64,7 @@ test.describe('a heart', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('FAV-02, FIND-04a, AUTH-11b: of a visitor holds at once, and its note opens the sign-in dialog', async ({
+  test('FAV-02, FIND-04, AUTH-11: of a visitor holds at once, and its note opens the sign-in dialog', async ({
     page,
   }) => {
     await open(page, '/?q=Hive')
@@ -82,7 +82,7 @@ test.describe('a heart', () => {
   test.describe('over the end of a session', () => {
     test.use({ mayLog: /status of 401/ })
 
-    test('FAV-02, AUTH-11b: opens the sign-in dialog; what was pressed for holds then, and until then on the device', async ({
+    test('FAV-02, AUTH-11: opens the sign-in dialog; what was pressed for holds then, and until then on the device', async ({
       page,
       context,
     }) => {
@@ -110,7 +110,7 @@ test.describe('a heart', () => {
       await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(0)
     })
 
-    test('AUTH-11b: leads to the sign-in dialog however slowly it is told who is there, and asks no more than it must', async ({
+    test('AUTH-11: leads to the sign-in dialog however slowly it is told who is there, and asks no more than it must', async ({
       page,
       context,
     }) => {
@@ -134,7 +134,7 @@ test.describe('a heart', () => {
     })
   })
 
-  test('FAV-06a: pressed in two tabs at once leaves one favorite and no error', async ({ page, context }) => {
+  test('FAV-06: pressed in two tabs at once leaves one favorite and no error', async ({ page, context }) => {
     await signInAs(page, 'twice')
     const other = await context.newPage()
     await Promise.all([open(page, '/game/jaipur'), open(other, '/game/jaipur')])

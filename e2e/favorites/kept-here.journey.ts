@@ -19,7 +19,7 @@ import { sites } from '../support/sites.ts'
 test.use({ baseURL: sites.members })
 
 test.describe('before there is an account', () => {
-  test('FIND-04a: a heart holds at once: in the page, in the count, in every tab, on the next visit', async ({
+  test('FIND-04: a heart holds at once: in the page, in the count, in every tab, on the next visit', async ({
     page,
     context,
   }) => {
@@ -41,7 +41,7 @@ test.describe('before there is an account', () => {
     await expect(other.getByRole('button', { name: 'Save to favorites', exact: true })).toBeVisible()
   })
 
-  test('FIND-04a: a heart pressed before it is known who presses holds as well', async ({ page }) => {
+  test('FIND-04: a heart pressed before it is known who presses holds as well', async ({ page }) => {
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/me', async (route) => {
       await held
@@ -56,7 +56,7 @@ test.describe('before there is an account', () => {
     await isHeld(page, 'Sky Team')
   })
 
-  test('FIND-04b: stars hold at once, count for nobody else yet, and are taken back', async ({ page }) => {
+  test('FIND-04: stars hold at once, count for nobody else yet, and are taken back', async ({ page }) => {
     // A game that no other journey lets anybody rate.
     await open(page, '/game/biblios')
     await stars(page, '4 stars').click({ force: true })
@@ -72,7 +72,7 @@ test.describe('before there is an account', () => {
     await expect(stars(page, '4 stars')).not.toBeChecked()
   })
 
-  test('FIND-04c: the drawer shows what is kept here, says where, and lets it go', async ({ page }) => {
+  test('FIND-04: the drawer shows what is kept here, says where, and lets it go', async ({ page }) => {
     await open(page, '/game/sky-team')
     await page.getByRole('button', { name: 'Save to favorites' }).click()
     await open(page, '/game/patchwork')
@@ -89,7 +89,7 @@ test.describe('before there is an account', () => {
     await expect(dialogOf(page).getByRole('heading', { name: 'Keep Sky Team' })).toBeVisible()
   })
 
-  test('FIND-04f: a note comes with the first heart of a visit alone, goes by itself, and stays while it is looked at', async ({
+  test('FIND-04: a note comes with the first heart of a visit alone, goes by itself, and stays while it is looked at', async ({
     page,
   }) => {
     await page.clock.install()
@@ -117,7 +117,7 @@ test.describe('before there is an account', () => {
 })
 
 test.describe('the dialog that keeps', () => {
-  test('FIND-04g: names what is kept, begins with a new account where nobody was signed in, and with signing in where somebody was', async ({
+  test('FIND-04: names what is kept, begins with a new account where nobody was signed in, and with signing in where somebody was', async ({
     page,
     request,
   }) => {
@@ -150,7 +150,7 @@ test.describe('the dialog that keeps', () => {
     await expect(dialog.getByLabel('Password')).toBeFocused()
   })
 
-  test('FIND-04h: shows the password, and leaves the caret where it is', async ({ page }) => {
+  test('FIND-04: shows the password, and leaves the caret where it is', async ({ page }) => {
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()
     const field = dialogOf(page).getByLabel('Password')

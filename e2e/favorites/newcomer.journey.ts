@@ -41,7 +41,7 @@ async function signUpFromHeart(page: Page, email: string, address: string) {
 test.describe('a newcomer on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 } })
 
-  test('FIND-04de, FIND-05abd: keeps a game for good in at most six taps, over the mail, on the page where they were', async ({
+  test('FIND-04, FIND-05: keeps a game for good in at most six taps, over the mail, on the page where they were', async ({
     page,
   }) => {
     const email = aNewAddress()
@@ -71,7 +71,7 @@ test.describe('a newcomer on a phone', () => {
     expect((await meOf(page)).favoriteIds).toHaveLength(1)
   })
 
-  test('FIND-04e, FIND-05b: and finds it where the link is opened on another device', async ({
+  test('FIND-04, FIND-05: and finds it where the link is opened on another device', async ({
     page,
     browser,
   }) => {
@@ -106,7 +106,7 @@ async function isSignedInByMenu(page: Page) {
 }
 
 test.describe('with an account', () => {
-  test('FIND-04d: what was chosen here joins what the account has; nothing is lost or doubled, a later rating of the account stays', async ({
+  test('FIND-04: what was chosen here joins what the account has; nothing is lost or doubled, a later rating of the account stays', async ({
     page,
     request,
     context,
@@ -152,9 +152,9 @@ test.describe('with an account', () => {
 
   for (const { late, address } of [
     { late: 'that somebody is signed in', address: '**/api/me' },
-    { late: 'what comes behind every page', address: '**/assets/after-every-page-*.js' },
+    { late: 'what comes behind every page', address: '**/assets/kept-note-*.js' },
   ])
-    test(`FIND-04d: a tab that hears ${late} only once another let its choice join shows it all the same`, async ({
+    test(`FIND-04: a tab that hears ${late} only once another let its choice join shows it all the same`, async ({
       page,
       request,
       context,
@@ -186,7 +186,7 @@ test.describe('with an account', () => {
       await other.unrouteAll({ behavior: 'ignoreErrors' })
     })
 
-  test('FIND-04d: signing in in one tab joins what was kept in another, whose dialog goes', async ({
+  test('FIND-04: signing in in one tab joins what was kept in another, whose dialog goes', async ({
     page,
     request,
     context,
@@ -213,7 +213,7 @@ test.describe('with an account', () => {
 test.describe('who cannot be known', () => {
   test.use({ mayLog: /status of 404/ })
 
-  test('AUTH-13b: is not shown as signed out, and asked for again', async ({ page }) => {
+  test('AUTH-13: is not shown as signed out, and asked for again', async ({ page }) => {
     // A refusal ends the asking at once.
     await page.route('**/api/me', (route) =>
       route.fulfill({ status: 404, json: { status: 404, title: 'Gone' } }),

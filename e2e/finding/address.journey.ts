@@ -14,7 +14,7 @@ import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the address', () => {
-  test('HOME-15abc: carries every filter, the sort and the search; reload and share show the same', async ({
+  test('HOME-15: carries every filter, the sort and the search; reload and share show the same', async ({
     page,
     browser,
   }) => {
@@ -41,7 +41,7 @@ test.describe('the address', () => {
     await other.context().close()
   })
 
-  test('HOME-15d: Back undoes one choice after the other', async ({ page }) => {
+  test('HOME-15: Back undoes one choice after the other', async ({ page }) => {
     await open(page, '/')
     await group(panel(page), 'Difficulty').getByLabel('Easy').click()
     await expect(page).toHaveURL('/?difficulty=easy')
@@ -58,7 +58,7 @@ test.describe('the address', () => {
     await expect(found(page)).toHaveText(both ?? '')
   })
 
-  test('HOME-15de, HOME-16a: results load on as one scrolls; Back restores them, the place and the focus; reload the place', async ({
+  test('HOME-15, HOME-16: results load on as one scrolls; Back restores them, the place and the focus; reload the place', async ({
     page,
   }) => {
     await open(page, '/?players=2')
@@ -84,9 +84,7 @@ test.describe('the address', () => {
     await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), top)).toBeLessThan(3)
   })
 
-  test('HOME-05ab: a search stands in the box, and its results in view without scrolling', async ({
-    page,
-  }) => {
+  test('HOME-05: a search stands in the box, and its results in view without scrolling', async ({ page }) => {
     await page.clock.install()
     await open(page, '/?q=duel')
     await expect(searchBox(page)).toHaveValue('duel')
@@ -96,9 +94,7 @@ test.describe('the address', () => {
     await expect(found(page)).toBeInViewport()
   })
 
-  test('HOME-06ab: a category filters always; its results are in view without scrolling', async ({
-    page,
-  }) => {
+  test('HOME-06: a category filters always; its results are in view without scrolling', async ({ page }) => {
     const total = await totalOf(page, '?category=abstract')
     await page.clock.install()
     await open(page, '/?category=abstract')
@@ -113,7 +109,7 @@ test.describe('the address', () => {
     await expect(chips(page).getByRole('link', { name: 'Remove filter Abstract' })).toBeVisible()
   })
 
-  test('HOME-14abcde: a search matches title, description or category in any case; % and _ are ordinary', async ({
+  test('HOME-14: a search matches title, description or category in any case; % and _ are ordinary', async ({
     page,
   }) => {
     await open(page, '/?q=PATCHWORK')

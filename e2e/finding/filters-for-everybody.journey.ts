@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const width of [390, 1280]) {
-    test(`HOME-04a, HOME-16a: at ${width} px the filters are a form, chips and pages are links`, async ({
+    test(`HOME-04, HOME-16: at ${width} px the filters are a form, chips and pages are links`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })

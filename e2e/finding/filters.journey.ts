@@ -14,7 +14,7 @@ import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('filters', () => {
-  test('HOME-04a, HOME-09abcdf: offer every option with the number of games it leaves', async ({ page }) => {
+  test('HOME-04, HOME-09: offer every option with the number of games it leaves', async ({ page }) => {
     await open(page, '/')
     for (const [name, options] of [
       ['Players', ['2', '3', '4+']],
@@ -110,7 +110,7 @@ test.describe('filters', () => {
     await expect(page.getByText('No games found for the selected filters.')).toBeVisible()
   })
 
-  test('HOME-09d: a rating holds one step at a time, and is taken back by choosing it again', async ({
+  test('HOME-09: a rating holds one step at a time, and is taken back by choosing it again', async ({
     page,
   }) => {
     await open(page, '/')
@@ -124,7 +124,7 @@ test.describe('filters', () => {
     await expect(expert.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  test('HOME-11ab: all clear together; typing a search resets them', async ({ page }) => {
+  test('HOME-11: all clear together; typing a search resets them', async ({ page }) => {
     await open(page, '/?difficulty=easy&players=2&expert=4&sort=name-asc')
     await expect(chips(page).getByRole('listitem')).toHaveText(['Easy', '2 players', 'Expert 4+'])
     await page.getByRole('link', { name: 'Clear, and ask me instead' }).click()
@@ -153,7 +153,7 @@ test.describe('filters', () => {
     await expect(found(page, 120)).toBeFocused()
   })
 
-  test('HOME-12a: the panel on a desktop collapses, for the rest of the visit', async ({ page }) => {
+  test('HOME-12: the panel on a desktop collapses, for the rest of the visit', async ({ page }) => {
     await open(page, '/?difficulty=easy')
     await page.getByRole('button', { name: 'Hide filters' }).click()
     await expect(panel(page)).toBeHidden()
@@ -167,7 +167,7 @@ test.describe('filters', () => {
     await expect(page.getByRole('button', { name: 'Hide filters' })).toBeFocused()
   })
 
-  test('HOME-12b: at 390, 768 and 1023 px they open in a sheet that says how many games it shows', async ({
+  test('HOME-12: at 390, 768 and 1023 px they open in a sheet that says how many games it shows', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
@@ -217,7 +217,7 @@ test.describe('filters', () => {
 })
 
 test.describe('two people looking for tonight', () => {
-  test('HOME-04a: find a game on a phone by filters, share it, and go Back', async ({ browser }) => {
+  test('HOME-04: find a game on a phone by filters, share it, and go Back', async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,

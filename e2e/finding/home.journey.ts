@@ -4,7 +4,7 @@ import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the home page', () => {
-  test('HOME-01ab: greets, and shows the featured game', async ({ page }) => {
+  test('HOME-01: greets, and shows the featured game', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What shall we play tonight?')
     const featured = page.getByRole('article').filter({ hasText: 'Featured Game' })
@@ -38,7 +38,7 @@ test.describe('the home page', () => {
     await expect(shelf.getByRole('link', { name: 'Onitama' })).toHaveCount(0)
   })
 
-  test('HOME-03ab: shows the first four categories by name, on a desktop only', async ({ page }) => {
+  test('HOME-03: shows the first four categories by name, on a desktop only', async ({ page }) => {
     await open(page, '/')
     const categories = page.getByRole('region', { name: 'Categories' })
     await expect(categories.getByRole('heading', { level: 3 })).toHaveText([
@@ -51,7 +51,7 @@ test.describe('the home page', () => {
     await expect(categories).toBeHidden()
   })
 
-  test('HOME-16ab: shows its results page by page, and says how many it found', async ({ page }) => {
+  test('HOME-16: shows its results page by page, and says how many it found', async ({ page }) => {
     await open(page, '/')
     const results = page.getByRole('region', { name: '120 games found' })
     await expect(results.getByRole('heading', { level: 3 })).toHaveCount(24)
@@ -64,7 +64,7 @@ test.describe('the home page', () => {
     await expect(results.getByRole('heading', { level: 3 }).nth(47)).toBeAttached()
   })
 
-  test('HOME-04d: a game stands as a card with cover, line, time, difficulty and both ratings, and leads to its page', async ({
+  test('HOME-04: a game stands as a card with cover, line, time, difficulty and both ratings, and leads to its page', async ({
     page,
     request,
   }) => {

@@ -10,7 +10,7 @@ const typeInTwoGoes = async (box: ReturnType<typeof searchBox>, first: string, r
 }
 
 test.describe('typing a search costs no page', () => {
-  test('FIND-02a: Back from a search leads to the results that stood before it, with their filters', async ({
+  test('FIND-02: Back from a search leads to the results that stood before it, with their filters', async ({
     page,
   }) => {
     await open(page, '/categories')
@@ -33,7 +33,7 @@ test.describe('typing a search costs no page', () => {
     await expect(page).toHaveURL('/categories')
   })
 
-  test('FIND-02b: Back from a search leads in one step to home, results another search found, a game, an article, a page of words, or one that is not there', async ({
+  test('FIND-02: Back from a search leads in one step to home, results another search found, a game, an article, a page of words, or one that is not there', async ({
     page,
   }) => {
     test.slow()
@@ -56,7 +56,7 @@ test.describe('typing a search costs no page', () => {
     }
   })
 
-  test('FIND-02c: a search that was gone on with is a page too: filtered, or left and come back to', async ({
+  test('FIND-02: a search that was gone on with is a page too: filtered, or left and come back to', async ({
     page,
   }) => {
     await open(page, '/')

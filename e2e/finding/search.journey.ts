@@ -8,7 +8,7 @@ const suggested = (page: Page, title: string) =>
   page.getByRole('option', { name: new RegExp(`^${title} `) }).filter({ visible: true })
 
 test.describe('the search box', () => {
-  test('CHROME-01, HOME-14f: finds what is meant, whatever is typed, and says when it guesses', async ({
+  test('CHROME-01, HOME-14: finds what is meant, whatever is typed, and says when it guesses', async ({
     page,
   }) => {
     await open(page, '/about')
@@ -38,7 +38,7 @@ test.describe('the search box', () => {
     await expect(suggested(page, 'Robin Hood').first().getByText('Robin Hood')).not.toHaveAttribute('lang')
   })
 
-  test('CHROME-01g: the address follows half a second after the last key; typing on replaces, so one Back leads to what stood before', async ({
+  test('CHROME-01: the address follows half a second after the last key; typing on replaces, so one Back leads to what stood before', async ({
     page,
   }) => {
     await open(page, '/about')
@@ -154,7 +154,7 @@ test.describe('the search box', () => {
     await expect(found(page, count)).toBeVisible()
   })
 
-  test('CHROME-01, HOME-14f: a letter with an accent finds what it finds without, the exact letter first', async ({
+  test('CHROME-01, HOME-14: a letter with an accent finds what it finds without, the exact letter first', async ({
     page,
   }) => {
     await open(page, '/?q=%C5%8D')

@@ -16,7 +16,7 @@ const reasons = (page: Page) => picks(page).getByRole('listitem').getByRole('par
 const answer = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
 test.describe('tonight', () => {
-  test('TONIGHT-01abc: three questions on one screen; each answer is a link, and lives in the address alone', async ({
+  test('TONIGHT-01: three questions on one screen; each answer is a link, and lives in the address alone', async ({
     page,
     browser,
   }) => {
@@ -47,7 +47,7 @@ test.describe('tonight', () => {
     await expect.poll(() => titles(page)).toEqual(seen)
   })
 
-  test('TONIGHT-02abc: three games, each with a reason that its own page bears out', async ({
+  test('TONIGHT-02: three games, each with a reason that its own page bears out', async ({
     page,
     request,
   }) => {
@@ -66,7 +66,7 @@ test.describe('tonight', () => {
     }
   })
 
-  test('TONIGHT-03b: another three goes on until the fitting games end, and Back comes back', async ({
+  test('TONIGHT-03: another three goes on until the fitting games end, and Back comes back', async ({
     page,
     request,
   }) => {
@@ -92,7 +92,7 @@ test.describe('tonight', () => {
     await expect.poll(() => titles(page)).toEqual(turns.at(-1))
   })
 
-  test('TONIGHT-05ab: home asks the same, and one press gives three games', async ({ page }) => {
+  test('TONIGHT-05: home asks the same, and one press gives three games', async ({ page }) => {
     await open(page, '/')
     for (const question of QUESTIONS)
       await expect(page.getByRole('navigation', { name: question })).toBeInViewport()
@@ -105,7 +105,7 @@ test.describe('tonight', () => {
     expect(asked.slice(0, same.length)).toEqual(same)
   })
 
-  test('TONIGHT-01c: everything is reached by the keyboard, and what changed is said', async ({ page }) => {
+  test('TONIGHT-01: everything is reached by the keyboard, and what changed is said', async ({ page }) => {
     await open(page, '/tonight')
     const before = await titles(page)
     await answer(page, '20 min').focus()
@@ -131,7 +131,7 @@ test.describe('tonight', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
   })
 
-  test('TONIGHT-03a: what an address shows is the same for everybody, and the plain page alone is for search engines', async ({
+  test('TONIGHT-03: what an address shows is the same for everybody, and the plain page alone is for search engines', async ({
     request,
   }) => {
     const plain = await sentPage(request, '/tonight')
@@ -151,7 +151,7 @@ test.describe('tonight', () => {
     expect([wrong.status(), wrong.headers().location]).toEqual([301, '/tonight?utm_source=letter'])
   })
 
-  test('FIND-03i: what is shared opens as what was seen', async ({ page }) => {
+  test('FIND-03: what is shared opens as what was seen', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = async (link) => void Object.assign(window, { handed: link })
     })
@@ -177,7 +177,7 @@ test.describe('tonight', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('TONIGHT-06a: home asks, answers lead on, and another three is a link', async ({ page }) => {
+  test('TONIGHT-06: home asks, answers lead on, and another three is a link', async ({ page }) => {
     await page.goto('/')
     await answer(page, '20 min').click()
     await expect(page).toHaveURL('/tonight?time=20')

@@ -15,7 +15,7 @@ const countOn = async (page: Page, filter: string, name: string) => {
 }
 const signs = (page: Page) => results(page).locator('.game-card .game-fact-two')
 
-test('VERDICT-04abcd: cards say how good a game is with two; words widen each other with their counts, sure ones narrow, the best come first', async ({
+test('VERDICT-04: cards say how good a game is with two; words widen each other with their counts, sure ones narrow, the best come first', async ({
   page,
 }) => {
   await open(page, '/?q=duel')
@@ -52,7 +52,7 @@ test('VERDICT-04abcd: cards say how good a game is with two; words widen each ot
     .toEqual(await values())
 })
 
-test('VERDICT-05ab: together or against, and weight at most, each with what it would leave', async ({
+test('VERDICT-05: together or against, and weight at most, each with what it would leave', async ({
   page,
 }) => {
   await open(page, '/?difficulty=easy')
@@ -69,7 +69,7 @@ test('VERDICT-05ab: together or against, and weight at most, each with what it w
   await expect(page.getByRole('heading', { level: 1 })).toContainText('weight up to 1.5')
 })
 
-test('VERDICT-04a: the search box says it too', async ({ page }) => {
+test('VERDICT-04: the search box says it too', async ({ page }) => {
   await open(page, '/about')
   await page.getByRole('combobox').first().fill('middle-earth')
   await expect(page.getByRole('option').first()).toContainText('Best at two')

@@ -11,7 +11,7 @@ test.describe('the cookie notice', () => {
     ['Accept all', 'all'],
     ['Essential only', 'essential'],
   ] as const) {
-    test(`CHROME-06a: "${button}" stores the choice, closes the notice, and it stays closed`, async ({
+    test(`CHROME-06: "${button}" stores the choice, closes the notice, and it stays closed`, async ({
       page,
     }) => {
       await page.route(ANALYTICS_SCRIPT_URL, (route) => route.fulfill({ body: '' }))
@@ -27,7 +27,7 @@ test.describe('the cookie notice', () => {
     })
   }
 
-  test('CHROME-06e: where no provider is configured it asks nothing: one button, OK', async ({ page }) => {
+  test('CHROME-06: where no provider is configured it asks nothing: one button, OK', async ({ page }) => {
     await open(page, '/')
     const notice = page.getByRole('region', { name: 'About cookies' })
     await expect(notice).toContainText(words)
@@ -39,7 +39,7 @@ test.describe('the cookie notice', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('CHROME-06e: whoever read it without being asked is asked where a provider counts', async ({
+  test('CHROME-06: whoever read it without being asked is asked where a provider counts', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('cookie-choice', 'read'))
@@ -47,7 +47,7 @@ test.describe('the cookie notice', () => {
     await expect(page.getByRole('region', { name: 'Your cookie choice' })).toContainText(consent)
   })
 
-  test('CHROME-09c: where no provider is configured, nobody’s script is loaded, whatever was accepted', async ({
+  test('CHROME-09: where no provider is configured, nobody’s script is loaded, whatever was accepted', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('cookie-choice', 'all'))
@@ -58,9 +58,7 @@ test.describe('the cookie notice', () => {
     await expect(page.locator('script[src^="http"]')).toHaveCount(0)
   })
 
-  test('CHROME-06cd: the choice can be changed from the footer and from the privacy page', async ({
-    page,
-  }) => {
+  test('CHROME-06: the choice can be changed from the footer and from the privacy page', async ({ page }) => {
     await page.route(ANALYTICS_SCRIPT_URL, (route) => route.fulfill({ body: '' }))
     await open(page, `${sites.settings}/terms`)
     const notice = page.getByRole('region', { name: 'Your cookie choice' })

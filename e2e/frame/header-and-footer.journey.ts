@@ -3,7 +3,7 @@ import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the header', () => {
-  test('CHROME-01adef: leads to every part, and shows where one is', async ({ page }) => {
+  test('CHROME-01: leads to every part, and shows where one is', async ({ page }) => {
     await open(page, '/about')
     const main = page.getByRole('navigation', { name: 'Main' })
     for (const [name, address] of [
@@ -19,7 +19,7 @@ test.describe('the header', () => {
     }
   })
 
-  test('CHROME-01bc: Board Games goes to the results, and clears a search there', async ({ page }) => {
+  test('CHROME-01: Board Games goes to the results, and clears a search there', async ({ page }) => {
     await open(page, '/about')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
     await expect(page.getByRole('heading', { name: /games found/ })).toBeInViewport()
@@ -30,7 +30,7 @@ test.describe('the header', () => {
     await expect(page.getByRole('heading', { name: '120 games found' })).toBeInViewport()
   })
 
-  test('CHROME-03ab: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', async ({
+  test('CHROME-03: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 })
@@ -63,7 +63,7 @@ test.describe('the header', () => {
 test.describe('the header of a member', () => {
   test.use({ baseURL: sites.members, viewport: { width: 768, height: 900 } })
 
-  test('CHROME-01a: stays within the margins of a tablet, however many favorites there are', async ({
+  test('CHROME-01: stays within the margins of a tablet, however many favorites there are', async ({
     page,
   }) => {
     await signInAs(page, 'hundred')
@@ -110,7 +110,7 @@ test.describe('the header of a member', () => {
 })
 
 test.describe('the footer', () => {
-  test('CHROME-04ac: leads on, and to the social profiles an owner set', async ({ page }) => {
+  test('CHROME-04: leads on, and to the social profiles an owner set', async ({ page }) => {
     await open(page, sites.hostile)
     const footer = page.getByRole('contentinfo')
     for (const [name, address] of [

@@ -2,7 +2,7 @@ import { expect, open, passTime, test } from '../support/journey.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
-test('CHROME-10ab: an address that matches nothing is a page that helps, with status 404', async ({
+test('CHROME-10: an address that matches nothing is a page that helps, with status 404', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('CHROME-10ab: an address that matches nothing is a page that helps, with st
   await expect(page).toHaveURL('/')
 })
 
-test('CHROME-10ab: an address with a malformed % is answered by our own page, and at the API by a problem', async ({
+test('CHROME-10: an address with a malformed % is answered by our own page, and at the API by a problem', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('GAME-01: an address in other letters, or with a slash too many, leads to t
 test.describe('when something breaks', () => {
   test.use({ mayLog: /500|Something went wrong|Failed to load|Request failed after/ })
 
-  test('CHROME-07ab: says "Something went wrong" and offers to refresh', async ({ page }) => {
+  test('CHROME-07: says "Something went wrong" and offers to refresh', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await page.route('**/api/games/*', (route) =>
@@ -95,7 +95,7 @@ test.describe('when something breaks', () => {
 test.describe('pictures', () => {
   test.use({ mayLog: /ERR_FAILED|pictures\.invalid/ })
 
-  test('CHROME-08a: a picture shows a place of its size, and what stands for it, while it loads', async ({
+  test('CHROME-08: a picture shows a place of its size, and what stands for it, while it loads', async ({
     page,
   }) => {
     await page.route('**/covers/art/**', () => new Promise(() => undefined))
@@ -113,7 +113,7 @@ test.describe('pictures', () => {
     await expect(picture.locator('.picture-waiting')).toBeVisible()
   })
 
-  test('CHROME-08b: a picture that fails leaves an icon or the printed cover, never a broken frame', async ({
+  test('CHROME-08: a picture that fails leaves an icon or the printed cover, never a broken frame', async ({
     page,
   }) => {
     await page.route('**/pictures/articles/**', (route) => route.abort())
@@ -128,7 +128,7 @@ test.describe('pictures', () => {
     ['/game/patchwork', '.gallery .printed-cover'],
     ['/categories', '.category-cover'],
   ] as const) {
-    test(`CHROME-08b: a drawn cover that fails at ${address} shows the site’s sign, not letters without their art`, async ({
+    test(`CHROME-08: a drawn cover that fails at ${address} shows the site’s sign, not letters without their art`, async ({
       page,
     }) => {
       await page.route('**/covers/**', (route) => route.abort())

@@ -19,7 +19,7 @@ const problem = (status: number, title: string) => ({
 })
 
 test.describe('comments', () => {
-  test('COMM-01abc, COMM-02, COMM-03ab: the first is posted trimmed, stands on top and is marked', async ({
+  test('COMM-01, COMM-02, COMM-03: the first is posted trimmed, stands on top and is marked', async ({
     page,
   }) => {
     await signInAs(page, 'poster')
@@ -46,7 +46,7 @@ test.describe('comments', () => {
     await expect(comments(page).getByRole('listitem').first()).toContainText('And a third time.')
   })
 
-  test('COMM-04, AUTH-11b: of a visitor: the box is closed, opens the sign-in dialog, and is ready after it', async ({
+  test('COMM-04, AUTH-11: of a visitor: the box is closed, opens the sign-in dialog, and is ready after it', async ({
     page,
   }) => {
     await open(page, '/game/onitama')
@@ -61,7 +61,7 @@ test.describe('comments', () => {
     await expect(entry(page, 'Straight away.')).toBeVisible()
   })
 
-  test('COMM-05ab: an own comment is changed; blank text cannot be saved', async ({ page }) => {
+  test('COMM-05: an own comment is changed; blank text cannot be saved', async ({ page }) => {
     await signInAs(page, 'editor')
     await open(page, '/game/santorini')
     await box(page).fill('Frist words')
@@ -92,7 +92,7 @@ test.describe('comments', () => {
     await expect(entry(page, 'Frist words')).toHaveCount(0)
   })
 
-  test('COMM-06ab: an own comment is deleted, but only when that is meant', async ({ page }) => {
+  test('COMM-06: an own comment is deleted, but only when that is meant', async ({ page }) => {
     await signInAs(page, 'deleter')
     await open(page, '/game/azul')
     await box(page).fill('Said too soon')
@@ -111,7 +111,7 @@ test.describe('comments', () => {
     await expect(comments(page).getByText('No comments yet.', { exact: false })).toBeVisible()
   })
 
-  test('COMM-07abc: an admin deletes any comment, and nobody edits another member’s', async ({
+  test('COMM-07: an admin deletes any comment, and nobody edits another member’s', async ({
     page,
     browser,
   }) => {
@@ -207,7 +207,7 @@ test.describe('comments', () => {
 test.describe('a first comment', () => {
   const sign = (page: Page) => comments(page).getByRole('textbox', { name: 'Sign it with a name' })
 
-  test('COMM-01b: of somebody without a name is offered one, with their own words before them, and is posted with it', async ({
+  test('COMM-01: of somebody without a name is offered one, with their own words before them, and is posted with it', async ({
     page,
     request,
   }) => {
@@ -233,7 +233,7 @@ test.describe('a first comment', () => {
     await expect(entry(page, 'And again.').filter({ hasText: words })).toContainText(name)
   })
 
-  test('COMM-01c: stays in the list though the list that is asked for then was made a moment before', async ({
+  test('COMM-01: stays in the list though the list that is asked for then was made a moment before', async ({
     page,
     request,
   }) => {
@@ -255,7 +255,7 @@ test.describe('a first comment', () => {
     await expect(entry(page, words)).toHaveCount(1)
   })
 
-  test('COMM-01b: is posted without one as easily, and nobody is asked twice', async ({ page, request }) => {
+  test('COMM-01: is posted without one as easily, and nobody is asked twice', async ({ page, request }) => {
     await signInByCall(page, (await aMember(request)).email)
     await open(page, '/game/the-fox-in-the-forest')
     const words = `Nameless, ${randomUUID().slice(0, 8)}.`

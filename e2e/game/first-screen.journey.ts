@@ -27,7 +27,7 @@ test.describe('a game on a phone', () => {
     ['an unrated game', `${sites.hostile}/game/z-rtz-again`],
     ['a game with every field and a gallery', `${sites.hostile}/game/everything-at-once`],
   ] as const)
-    test(`FIND-07abcd: of ${what}, time, difficulty, ratings and Save are on the first screen`, async ({
+    test(`FIND-07: of ${what}, time, difficulty, ratings and Save are on the first screen`, async ({
       page,
     }) => {
       await open(page, address)
@@ -42,9 +42,7 @@ test.describe('a game on a phone', () => {
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
     })
 
-  test('FIND-07abc: the facts say minutes, the one word with its figure, and both ratings', async ({
-    page,
-  }) => {
+  test('FIND-07: the facts say minutes, the one word with its figure, and both ratings', async ({ page }) => {
     await open(page, '/game/patchwork')
     await expect(fact(page, /Play time/)).toContainText('30 min')
     await expect(fact(page, /Difficulty/)).toHaveText('Easy')
@@ -101,14 +99,14 @@ test.describe('a game on a phone', () => {
     expect(await endOf(last)).toBeLessThanOrEqual(top)
   })
 
-  test('FIND-07d: Buy leads down to the shops, which stand clear of the bar', async ({ page }) => {
+  test('FIND-07: Buy leads down to the shops, which stand clear of the bar', async ({ page }) => {
     await open(page, '/game/patchwork')
     await page.getByRole('link', { name: /^Buy/ }).click()
     await expect(page.getByRole('heading', { name: 'Where to Buy' })).toBeInViewport()
   })
 })
 
-test('FIND-07ab: on a tablet and a small desktop the facts keep within their column, also long ones', async ({
+test('FIND-07: on a tablet and a small desktop the facts keep within their column, also long ones', async ({
   page,
 }) => {
   for (const slug of ['7-wonders-duel', 'star-wars-rebellion']) {
@@ -125,7 +123,7 @@ test('FIND-07ab: on a tablet and a small desktop the facts keep within their col
 test.describe('a game on a phone without JavaScript', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false })
 
-  test('FIND-07abc: tells the same, and Buy works', async ({ page }) => {
+  test('FIND-07: tells the same, and Buy works', async ({ page }) => {
     await page.goto('/game/patchwork')
     for (const name of [/Play time/, /Difficulty/, /Expert/])
       expect(await endOf(fact(page, name))).toBeLessThan(PHONE.height)

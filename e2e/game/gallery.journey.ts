@@ -17,7 +17,7 @@ async function swipe(page: Page, place: { x: number; y: number; width: number },
   await devTools.detach()
 }
 
-test('GAME-12abde: a gallery goes on and back by mouse, thumbnail and keyboard', async ({ page }) => {
+test('GAME-12: a gallery goes on and back by mouse, thumbnail and keyboard', async ({ page }) => {
   await open(page, everything)
   const gallery = page.getByRole('region', { name: /pictures|gallery/i })
   const next = gallery.getByRole('button', { name: /next/i })
@@ -38,7 +38,7 @@ test('GAME-12abde: a gallery goes on and back by mouse, thumbnail and keyboard',
   await expect(gallery.getByRole('img', { name: 'Everything at Once, picture 4 of 4' })).toBeInViewport()
 })
 
-test('GAME-12c: a gallery goes on and back by a finger', async ({ browser }) => {
+test('GAME-12: a gallery goes on and back by a finger', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

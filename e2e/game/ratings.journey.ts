@@ -19,7 +19,7 @@ const problem = (status: number, title: string) => ({
 })
 
 test.describe('rating a game', () => {
-  test('RATE-01b, RATE-03b, GAME-06cd: shows in the stars, the average and the count at once, and again on rating again', async ({
+  test('RATE-01, RATE-03, GAME-06: shows in the stars, the average and the count at once, and again on rating again', async ({
     page,
   }) => {
     await signInAs(page, 'rater')
@@ -52,7 +52,7 @@ test.describe('rating a game', () => {
     await expect(stars.locator('.star-filled')).toHaveCount(3)
   })
 
-  test('GAME-06b, RATE-03a: says where nobody rated yet; shows one decimal', async ({ page }) => {
+  test('GAME-06, RATE-03: says where nobody rated yet; shows one decimal', async ({ page }) => {
     await signInAs(page, 'unrated')
     await open(page, '/game/hanamikoji')
     await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('rating a game', () => {
     await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
   })
 
-  test('RATE-01c, FIND-04b, AUTH-11b: of a visitor holds on the device, its note opens the sign-in dialog, and it counts after it', async ({
+  test('RATE-01, FIND-04, AUTH-11: of a visitor holds on the device, its note opens the sign-in dialog, and it counts after it', async ({
     page,
   }) => {
     await open(page, '/game/santorini')
@@ -77,7 +77,7 @@ test.describe('rating a game', () => {
     await expect(community(page)).toContainText('4.0')
   })
 
-  test('RATE-01d: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', async ({
+  test('RATE-01: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', async ({
     page,
   }) => {
     await signInAs(page, 'withdraws')
@@ -104,7 +104,7 @@ test.describe('rating a game', () => {
     await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
   })
 
-  test('RATE-01a: has five stars, and works by keyboard', async ({ page }) => {
+  test('RATE-01: has five stars, and works by keyboard', async ({ page }) => {
     await signInAs(page, 'again')
     await open(page, '/game/azul')
     await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
@@ -116,7 +116,7 @@ test.describe('rating a game', () => {
     await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([3])
   })
 
-  test('RATE-02b: of two members at once gives the right average', async ({ page, browser }) => {
+  test('RATE-02: of two members at once gives the right average', async ({ page, browser }) => {
     const context = await browser.newContext({ baseURL: sites.members })
     const other = await context.newPage()
     await signInAs(page, 'figures')

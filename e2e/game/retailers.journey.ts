@@ -5,7 +5,7 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.editors })
 
-test('GAME-07b, CALL-05e: a link is followed by mouse, wheel and keyboard, and each is counted for the admins', async ({
+test('GAME-07, CALL-05: a link is followed by mouse, wheel and keyboard, and each is counted for the admins', async ({
   page,
   context,
 }) => {

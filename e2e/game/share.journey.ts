@@ -43,7 +43,7 @@ const share = (page: Page) => page.getByRole('main').getByRole('button', { name:
 test.describe('share on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('FIND-03ad: one press hands a game to the sheet of the system', async ({ page }) => {
+  test('FIND-03: one press hands a game to the sheet of the system', async ({ page }) => {
     await withSheet(page)
     await open(page, '/game/patchwork?utm_source=letter')
     await share(page).click()
@@ -51,7 +51,7 @@ test.describe('share on a phone', () => {
     await expect(page.getByText('Link copied.')).toHaveCount(0)
   })
 
-  test('FIND-03a: a game that was found is in the sheet of the system in two taps', async ({ page }) => {
+  test('FIND-03: a game that was found is in the sheet of the system in two taps', async ({ page }) => {
     await withSheet(page)
     await open(page, '/?q=Patchwork')
     let taps = 0
@@ -69,7 +69,7 @@ test.describe('share on a phone', () => {
     expect(taps).toBe(2)
   })
 
-  test('FIND-03d: an article is shared at its end', async ({ page }) => {
+  test('FIND-03: an article is shared at its end', async ({ page }) => {
     await withSheet(page)
     await open(page, '/blog/twenty-minutes-on-a-tuesday')
     await share(page).click()
@@ -78,7 +78,7 @@ test.describe('share on a phone', () => {
     ])
   })
 
-  test('FIND-03e: what was asked is asked again by whoever opens the link', async ({ page }) => {
+  test('FIND-03: what was asked is asked again by whoever opens the link', async ({ page }) => {
     await withSheet(page)
     await open(page, QUICK_COOPERATIVE)
     const seen = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
@@ -89,7 +89,7 @@ test.describe('share on a phone', () => {
     expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual(seen)
   })
 
-  test('FIND-03b: without a sheet the link is copied and said so; the note can be put away', async ({
+  test('FIND-03: without a sheet the link is copied and said so; the note can be put away', async ({
     page,
   }) => {
     await withoutSheet(page, { copies: true })
@@ -103,7 +103,7 @@ test.describe('share on a phone', () => {
     await expect(page.getByText('Link copied.')).toHaveCount(0)
   })
 
-  test('FIND-03b: the note goes by itself after eight seconds, and stays while the keyboard rests on it', async ({
+  test('FIND-03: the note goes by itself after eight seconds, and stays while the keyboard rests on it', async ({
     page,
   }) => {
     await withoutSheet(page, { copies: true })
@@ -122,7 +122,7 @@ test.describe('share on a phone', () => {
     await expect(note).toHaveCount(0)
   })
 
-  test('FIND-03c: where nothing can be copied the link is shown, marked, and can be mailed', async ({
+  test('FIND-03: where nothing can be copied the link is shown, marked, and can be mailed', async ({
     page,
   }) => {
     await withoutSheet(page, { copies: false })
@@ -145,7 +145,7 @@ test.describe('share on a phone', () => {
     await expect(share(page)).toBeFocused()
   })
 
-  test('FIND-03c: a sheet that was closed is an answer; one that fails is none', async ({ page }) => {
+  test('FIND-03: a sheet that was closed is an answer; one that fails is none', async ({ page }) => {
     await withoutSheet(page, { copies: true })
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', {
@@ -167,7 +167,7 @@ test.describe('share on a phone', () => {
 test.describe('favorites shared', () => {
   test.use({ baseURL: sites.members, viewport: PHONE })
 
-  test('FIND-03f: two presses share them, and somebody else finds the same games in the same order', async ({
+  test('FIND-03: two presses share them, and somebody else finds the same games in the same order', async ({
     page,
     browser,
   }) => {
@@ -229,7 +229,7 @@ test.describe('the picture of a link', () => {
     body.readUInt32BE(20),
   ]
 
-  test('FIND-03g: of a filtered result names what was asked, whatever else the address carries', async ({
+  test('FIND-03: of a filtered result names what was asked, whatever else the address carries', async ({
     request,
   }) => {
     const sent = await sentPage(request, `${QUICK_COOPERATIVE}&sort=name-asc&utm_source=letter`)
@@ -248,7 +248,7 @@ test.describe('the picture of a link', () => {
     expect(nothingAsked.headers().location).toMatch(/^\/share\/site\.png/)
   })
 
-  test('FIND-03h: of a game with a Greek title is drawn, and is another than that of a game beside it', async ({
+  test('FIND-03: of a game with a Greek title is drawn, and is another than that of a game beside it', async ({
     request,
   }) => {
     const pictures = await Promise.all(

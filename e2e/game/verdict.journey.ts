@@ -15,7 +15,7 @@ const tap = (page: Page, name: string) => part(page).locator('.vote-tile', { has
 const votesOf = async (page: Page) => (await meOf(page)).votes.map(({ vote, sentence }) => [vote, sentence])
 
 test.describe('the verdict at exactly two', () => {
-  test('VERDICT-01e, VERDICT-02ac: shows its word, its sign, its votes and why; one tap makes it sure, another takes that back', async ({
+  test('VERDICT-01, VERDICT-02: shows its word, its sign, its votes and why; one tap makes it sure, another takes that back', async ({
     page,
   }) => {
     await signInAs(page, 'voter')
@@ -46,7 +46,7 @@ test.describe('the verdict at exactly two', () => {
     await expect.poll(() => votesOf(page)).toEqual([])
   })
 
-  test('VERDICT-02be: a sentence follows, stands with its writer’s name, is changed and deleted; older ones are paged', async ({
+  test('VERDICT-02: a sentence follows, stands with its writer’s name, is changed and deleted; older ones are paged', async ({
     page,
     request,
   }) => {
@@ -87,7 +87,7 @@ test.describe('the verdict at exactly two', () => {
     expect(older.html).not.toContain('Sentence 7 of seven.')
   })
 
-  test('VERDICT-02d: a visitor’s tap is kept on the device, and counts once they signed in', async ({
+  test('VERDICT-02: a visitor’s tap is kept on the device, and counts once they signed in', async ({
     page,
   }) => {
     await open(page, '/game/watergate')
@@ -111,7 +111,7 @@ test.describe('the verdict at exactly two', () => {
   test.describe('without a connection', () => {
     test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
 
-    test('VERDICT-02d: one that was given is sent when it is back, once', async ({ page, context }) => {
+    test('VERDICT-02: one that was given is sent when it is back, once', async ({ page, context }) => {
       await signInAs(page, 'votes-offline')
       await open(page, '/game/hive')
       await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()

@@ -20,7 +20,7 @@ async function fillIn(page: Page, subject: string, email = aNewAddress()) {
   return { form, send: form.getByRole('button') }
 }
 
-test('PAGE-04abc: every field is required, the email is checked, and faults stand beside their fields', async ({
+test('PAGE-04: every field is required, the email is checked, and faults stand beside their fields', async ({
   page,
 }) => {
   await open(page, '/contact')
@@ -42,7 +42,7 @@ test('PAGE-04abc: every field is required, the email is checked, and faults stan
   await expect(form.getByLabel('Message')).toHaveValue('Play it.\nTwice.')
 })
 
-test('PAGE-05abdf: a message arrives at the support address, the visitor is thanked, and the form is cleared', async ({
+test('PAGE-05: a message arrives at the support address, the visitor is thanked, and the form is cleared', async ({
   page,
 }) => {
   const subject = `A game ${aNewAddress()}`
@@ -65,7 +65,7 @@ test('PAGE-05abdf: a message arrives at the support address, the visitor is than
   expect(await mailTo(SUPPORT, new RegExp(sender))).toContain('Play it.')
 })
 
-test('PAGE-05c: what cannot be kept is told, and nothing that was typed is lost', async ({ page }) => {
+test('PAGE-05: what cannot be kept is told, and nothing that was typed is lost', async ({ page }) => {
   let isBroken = true
   const keys = new Set<string | undefined>()
   await page.route('**/api/contact-messages', (route) => {
@@ -89,7 +89,7 @@ test('PAGE-05c: what cannot be kept is told, and nothing that was typed is lost'
   await expect(form.getByLabel('Subject')).toHaveValue('')
 })
 
-test('PAGE-05c: what the server has against a message is told in its words', async ({ page }) => {
+test('PAGE-05: what the server has against a message is told in its words', async ({ page }) => {
   await page.route('**/api/contact-messages', (route) =>
     route.fulfill({
       status: 429,
@@ -106,7 +106,7 @@ test('PAGE-05c: what the server has against a message is told in its words', asy
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('PAGE-03a: the address is there to write to', async ({ page }) => {
+  test('PAGE-03: the address is there to write to', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toBeVisible()
     await expect(formOf(page)).toBeHidden()
@@ -121,7 +121,7 @@ test('PAGE-04: the form can be used by everybody, light and dark', async ({ page
   await expectNoBarriersAt(page, [320])
 })
 
-test('PAGE-03a: the address stands in one line, from the smallest phone on', async ({ page }) => {
+test('PAGE-03: the address stands in one line, from the smallest phone on', async ({ page }) => {
   await open(page, '/contact')
   for (const width of [320, 360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })

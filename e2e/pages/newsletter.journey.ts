@@ -19,7 +19,7 @@ async function aSubscriber(request: APIRequestContext, email = aNewAddress()) {
   return { email, way: (await headerOfMailTo(email, 'list-unsubscribe')).slice(1, -1) }
 }
 
-test('CHROME-05abe: an address subscribes in the footer, confirms by its mail, and is told so', async ({
+test('CHROME-05: an address subscribes in the footer, confirms by its mail, and is told so', async ({
   page,
 }) => {
   const email = aNewAddress()
@@ -50,7 +50,7 @@ test('CHROME-05abe: an address subscribes in the footer, confirms by its mail, a
   await expect(page.getByRole('main').getByRole('status')).toContainText('confirmed already')
 })
 
-test('CHROME-05cd: what is no address is told beside the field; a failure is told in the exact words', async ({
+test('CHROME-05: what is no address is told beside the field; a failure is told in the exact words', async ({
   page,
 }) => {
   await open(page, '/about')
@@ -76,7 +76,7 @@ for (const [status, type] of [
   test.describe('refused', () => {
     test.use({ mayLog: /status of 4\d\d/ })
 
-    test(`CHROME-05c: a refusal (${type}) is told in the exact words, and why`, async ({ page }) => {
+    test(`CHROME-05: a refusal (${type}) is told in the exact words, and why`, async ({ page }) => {
       await page.route('**/api/newsletter/subscribers', (route) =>
         route.fulfill({
           status,
@@ -108,7 +108,7 @@ test('CHROME-05: links that are false or over say so kindly', async ({ page }) =
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nobody is subscribed by this link/)
 })
 
-test('CHROME-05f: a subscriber leaves by the page in the mail, which does nothing by being opened', async ({
+test('CHROME-05: a subscriber leaves by the page in the mail, which does nothing by being opened', async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('CHROME-05f: a subscriber leaves by the page in the mail, which does nothin
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('CHROME-05f: a subscriber leaves all the same', async ({ page, request }) => {
+  test('CHROME-05: a subscriber leaves all the same', async ({ page, request }) => {
     const { way } = await aSubscriber(request)
     await page.goto(way)
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
@@ -133,7 +133,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('CHROME-04b: the form stands in the footer for everybody, light and dark', async ({ page }) => {
+test('CHROME-04: the form stands in the footer for everybody, light and dark', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, '/newsletter/confirm?token=x')
   await formOf(page).getByRole('button').click()

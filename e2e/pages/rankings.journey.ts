@@ -4,7 +4,7 @@ import { expect, open, passTime, stopClock, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('categories', () => {
-  test('CAT-01ab: all by name, each leading to its games', async ({ page }) => {
+  test('CAT-01: all by name, each leading to its games', async ({ page }) => {
     await open(page, '/categories')
     const names = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(names).toHaveText([
@@ -43,7 +43,7 @@ test.describe('categories', () => {
 })
 
 test.describe('top rated', () => {
-  test('TOP-01ac, TOP-03, TOP-04: up to 20 games, highest community rating first; three carry their rank; a note says what that rests on', async ({
+  test('TOP-01, TOP-03, TOP-04: up to 20 games, highest community rating first; three carry their rank; a note says what that rests on', async ({
     page,
     request,
   }) => {
@@ -98,7 +98,7 @@ test.describe('top rated', () => {
 test.describe('top rated, when its list cannot be loaded', () => {
   test.use({ mayLog: /ERR_FAILED|Failed to fetch|top rated/i })
 
-  test('TOP-06abc: is tried three times more, waiting longer each time; then the empty state shows', async ({
+  test('TOP-06: is tried three times more, waiting longer each time; then the empty state shows', async ({
     page,
   }) => {
     await page.clock.install()

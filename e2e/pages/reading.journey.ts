@@ -4,7 +4,7 @@ import { sites } from '../support/sites.ts'
 
 const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
 
-test('PAGE-01abc: about tells the mission, the four values and the story', async ({ page }) => {
+test('PAGE-01: about tells the mission, the four values and the story', async ({ page }) => {
   await open(page, '/about')
   await expect(page.getByText(/Our mission is/)).toBeVisible()
   for (const value of ['For Couples', 'Quality Time', 'Curated Games', 'Expert Guidance']) {
@@ -13,9 +13,7 @@ test('PAGE-01abc: about tells the mission, the four values and the story', async
   await expect(page.getByRole('heading', { name: 'Our story' })).toBeVisible()
 })
 
-test('PAGE-02abcde: eight questions; the first is open, several may be, a click toggles one', async ({
-  page,
-}) => {
+test('PAGE-02: eight questions; the first is open, several may be, a click toggles one', async ({ page }) => {
   await open(page, '/faq')
   const items = page.getByRole('main').locator('details')
   await expect(items).toHaveCount(8)
@@ -43,9 +41,7 @@ test('PAGE-02: search engines are told the same questions', async ({ request }) 
   expect(structuredData.FAQPage?.mainEntity).toHaveLength(8)
 })
 
-test('PAGE-03abc: contact names the address, the 24-hour promise and the three profiles', async ({
-  page,
-}) => {
+test('PAGE-03: contact names the address, the 24-hour promise and the three profiles', async ({ page }) => {
   await open(page, `${sites.hostile}/contact`)
   await expect(page.getByRole('main').getByRole('link', { name: /support@/ })).toHaveAttribute(
     'href',
@@ -56,7 +52,7 @@ test('PAGE-03abc: contact names the address, the 24-hour promise and the three p
   await expect(profiles).toHaveCount(3)
 })
 
-test('PAGE-06abcd: privacy has cookies and CCPA at their anchors, 45 days and the age limit', async ({
+test('PAGE-06: privacy has cookies and CCPA at their anchors, 45 days and the age limit', async ({
   page,
 }) => {
   await open(page, '/privacy')

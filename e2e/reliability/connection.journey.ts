@@ -16,7 +16,7 @@ const follow = (page: Page, name: string) =>
 test.use({ mayLog: /ERR_|Failed to load resource|status of 50[234]|dynamically imported/ })
 
 test.describe('offline', () => {
-  test('FIND-06abc: a navigation says so at once, the address stays, and it goes on by itself when back', async ({
+  test('FIND-06: a navigation says so at once, the address stays, and it goes on by itself when back', async ({
     page,
     context,
   }) => {
@@ -35,7 +35,7 @@ test.describe('offline', () => {
     await expect(back(page)).toBeHidden({ timeout: 6_000 })
   })
 
-  test('FIND-06d: what was seen on this visit is offered, and opens', async ({ page }) => {
+  test('FIND-06: what was seen on this visit is offered, and opens', async ({ page }) => {
     await open(page, '/')
     await follow(page, 'Hive')
     await expect(lost(page, 'Hive')).toBeVisible()
@@ -58,7 +58,7 @@ test.describe('with a server that does not answer', () => {
     ['nothing comes', { abort: true }],
     ['a proxy answers for it', { status: 502 }],
   ] as const)
-    test(`FIND-06abc: a navigation says so at once, and goes on by itself: ${what}`, async ({ page }) => {
+    test(`FIND-06: a navigation says so at once, and goes on by itself: ${what}`, async ({ page }) => {
       await open(page, '/')
       let isDead = true
       for (const address of [API, HEALTH])
@@ -81,7 +81,7 @@ test.describe('with a server that does not answer', () => {
       await expect(back(page)).toBeVisible()
     })
 
-  test('FIND-06c: it goes on without a touch, and also after the last of five attempts', async ({ page }) => {
+  test('FIND-06: it goes on without a touch, and also after the last of five attempts', async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     for (const address of [API, HEALTH])
@@ -102,7 +102,7 @@ test.describe('with a server that does not answer', () => {
 test.describe('results', () => {
   const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-  test('FIND-06e: a filter that cannot be asked is no answer: it waits in its chip, number and time are those of the last', async ({
+  test('FIND-06: a filter that cannot be asked is no answer: it waits in its chip, number and time are those of the last', async ({
     page,
     context,
   }) => {
@@ -133,7 +133,7 @@ test.describe('results', () => {
     await expect(back(page)).toBeVisible()
   })
 
-  test('FIND-06e: a filter that cannot be taken away yet says so, and can be kept', async ({
+  test('FIND-06: a filter that cannot be taken away yet says so, and can be kept', async ({
     page,
     context,
   }) => {
@@ -156,7 +156,7 @@ test.describe('results', () => {
 test.describe('results on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('FIND-06e: the sheet counts nothing that could not be asked, and an order that could not waits', async ({
+  test('FIND-06: the sheet counts nothing that could not be asked, and an order that could not waits', async ({
     page,
     context,
   }) => {
@@ -191,7 +191,7 @@ test.describe('results on a phone', () => {
 test.describe('a page that is loaded', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('FIND-06f: without a connection it is a page of ours at its own address, which loads when back', async ({
+  test('FIND-06: without a connection it is a page of ours at its own address, which loads when back', async ({
     page,
     context,
   }) => {
@@ -210,7 +210,7 @@ test.describe('a page that is loaded', () => {
     await hydrated(page)
   })
 
-  test('FIND-06g: what is kept in the browser is that page, its style and its letters, nothing of anybody', async ({
+  test('FIND-06: what is kept in the browser is that page, its style and its letters, nothing of anybody', async ({
     page,
   }) => {
     await open(page, `${sites.starter}/game/hive`)

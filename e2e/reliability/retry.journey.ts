@@ -22,7 +22,7 @@ async function signUp(page: Page, email: string) {
   return dialog
 }
 
-test('CALL-01ad: a call that fails is made 5 times, tells of it from the third on, and says so at the end', async ({
+test('CALL-01: a call that fails is made 5 times, tells of it from the third on, and says so at the end', async ({
   page,
 }) => {
   const keys: (string | undefined)[] = []

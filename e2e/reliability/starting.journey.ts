@@ -67,7 +67,7 @@ async function signIn(request: APIRequestContext, address: string, mailbox: stri
   expect((await post('sign-in', person)).status()).toBe(200)
 }
 
-test('AUTH-14b: a first start says in a few lines what it did and where to go; a second is quick and keeps everything, sessions too', async ({
+test('AUTH-14: a first start says in a few lines what it did and where to go; a second is quick and keeps everything, sessions too', async ({
   request,
 }) => {
   const folder = newFolder()

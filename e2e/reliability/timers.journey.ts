@@ -24,7 +24,7 @@ async function pass(page: Page, ms: number): Promise<void> {
   await settled(page)
 }
 
-test('CHROME-01g: "/" leads into the search; the address follows 500 ms after the last key, and not a millisecond before', async ({
+test('CHROME-01: "/" leads into the search; the address follows 500 ms after the last key, and not a millisecond before', async ({
   page,
 }) => {
   await page.clock.install()
@@ -83,7 +83,7 @@ test('ADMIN-05: an affiliate field is saved 500 ms after its last key, and not a
   await expect.poll(() => saved).toEqual([{ affiliateId: 'two-20' }])
 })
 
-test('PAGE-05f: a message is being sent for 1000 ms at least, and no longer where it was answered by then', async ({
+test('PAGE-05: a message is being sent for 1000 ms at least, and no longer where it was answered by then', async ({
   page,
 }) => {
   await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 201, json: { id: 1 } }))

@@ -17,9 +17,7 @@ const answersSent = (page: Page) => {
 }
 
 test.describe('a room', () => {
-  test('ROOM-03ab: each button says what stands on it, and the last answer is taken back', async ({
-    page,
-  }) => {
+  test('ROOM-03: each button says what stands on it, and the last answer is taken back', async ({ page }) => {
     await openRoom(page)
     await page.getByRole('button', { name: 'Start leafing' }).click()
     const sent = answersSent(page)
@@ -40,7 +38,7 @@ test.describe('a room', () => {
     expect(sent).toEqual(['yes', null, 'maybe', null, 'no', null])
   })
 
-  test('ROOM-03cd: each key and each side of a drag says what its button does, and is taken back', async ({
+  test('ROOM-03: each key and each side of a drag says what its button does, and is taken back', async ({
     page,
   }) => {
     await openRoom(page)
@@ -81,7 +79,7 @@ test.describe('a room', () => {
     expect(sent).toHaveLength(7)
   })
 
-  test('ROOM-03d: a card is answered by a finger: to the right is yes, to the left not tonight', async ({
+  test('ROOM-03: a card is answered by a finger: to the right is yes, to the left not tonight', async ({
     browser,
   }) => {
     const context = await browser.newContext({

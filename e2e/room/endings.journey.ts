@@ -5,7 +5,7 @@ import { bars, cardOn, deck, leafThrough, match, openRoom, openRoomOver, say, si
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
 
-test('ROOM-06c: what both are on for stands while cards are answered on, and the next match is asked of both', async ({
+test('ROOM-06: what both are on for stands while cards are answered on, and the next match is asked of both', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('ROOM-06c: what both are on for stands while cards are answered on, and the
   await other.context().close()
 })
 
-test('ROOM-05c: an answer that comes after the event which overtook it changes nothing', async ({
+test('ROOM-05: an answer that comes after the event which overtook it changes nothing', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('letters that nobody has say so, and others are typed in their place', asyn
   await expect(page.getByRole('link', { name: 'Open a new room' })).toHaveAttribute('href', '/room')
 })
 
-test('ROOM-07b: a room that closed says so where an answer comes too late, and the answer is kept no longer', async ({
+test('ROOM-07: a room that closed says so where an answer comes too late, and the answer is kept no longer', async ({
   page,
 }) => {
   await openRoom(page)

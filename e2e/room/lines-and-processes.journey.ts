@@ -24,7 +24,7 @@ async function counted(page: Page) {
   return { ...view.answered, matches: view.matches.length }
 }
 
-test('ROOM-05d: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', async ({
+test('ROOM-05: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', async ({
   page,
   browser,
 }) => {
@@ -63,7 +63,7 @@ test('ROOM-05d: two phones at two processes meet, over lost lines and reloads; n
   await other.context().close()
 })
 
-test('ROOM-05e: a phone that was locked shows what came meanwhile', async ({ page, browser }) => {
+test('ROOM-05: a phone that was locked shows what came meanwhile', async ({ page, browser }) => {
   const link = await openRoom(page)
   const other = await sitDown(browser, link)
   const title = await cardOn(page)

@@ -10,7 +10,7 @@ const DESK = { width: 1280, height: 800 }
 test.use({ baseURL: sites.members })
 
 test.describe('a room', () => {
-  test('ROOM-01b, ROOM-02c, ROOM-04d: two phones, one link; both say yes, both are shown, both are on', async ({
+  test('ROOM-01, ROOM-02, ROOM-04: two phones, one link; both say yes, both are shown, both are on', async ({
     page,
     browser,
   }) => {
@@ -59,7 +59,7 @@ test.describe('a room', () => {
     await other.context().close()
   })
 
-  test('ROOM-02bd: letters are typed as well; a third finds the room taken', async ({ page, browser }) => {
+  test('ROOM-02: letters are typed as well; a third finds the room taken', async ({ page, browser }) => {
     const link = await openRoom(page)
     const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await other.goto('/room')
@@ -86,7 +86,7 @@ test.describe('a room', () => {
   test.describe('on a line that fails', () => {
     test.use({ mayLog: /ERR_|Failed to load resource/ })
 
-    test('ROOM-05c: answers wait on the phone, through a reload too, and are sent once', async ({
+    test('ROOM-05: answers wait on the phone, through a reload too, and are sent once', async ({
       page,
       browser,
     }) => {
@@ -118,7 +118,7 @@ test.describe('a room', () => {
     })
   })
 
-  test('ROOM-07c: who leaves is missed, and comes back by the same link', async ({ page, browser }) => {
+  test('ROOM-07: who leaves is missed, and comes back by the same link', async ({ page, browser }) => {
     const link = await openRoom(page)
     const other = await sitDown(browser, link)
     await say(other, 'Maybe').click()
@@ -141,7 +141,7 @@ test.describe('a room', () => {
     await other.context().close()
   })
 
-  test('ROOM-09a: nothing keeps anybody out of it, narrow or wide, in either theme', async ({
+  test('ROOM-09: nothing keeps anybody out of it, narrow or wide, in either theme', async ({
     page,
     browser,
   }) => {
@@ -170,7 +170,7 @@ test.describe('a room', () => {
 })
 
 test.describe('the end of a room', () => {
-  test('ROOM-06c: what both want is listed, and one of it is begun by both', async ({ page, browser }) => {
+  test('ROOM-06: what both want is listed, and one of it is begun by both', async ({ page, browser }) => {
     const link = await openRoom(page)
     const other = await sitDown(browser, link)
     const title = await bothSayYes(page, other)
@@ -217,7 +217,7 @@ test.describe('the way to a room', () => {
       )
     ).postDataJSON()
 
-  test('ROOM-01c: one tap from Tonight, over what was answered', async ({ page }) => {
+  test('ROOM-01: one tap from Tonight, over what was answered', async ({ page }) => {
     await page.setViewportSize(PHONE)
     await open(page, '/tonight?time=45&hard=1')
     const opened = openedWith(page)
@@ -227,7 +227,7 @@ test.describe('the way to a room', () => {
     await expect(page).toHaveURL(/\/room\/[B-Z]{4}$/)
   })
 
-  test('ROOM-01d: one tap from a list of results', async ({ page }) => {
+  test('ROOM-01: one tap from a list of results', async ({ page }) => {
     await open(page, '/?q=duel')
     const { games } = await (await page.request.get('/api/games?q=duel')).json()
     const opened = openedWith(page)

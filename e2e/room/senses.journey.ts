@@ -23,7 +23,7 @@ async function watchMotion(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 }
 
-test('ROOM-09b: with reduced motion nothing moves and nothing trembles; without, a card leaves and the halves meet', async ({
+test('ROOM-09: with reduced motion nothing moves and nothing trembles; without, a card leaves and the halves meet', async ({
   page,
   browser,
 }) => {
@@ -62,7 +62,7 @@ async function listenTo(page: Page) {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
-test('ROOM-09c: a match is announced once, by its heading', async ({ page, browser }) => {
+test('ROOM-09: a match is announced once, by its heading', async ({ page, browser }) => {
   const link = await openRoom(page)
   const other = await sitDown(browser, link)
   const title = await cardOn(page)
@@ -92,7 +92,7 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
   await page.keyboard.press('Enter')
 }
 
-test('ROOM-09d: with the keyboard alone, from opening a room to what both want, and out', async ({
+test('ROOM-09: with the keyboard alone, from opening a room to what both want, and out', async ({
   page,
   browser,
 }) => {

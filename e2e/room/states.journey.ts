@@ -19,7 +19,7 @@ import {
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
 
-test('ROOM-06ad: nobody met, three came close; one of them is started by one and agreed to by the other', async ({
+test('ROOM-06: nobody met, three came close; one of them is started by one and agreed to by the other', async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('ROOM-06ad: nobody met, three came close; one of them is started by one and
   await other.context().close()
 })
 
-test('ROOM-06e: what came close is kept as wishes of whoever presses, on this device too, and taken back; the room hears nothing of it', async ({
+test('ROOM-06: what came close is kept as wishes of whoever presses, on this device too, and taken back; the room hears nothing of it', async ({
   page,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('ROOM-06e: what came close is kept as wishes of whoever presses, on this de
   await other.context().close()
 })
 
-test('ROOM-06e: two who share a table find what one of them kept among its wishes; what either owns is left alone', async ({
+test('ROOM-06: two who share a table find what one of them kept among its wishes; what either owns is left alone', async ({
   page,
   browser,
 }) => {
@@ -123,7 +123,7 @@ test('ROOM-06e: two who share a table find what one of them kept among its wishe
   await other.context().close()
 })
 
-test('ROOM-06b: where nothing matched either lets in longer games, which both are told', async ({
+test('ROOM-06: where nothing matched either lets in longer games, which both are told', async ({
   page,
   browser,
 }) => {
@@ -146,7 +146,7 @@ test('ROOM-06b: where nothing matched either lets in longer games, which both ar
   await other.context().close()
 })
 
-test('ROOM-02f: whoever comes on another phone brings their seat along, with its answers, by letters the first one shows', async ({
+test('ROOM-02: whoever comes on another phone brings their seat along, with its answers, by letters the first one shows', async ({
   page,
   browser,
 }) => {

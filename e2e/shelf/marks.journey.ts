@@ -15,7 +15,7 @@ const countsOf = async (page: Page) =>
   Object.fromEntries(Object.entries(await shelfOf(page)).map(([name, ids]) => [name, ids.length]))
 
 test.describe('what somebody says of a game', () => {
-  test('MARK-01ab: one bar, where own, wish and not for me exclude each other, and again clears', async ({
+  test('MARK-01: one bar, where own, wish and not for me exclude each other, and again clears', async ({
     page,
   }) => {
     const { email } = await aMember(page.request)
@@ -39,7 +39,7 @@ test.describe('what somebody says of a game', () => {
     await expect.poll(() => countsOf(page)).toEqual({ own: 0, wish: 0, notForUs: 0, played: 0 })
   })
 
-  test('MARK-01ab: pressed while what was pressed earlier joins the account, it holds', async ({ page }) => {
+  test('MARK-01: pressed while what was pressed earlier joins the account, it holds', async ({ page }) => {
     const { email } = await aMember(page.request)
     await signInByCall(page, email)
     const known = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ test.describe('what somebody says of a game', () => {
     await isPressed(page, 'Played', true)
   })
 
-  test('MARK-01c: it shows at once, and what is refused is taken back and said', async ({ page }) => {
+  test('MARK-01: it shows at once, and what is refused is taken back and said', async ({ page }) => {
     const { email } = await aMember(page.request)
     await signInByCall(page, email)
     await open(page, '/game/hive')
@@ -86,7 +86,7 @@ test.describe('what somebody says of a game', () => {
     await isPressed(page, 'Wish', false)
   })
 
-  test('MARK-01de: pressed offline in a tab that is closed, it is sent once on the next visit', async ({
+  test('MARK-01: pressed offline in a tab that is closed, it is sent once on the next visit', async ({
     page,
     context,
   }) => {
@@ -118,7 +118,7 @@ test.describe('what somebody says of a game', () => {
     await next.close()
   })
 
-  test('MARK-01f: said before there is an account it is kept on the device, and joins whoever signs in', async ({
+  test('MARK-01: said before there is an account it is kept on the device, and joins whoever signs in', async ({
     page,
   }) => {
     const { email } = await aMember(page.request)

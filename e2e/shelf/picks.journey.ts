@@ -30,7 +30,7 @@ async function own(page: Page, titlesOwned: readonly string[]) {
 
 const forYou = (page: Page) => page.getByRole('region', { name: 'For you' })
 
-test('ALIKE-02a: a newcomer names three games they like, and is picked three by them', async ({ page }) => {
+test('ALIKE-02: a newcomer names three games they like, and is picked three by them', async ({ page }) => {
   await newMember(page)
   await open(page, '/tonight')
   const part = forYou(page)
@@ -48,7 +48,7 @@ test('ALIKE-02a: a newcomer names three games they like, and is picked three by 
   await expectNoSidewaysScroll(page)
 })
 
-test('ALIKE-02b: what stands on the shelf comes first where asked, and says that it was never opened', async ({
+test('ALIKE-02: what stands on the shelf comes first where asked, and says that it was never opened', async ({
   page,
 }) => {
   await newMember(page)

@@ -33,7 +33,7 @@ const put = async (page: Page, text: string) => {
 }
 const boxes = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 
-test('SHELF-02de: a collection is looked through, what is doubtful is chosen, and then it is on the shelf', async ({
+test('SHELF-02: a collection is looked through, what is doubtful is chosen, and then it is on the shelf', async ({
   page,
 }) => {
   await newMember(page)
@@ -57,7 +57,7 @@ test('SHELF-02de: a collection is looked through, what is doubtful is chosen, an
   await expect(page.getByRole('dialog').getByText('the box is torn')).toBeVisible()
 })
 
-test('SHELF-01abcd: a shelf has its parts, is searched, sorted, and says what was never played', async ({
+test('SHELF-01: a shelf has its parts, is searched, sorted, and says what was never played', async ({
   page,
 }) => {
   await newMember(page)
@@ -78,7 +78,7 @@ test('SHELF-01abcd: a shelf has its parts, is searched, sorted, and says what wa
   await expect(boxes(page)).toHaveText(['Terra Mystica'])
 })
 
-test('SHELF-01e: a box says when it was last played, and changes its mark where it stands', async ({
+test('SHELF-01: a box says when it was last played, and changes its mark where it stands', async ({
   page,
 }) => {
   await newMember(page)
@@ -97,7 +97,7 @@ test('SHELF-01e: a box says when it was last played, and changes its mark where 
   await expect(boxes(page)).toHaveText(['Hive'])
 })
 
-test('SHELF-02j: everything of one’s own leaves as a file', async ({ page }) => {
+test('SHELF-02: everything of one’s own leaves as a file', async ({ page }) => {
   await newMember(page)
   await put(page, COLLECTION)
   await open(page, '/shelf')
@@ -108,7 +108,7 @@ test('SHELF-02j: everything of one’s own leaves as a file', async ({ page }) =
   expect(await readFile(await file.path(), 'utf8')).toContain('Terra Mystica,2012,,bgg:120677,own')
 })
 
-test('TONIGHT-04c, TONIGHT-06bc: Tonight is everybody’s until the marks are known, then the member’s own', async ({
+test('TONIGHT-04, TONIGHT-06: Tonight is everybody’s until the marks are known, then the member’s own', async ({
   page,
 }) => {
   const titles = page.locator('.pick h2')
@@ -128,7 +128,7 @@ test('TONIGHT-04c, TONIGHT-06bc: Tonight is everybody’s until the marks are kn
     .toEqual(['Hive', 'Jaipur', 'Patchwork'])
 })
 
-test('MARK-02ab: what is not for me is picked no more, and still found', async ({ page }) => {
+test('MARK-02: what is not for me is picked no more, and still found', async ({ page }) => {
   await newMember(page)
   const titles = page.locator('.pick h2')
   await open(page, '/tonight')
@@ -141,7 +141,7 @@ test('MARK-02ab: what is not for me is picked no more, and still found', async (
   await expect(page.getByRole('main').getByRole('link', { name: first }).first()).toBeVisible()
 })
 
-test('ROOM-01e: one tap from a shelf, over what is owned', async ({ page }) => {
+test('ROOM-01: one tap from a shelf, over what is owned', async ({ page }) => {
   await newMember(page)
   await put(page, `${HEAD}\nHive,,,0,1,0,,\nJaipur,,,0,1,0,,\nPatchwork,,,0,1,0,,`)
   await open(page, '/shelf')
@@ -153,7 +153,7 @@ test('ROOM-01e: one tap from a shelf, over what is owned', async ({ page }) => {
   await expect(page).toHaveURL(/\/room\/[A-Z]{4}$/)
 })
 
-test('SHELF-02d: what a file would bring is within reach of everybody, on a phone too', async ({ page }) => {
+test('SHELF-02: what a file would bring is within reach of everybody, on a phone too', async ({ page }) => {
   await newMember(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/shelf/import')

@@ -81,7 +81,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'No evenings yet' })).toBeVisible()
   })
 
-  test('LOG-01d: an evening is written down in two taps on a device that was cut off before the page was opened, and sent once', async ({
+  test('LOG-01: an evening is written down in two taps on a device that was cut off before the page was opened, and sent once', async ({
     page,
     context,
   }) => {
@@ -109,7 +109,7 @@ test.describe('without a connection', () => {
     expect((await book()).standing.total).toBe(1)
   })
 
-  test('MARK-01e: a mark pressed on a device that was cut off before the page was opened waits, and is sent once', async ({
+  test('MARK-01: a mark pressed on a device that was cut off before the page was opened waits, and is sent once', async ({
     page,
     context,
   }) => {

@@ -6,7 +6,7 @@ import { linkMadeBy, somebody } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
 
-test('PAIR-01i: the link is handed to the sheet of the system, and leads whoever opens it to the invitation', async ({
+test('PAIR-01: the link is handed to the sheet of the system, and leads whoever opens it to the invitation', async ({
   browser,
 }) => {
   const host = await somebody(browser)
@@ -20,7 +20,7 @@ test('PAIR-01i: the link is handed to the sheet of the system, and leads whoever
   expect(sheets).toEqual([{ title: 'A table for two', url: `${sites.members}${link}` }])
 })
 
-test('PAIR-01i: whoever is asked signs in, comes back to the invitation, and sits down', async ({
+test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits down', async ({
   browser,
 }) => {
   const host = await somebody(browser)
@@ -45,7 +45,7 @@ test('PAIR-01i: whoever is asked signs in, comes back to the invitation, and sit
   await expect(host.getByRole('heading', { level: 1 })).toContainText('&')
 })
 
-test('PAIR-01c: an invitation is taken back, which whoever opens its link is told', async ({ browser }) => {
+test('PAIR-01: an invitation is taken back, which whoever opens its link is told', async ({ browser }) => {
   const [host, guest] = [await somebody(browser), await somebody(browser)]
   const link = await linkMadeBy(host)
   await host.getByRole('button', { name: 'Take it back' }).click()
@@ -55,7 +55,7 @@ test('PAIR-01c: an invitation is taken back, which whoever opens its link is tol
   await expect(guest.getByRole('button', { name: 'Yes, sit down' })).toHaveCount(0)
 })
 
-test('PAIR-01f: an invitation is declined, which whoever sent it is told, and not by whom', async ({
+test('PAIR-01: an invitation is declined, which whoever sent it is told, and not by whom', async ({
   browser,
 }) => {
   const [host, guest] = [await somebody(browser), await somebody(browser)]

@@ -16,7 +16,7 @@ async function mark(page: Page, slug: string, name: string) {
   await kept
 }
 
-test('PAIR-01d, PAIR-02ac, PAIR-03ab, PAIR-04g: two sit down, see both shelves and no surprise, one leaves and comes back', async ({
+test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no surprise, one leaves and comes back', async ({
   browser,
 }) => {
   const [mia, theo] = [await somebody(browser), await somebody(browser)]
@@ -121,7 +121,7 @@ test('who shares a table finds it in the head of every page, and what is done th
   await context.close()
 })
 
-test('PAIR-02abd, SHELF-01bcd: the shelf of two has its parts, is searched, sorted, and says what was never played', async ({
+test('PAIR-02, SHELF-01: the shelf of two has its parts, is searched, sorted, and says what was never played', async ({
   browser,
 }) => {
   const [mia, theo] = [await somebody(browser), await somebody(browser)]
@@ -171,7 +171,7 @@ test('PAIR-02abd, SHELF-01bcd: the shelf of two has its parts, is searched, sort
   }
 })
 
-test('PAIR-02e, ALIKE-02cd: three are picked for both, each with what each of them likes', async ({
+test('PAIR-02, ALIKE-02: three are picked for both, each with what each of them likes', async ({
   browser,
 }) => {
   const [mia, theo] = [await somebody(browser), await somebody(browser)]
@@ -204,7 +204,7 @@ test('PAIR-02e, ALIKE-02cd: three are picked for both, each with what each of th
   expect(picked[0]).toEqual(picked[1])
 })
 
-test('PAIR-03a: leaving needs no script', async ({ browser }) => {
+test('PAIR-03: leaving needs no script', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites.members, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/us/leave')

@@ -5,7 +5,7 @@ import { NoTurn } from '#/server/load/turns.ts'
 import { logTo } from '#/server/log.ts'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
 import { checkProblem } from '#/testing/calls/known-problems.ts'
-import { answerPlainly, answerProblem, answerUnavailable, tooMuchAtOnce } from './problems.ts'
+import { answerPlainly, answerProblem, answerUnavailable } from './problems.ts'
 import { Refusal } from './refusals.ts'
 
 const request = { requestId: 'r1', method: 'GET' }
@@ -154,19 +154,6 @@ it('whoever finds no turn is asked to come again, and nothing is written down as
     '2',
     'no-store',
   ])
-})
-
-it('an address that asks for too much hears so in words, a program by a problem', () => {
-  const page = tooMuchAtOnce('/game/hive', 8)
-  expect([page.headers['retry-after'], page.body]).toEqual([
-    '8',
-    'That was a lot at once. Please try again in 8 seconds.',
-  ])
-  expect(JSON.parse(tooMuchAtOnce('/api/games?q=x', 120).body)).toEqual({
-    type: '/problems/too-often',
-    status: 429,
-    title: 'That was a lot at once. Please try again in 2 minutes.',
-  })
 })
 
 it('what the framework refuses is no fault of ours below 500, and one from there on', async () => {

@@ -156,20 +156,14 @@ export function answerPlainly(error: Error, path: string): Response {
   })
 }
 
-/** What an address hears that asked for too much at once, before anything looks at what it asks. */
-export function tooMuchAtOnce(path: string, retryAfterSeconds: number) {
+/** Answers (429) a visitor whose address asked for too much lately; a program is answered with a problem, anybody else in words. */
+export function tooManyRequests(path: string, retryAfterSeconds: number): Response {
   const title = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
-  const type = 'too-often'
-  const isProgram = path.startsWith('/api/')
-  return {
-    headers: {
-      'content-type': isProgram ? 'application/problem+json' : 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-      'retry-after': String(retryAfterSeconds),
-      'x-content-type-options': 'nosniff',
-    },
-    body: isProgram ? JSON.stringify({ type: problemAddress(type), status: 429, title }) : title,
-  }
+  if (path.startsWith('/api/')) return problemResponse('too-often', { title, retryAfterSeconds })
+  return new Response(title, {
+    status: 429,
+    headers: { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) },
+  })
 }
 
 /** Answers what cannot be answered at the moment: a program by a problem, anybody else in words. */

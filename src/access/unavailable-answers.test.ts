@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noteUnavailable, wasUnavailableSince } from '#/server/connections/unavailable.ts'
-import { answerProblem, answerUnavailable, tooMuchAtOnce } from './problems.ts'
+import { answerProblem, answerUnavailable, tooManyRequests } from './problems.ts'
 
 /** Whether a page that is rendered meanwhile is told that something could not be answered. */
 function isNoted(answer: () => unknown): boolean {
@@ -45,15 +45,12 @@ describe('what cannot be answered at the moment', () => {
   })
 })
 
-it('too much at once is told to a program as a problem, to anybody else in words, and kept nowhere', () => {
-  const headers = { 'cache-control': 'no-store', 'retry-after': '8', 'x-content-type-options': 'nosniff' }
+it('answers too many requests of a program with a problem, and of anybody else in words', async () => {
   const title = 'That was a lot at once. Please try again in 8 seconds.'
-  expect(tooMuchAtOnce('/game/api/', 8)).toEqual({
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
-    body: title,
-  })
-  expect(tooMuchAtOnce('/api/games', 8)).toEqual({
-    headers: { 'content-type': 'application/problem+json', ...headers },
-    body: JSON.stringify({ type: '/problems/too-often', status: 429, title }),
-  })
+  const [page, program] = [tooManyRequests('/game/api/', 8), tooManyRequests('/api/games', 8)]
+  for (const { status, headers } of [page, program])
+    expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([429, '8', 'no-store'])
+  expect(await page.text()).toBe(title)
+  expect(program.headers.get('content-type')).toBe('application/problem+json')
+  expect(await program.json()).toEqual({ type: '/problems/too-often', status: 429, title })
 })

@@ -83,7 +83,9 @@ import { trashApi } from '#/features/trash/trash.api.ts'
 import { adminSentencesApi } from '#/features/verdict/admin/admin-sentences.api.ts'
 import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
-import { describe } from './description.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
+import { DESCRIPTION_PATH, describe } from './description.ts'
 
 /** Room for the longest article; nothing else that is sent here is larger, but files and collections. */
 const LARGEST_BODY_BYTES = 1_048_576
@@ -104,7 +106,7 @@ base.use(refuseForeignWrites)
 // Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
 const sendsCollection = (c: Context) => c.req.method === 'POST' && COLLECTIONS.includes(c.req.path)
 const limitBody = except(
-  (c) => isUpload(c) || sendsCollection(c),
+  (c) => isUpload(c.req.method, c.req.path) || sendsCollection(c),
   takesAtMost(LARGEST_BODY_BYTES, 'That is too much at once'),
 )
 base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
@@ -200,7 +202,13 @@ const features: OpenAPIHono<any, any, any>[] = [
 export const api = base
 for (const feature of features) api.route('/', feature)
 
-api.get('/openapi.json', async (c) => c.json(await describe(api)))
+/** As JSON: it cannot change while the process runs, and takes a tenth of a second to build. */
+const description = oncePerProcess('API description', async () => JSON.stringify(await describe(api)))
+
+api.get(DESCRIPTION_PATH.replace('/api', ''), async (c) => {
+  shows('API description')
+  return c.body(await description(), 200, { 'content-type': 'application/json' })
+})
 
 let endpoints: { address: RegExp; method: string }[] | undefined
 

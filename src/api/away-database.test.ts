@@ -8,8 +8,8 @@ import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
 import { ResponseCache } from '#/server/response-cache/response-cache.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
+import { cacheKeyOf } from './cache-keys.ts'
 import { documents } from './documents.ts'
-import { sharedKeyOf } from './shared-addresses.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
@@ -63,7 +63,7 @@ const cache = new ResponseCache(new AnswerCache(async (path) => api.request(path
 
 /** What stands at an address, as the site gives it: kept under its key. */
 async function open(address: string) {
-  const key = sharedKeyOf(address) ?? ''
+  const key = cacheKeyOf(address) ?? ''
   const response = await cache.respond(key, new Request(`http://site.test${address}`), async () =>
     site.request(address),
   )

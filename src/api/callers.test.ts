@@ -44,7 +44,6 @@ const TAKEN_BACK = [
   'post /admin/games/changes',
   'post /admin/games/changes/{id}/taken-back',
   'post /admin/games/merges',
-  'post /admin/games/merges/{id}/taken-back',
   'post /admin/games/preview',
   'post /admin/games/{id}/versions/{version}/restore',
   'post /admin/games/thrown',

@@ -53,7 +53,7 @@ const CALLS: [call: string, endpoint: string, caller: string][] = [
 ]
 
 describe('the calls of section 7', () => {
-  it.each(CALLS)('CALL-03ad: %s is %s, for a %s', async (_call, endpoint, caller) => {
+  it.each(CALLS)('CALL-03: %s is %s, for a %s', async (_call, endpoint, caller) => {
     const [method = '', path = ''] = endpoint.split(' ')
     const { paths } = (await (await api.request('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { 'x-caller': string }>>
@@ -89,7 +89,7 @@ describe('their order and limits', () => {
     }
   })
 
-  it('CALL-03b: all games, the community’s favourites first', async () => {
+  it('CALL-03: all games, the community’s favourites first', async () => {
     await expect
       .poll(async () => ratings(await gamesOf('/games?sort=community-desc'))[0], { timeout: 10_000 })
       .toBe(4)
@@ -97,14 +97,14 @@ describe('their order and limits', () => {
     expect(found).toEqual(descending(found))
   })
 
-  it('CALL-03b: a game by its title with hyphens, games by their ids', async () => {
+  it('CALL-03: a game by its title with hyphens, games by their ids', async () => {
     const { body } = await visitor.send<Game>('GET', '/games/rated-7')
     expect(body.title).toBe('Rated 7')
     const ids = [rated[4]?.id, rated[2]?.id]
     expect((await gamesOf(`/games/lists/by-id?ids=${ids}`)).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('CALL-03bc: the top 3 by id, the top 20, and the five popular, highest first', async () => {
+  it('CALL-03: the top 3 by id, the top 20, and the five popular, highest first', async () => {
     const top = await visitor.send<{ ids: number[] }>('GET', '/games/lists/top-community')
     expect(top.body.ids).toHaveLength(3)
     const twenty = await gamesOf('/games/lists/top-rated')
@@ -116,7 +116,7 @@ describe('their order and limits', () => {
     expect(body.popularGames.map(({ id }) => id)).toEqual(twenty.slice(0, 5).map(({ id }) => id))
   })
 
-  it('CALL-03c: three related games that share a category, never the game itself', async () => {
+  it('CALL-03: three related games that share a category, never the game itself', async () => {
     const related = await gamesOf('/games/rated-1/related')
     expect(related).toHaveLength(3)
     for (const game of related) {
@@ -125,7 +125,7 @@ describe('their order and limits', () => {
     }
   })
 
-  it('CALL-03bc: published posts, newest first; one by its slug with three games it mentions; five on the dashboard', async () => {
+  it('CALL-03: published posts, newest first; one by its slug with three games it mentions; five on the dashboard', async () => {
     const links = rated.slice(0, 5).map(({ slug, title }) => `<a href="/game/${slug}">${title}</a>`)
     const content = `<p>${links.join(' ')}</p>`
     const post = await aPost(db(), { title: 'Mentions', content, publishedAt: new Date() })
@@ -146,7 +146,7 @@ describe('their order and limits', () => {
     expect(created).toEqual(created.toSorted().reverse())
   })
 
-  it('CALL-03b: comments newest first, categories by name, retailers by name', async () => {
+  it('CALL-03: comments newest first, categories by name, retailers by name', async () => {
     for (const content of ['first', 'second', 'third'])
       await member.send('POST', '/games/rated-1/comments', { body: { content }, headers: aKey() })
     const said = await visitor.send<{ comments: { content: string }[] }>('GET', '/games/rated-1/comments')

@@ -2,6 +2,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { sessionCookieName } from '#/access/sessions.ts'
 import { problemTable } from './problem-pages.ts'
 
+/** Where the description stands. */
+export const DESCRIPTION_PATH = '/api/openapi.json'
+
 const WORDS = `What the pages of the site ask and send.
 
 ## Who may call

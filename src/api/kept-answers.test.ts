@@ -12,7 +12,7 @@ import { aMember, ratingsOf, votesFor } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
-import { sharedKeyOf } from './shared-addresses.ts'
+import { cacheKeyOf } from './cache-keys.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
@@ -181,7 +181,7 @@ it('answers everybody with the same bytes wherever it says that it does', async 
   const [member, admin] = [await aMember(db()), await aMember(db(), { email: 'a@twotop.example' })]
   const cookies = ['', await sessionCookieOf(member.id), await sessionCookieOf(admin.id)]
   for (const path of Object.values(ANSWERS).filter((each) => !each.includes('hive'))) {
-    expect(sharedKeyOf(path), path).toBe(path)
+    expect(cacheKeyOf(path), path).toBe(path)
     const texts = await Promise.all(
       cookies.map(async (cookie) => {
         const response = await api.request(path, { headers: { cookie } })

@@ -78,7 +78,7 @@ const describedNow = async () =>
     paths: Record<string, Record<string, { tags?: string[] }>>
   }
 
-it('PAIR-04a: every endpoint of shelf, pair, evenings and picks stands in the matrix', async () => {
+it('PAIR-04: every endpoint of shelf, pair, evenings and picks stands in the matrix', async () => {
   const { paths } = await describedNow()
   const missing = Object.entries(paths).flatMap(([address, methods]) =>
     Object.entries(methods)
@@ -90,7 +90,7 @@ it('PAIR-04a: every endpoint of shelf, pair, evenings and picks stands in the ma
 })
 
 it.each(ASKERS)(
-  'PAIR-04b: %s is told by each endpoint what is theirs to know, and nothing else',
+  'PAIR-04: %s is told by each endpoint what is theirs to know, and nothing else',
   async (asker) => {
     for (const [name, reading] of Object.entries(READINGS)) {
       const [method = '', path = ''] = name.split(' ')
@@ -105,7 +105,7 @@ it.each(ASKERS)(
   },
 )
 
-it('PAIR-04c: no other endpoint that is read tells anybody else anything of it', async () => {
+it('PAIR-04: no other endpoint that is read tells anybody else anything of it', async () => {
   const { paths } = await describedNow()
   const readable = Object.entries(paths).filter(
     ([address, methods]) => 'get' in methods && !address.includes('{'),
@@ -118,7 +118,7 @@ it('PAIR-04c: no other endpoint that is read tells anybody else anything of it',
     }
 })
 
-it('PAIR-04d: no feed and no map for robots tells anything of it', async () => {
+it('PAIR-04: no feed and no map for robots tells anything of it', async () => {
   const addresses = documents.routes
     .filter(({ method, path }) => method === 'GET' && !/[:*{]/.test(path))
     .map(({ path }) => path)
@@ -130,7 +130,7 @@ it('PAIR-04d: no feed and no map for robots tells anything of it', async () => {
   }
 })
 
-it('PAIR-04e: the log tells nothing of it', async () => {
+it('PAIR-04: the log tells nothing of it', async () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(secretsIn(lines.join('\n'))).toEqual([])
 })

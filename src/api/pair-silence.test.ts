@@ -110,7 +110,7 @@ const play = (browser: Browser, outcome: string) => async () => {
 }
 
 describe('what two say at their table', () => {
-  it('PAIR-04c: changes nothing that a former partner, a stranger, an admin or a visitor reads anywhere', async () => {
+  it('PAIR-04: changes nothing that a former partner, a stranger, an admin or a visitor reads anywhere', async () => {
     expect(reads().length).toBeGreaterThan(80)
     const before = Object.fromEntries(
       await Promise.all(OTHERS.map(async (who) => [who, await readBy(others[who])] as const)),
@@ -134,7 +134,7 @@ describe('what two say at their table', () => {
     }
   })
 
-  it('PAIR-04d: changes no feed and no map for robots', async () => {
+  it('PAIR-04: changes no feed and no map for robots', async () => {
     const addresses = documents.routes
       .filter(({ method, path }) => method === 'GET' && !/[:*{]/.test(path))
       .map(({ path }) => path)
@@ -151,13 +151,13 @@ describe('what two say at their table', () => {
 })
 
 describe('what is one’s own at a table of two', () => {
-  it('PAIR-02c: a surprise changes nothing the other reads: no list, no count, no pick, no file', async () => {
+  it('PAIR-02: a surprise changes nothing the other reads: no list, no count, no pick, no file', async () => {
     const before = await readBy(theo)
     await mark(mira, 4, 'wish', true)()
     expect(await readBy(theo)).toEqual(before)
   })
 
-  it('SHELF-02f: no more do a private comment and a price', async () => {
+  it('SHELF-02: no more do a private comment and a price', async () => {
     await bringNotes()
     const before = await readBy(theo)
     const text = 'title,own,privatecomment,pp_currency,pricepaid\nElmbox,1,murmur anew,EUR,99'
@@ -169,7 +169,7 @@ describe('what is one’s own at a table of two', () => {
     )
   })
 
-  it('ALIKE-02e: an open wish is told where wishes stand, and decides nothing that is picked', async () => {
+  it('ALIKE-02: an open wish is told where wishes stand, and decides nothing that is picked', async () => {
     const before = await readBy(theo)
     await mark(mira, 5, 'wish')()
     const after = await readBy(theo)

@@ -17,10 +17,10 @@ vi.mock('#/access/passwords/password-workers.ts', async (original) => {
   return {
     ...workers,
     passwordWorkers(room: typeof workers.PASSWORD_ROOM) {
-      const scryptKey = workers.passwordWorkers(room)
-      return async (password: string, salt: string) => {
+      const deriveKey = workers.passwordWorkers(room)
+      return async (...asked: Parameters<typeof deriveKey>) => {
         open.transactions.push(await open.count())
-        const key = await scryptKey(password, salt)
+        const key = await deriveKey(...asked)
         open.transactions.push(await open.count())
         return key
       }

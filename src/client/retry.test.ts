@@ -43,12 +43,12 @@ async function settled(promise: Promise<Response>) {
 }
 
 describe('the waits', () => {
-  it('CALL-01bc: double from 2000 ms, with up to 1000 ms at random, capped at 10000 ms', () => {
+  it('CALL-01: double from 2000 ms, with up to 1000 ms at random, capped at 10000 ms', () => {
     expect([1, 2, 3, 4].map((failures) => delayMs(failures, 0))).toEqual([2000, 4000, 8000, 10_000])
     expect([1, 2, 3, 4].map((failures) => delayMs(failures, 0.999))).toEqual([2999, 4999, 8999, 10_000])
   })
 
-  it('CALL-01c: never shrink, and never pass the cap', () => {
+  it('CALL-01: never shrink, and never pass the cap', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 40 }),
@@ -98,7 +98,7 @@ describe('what is repeated', () => {
 })
 
 describe('a call that fails', () => {
-  it('CALL-01ad: is made 5 times, then says so in the words of the spec', async () => {
+  it('CALL-01: is made 5 times, then says so in the words of the spec', async () => {
     const { call, at, waits } = aCall(noNetwork)
     const { error } = (await settled(callPatiently(call, { random: () => 0.5 }))) as { error: RequestFailed }
     expect(error).toBeInstanceOf(RequestFailed)
@@ -147,13 +147,13 @@ describe('a call that fails', () => {
 })
 
 describe('Retry-After', () => {
-  it('CALL-01e: is waited for where it asks for more than the own wait', async () => {
+  it('CALL-01: is waited for where it asks for more than the own wait', async () => {
     const { call, waits } = aCall(answer(503, { 'retry-after': '30' }), answer(200))
     expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
     expect(waits()).toEqual([30_000])
   })
 
-  it('CALL-01e: does not shorten the own wait', async () => {
+  it('CALL-01: does not shorten the own wait', async () => {
     const { call, waits } = aCall(answer(429, { 'retry-after': '1' }), answer(200))
     expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
     expect(waits()).toEqual([2000])

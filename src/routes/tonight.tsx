@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'

@@ -39,7 +39,7 @@ describe('the environment', () => {
       expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must`))
   })
 
-  it('CHROME-09c: loads nobody’s script unless told whose, and knows the site by its host', () => {
+  it('CHROME-09: loads nobody’s script unless told whose, and knows the site by its host', () => {
     expect(readEnvironment({ ANALYTICS_SITE_ID: 'mine' }).analytics).toBeNull()
     const scriptUrl = 'https://stats.example/script.js'
     expect(

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isWebAddress } from '#/shared/address/web-address.ts'
 import { isNetwork } from './connections/networks.ts'
+import { databaseUrlProblem } from './database/database-url.ts'
 import type { Bucket } from './file-storage/bucket.ts'
 import { oncePerProcess } from './once-per-process.ts'
 
@@ -32,6 +33,16 @@ function isMailServer(text: string): boolean {
 const visibleText = (name: string) =>
   z.string().regex(/^[\x21-\x7e]+$/, `${name} must have no spaces and no special characters`)
 
+/** The message says what is wrong and repeats nothing of the address, which holds a password. */
+const databaseUrl = (name: string) =>
+  z
+    .string()
+    .superRefine((address, c) => {
+      const problem = databaseUrlProblem(address)
+      if (problem) c.addIssue({ code: 'custom', message: `${name} ${problem}` })
+    })
+    .optional()
+
 /** Every variable the site reads, with what holds where it is not set. `.env.example` is held against this by a test. */
 export const environmentShape = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
@@ -48,10 +59,8 @@ export const environmentShape = z.object({
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'SITE_DOMAIN must be a domain such as example.org')
     .default('twotop.example'),
   DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty').default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl('DATABASE_URL'),
+  DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL'),
   SITE_SECRET: z.string().min(32, 'SITE_SECRET must have at least 32 characters').optional(),
   SMTP_URL: z
     .string()
@@ -123,6 +132,11 @@ const completeShape = environmentShape.superRefine((values, c) => {
     c.addIssue({ code: 'custom', message: `${missing.join(', ')} must be set too, to keep files in S3` })
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT)
     c.addIssue({ code: 'custom', message: 'METRICS_PORT must be another port than PORT' })
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    c.addIssue({
+      code: 'custom',
+      message: 'DATABASE_DIRECT_URL needs DATABASE_URL, the way through the pooler',
+    })
 })
 
 /** How often the site is backed up by itself, where to, and how many are kept. */
@@ -155,6 +169,8 @@ export interface Environment {
   dataDir: string
   /** Where PostgreSQL is; absent means the bundled one, kept in `dataDir`. */
   databaseUrl: string | undefined
+  /** The same past a pooler, for migrations, notifications and backups; absent means `databaseUrl`. */
+  databaseDirectUrl: string | undefined
   /** What cookies and kept digests are signed with; absent means one the site keeps in `dataDir`. */
   siteSecret: string | undefined
   /** Where mail is handed over; absent means a mailbox on this machine. */
@@ -209,6 +225,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     siteDomain: values.SITE_DOMAIN.toLowerCase(),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     siteSecret: values.SITE_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${values.SITE_DOMAIN.toLowerCase()}`,

@@ -3,8 +3,8 @@ import { isDatabaseAway } from './database/database-failures.ts'
 import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
 
-/** What a step came to: `done` is followed by the next at once, after `idle` the worker rests. */
-export type StepOutcome = 'done' | 'idle'
+/** What a step came to: `done` is followed by the next at once, `soon` by the next after a second, after `idle` the worker rests. */
+export type StepOutcome = 'done' | 'soon' | 'idle'
 
 /** Work that goes on in the background, step by step; any number of processes may do it side by side. */
 export interface Work {
@@ -25,6 +25,7 @@ export interface Worker {
 }
 
 const FAULT_MS = 10_000
+const SOON_MS = 1_000
 /** A database that was away may be back a moment later. */
 const AWAY_MS = 1_000
 
@@ -61,6 +62,7 @@ export function startWorker({ name, step, idleMs, faultMs = FAULT_MS }: Work): W
         return isDatabaseAway(error) ? ('away' as const) : ('fault' as const)
       })
       if (outcome === 'idle') await rest(idleMs)
+      if (outcome === 'soon') await rest(SOON_MS)
       if (outcome === 'fault') await rest(faultMs)
       if (outcome === 'away') await rest(Math.min(faultMs, AWAY_MS))
     }

@@ -16,14 +16,14 @@ import { startArchiveWorker } from '#/features/site-archive/work/archive-worker.
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
+import { explainConnectionProblem } from '#/server/database/connection-problem.ts'
 import { connectDatabase, type Database, disconnectDatabase } from '#/server/database/database.ts'
-import { isDatabaseAway } from '#/server/database/database-failures.ts'
+import { describeDatabase, resolveDatabaseUrl } from '#/server/database/database-url.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import type { SnapshotFile } from '#/server/snapshots/snapshot-file.ts'
-import { StartFailure } from '#/server/start-failure.ts'
 import { closeTaste, openTaste } from '#/server/taste/taste.copy.ts'
 import type { Worker } from '#/server/worker.ts'
 import { startBackups } from './backup/backup-worker.ts'
@@ -64,13 +64,20 @@ export function openSite(): Promise<OpenSite> {
 }
 
 async function open(): Promise<OpenSite> {
-  const { databaseUrl, dataDir, isDemonstration, backups } = env()
+  const { databaseUrl, databaseDirectUrl, dataDir, isDemonstration, backups } = env()
   const notes: string[] = []
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
-  const url = databaseUrl ?? bundled?.siteUrl ?? ''
+  const url = databaseUrl ? await resolveDatabaseUrl(databaseUrl) : (bundled?.siteUrl ?? '')
+  /** Past a pooler, where one stands in between. */
+  const directUrl =
+    databaseUrl && databaseDirectUrl
+      ? await resolveDatabaseUrl(databaseDirectUrl, 'DATABASE_DIRECT_URL')
+      : url
   const database = bundled
     ? `The database is the bundled PostgreSQL, kept in ${dataDir}.`
-    : `The database is ${withoutPassword(url)}.`
+    : `The database is ${describeDatabase(url)}.`
+  /** The address that is being connected to, and the variable it comes from. */
+  let way: [string, string] = databaseDirectUrl ? [directUrl, 'DATABASE_DIRECT_URL'] : [url, 'DATABASE_URL']
   let mail: MailService | undefined
   let feed: ChangeFeed | undefined
   const workers: Worker[] = []
@@ -93,7 +100,8 @@ async function open(): Promise<OpenSite> {
     await bundled?.stop()
   }
   try {
-    await migrateDatabase(url)
+    await migrateDatabase(directUrl)
+    way = [url, 'DATABASE_URL']
     const db = connectDatabase(url)
     const filled = await fillStarterCatalogue(db)
     if (filled)
@@ -106,7 +114,7 @@ async function open(): Promise<OpenSite> {
         )
     }
     await noteMissingLooks(db)
-    feed = openChangeFeed(url)
+    feed = openChangeFeed(directUrl)
     followRooms(feed)
     const { complete } = await openCopies(db, feed, await catalogueSnapshot(db, dataDir))
     void complete.then(() => isClosing || workers.push(startSavingCatalogue()))
@@ -120,16 +128,16 @@ async function open(): Promise<OpenSite> {
       startRemindersWorker(),
     )
     const { everyMs, ...where } = backups
-    if (everyMs) workers.push(startBackups(url, { everyMs, ...where }))
+    if (everyMs) workers.push(startBackups(directUrl, { everyMs, ...where }))
     measureSite()
-    mail = await startMailService()
+    mail = await startMailService(feed)
     notes.push(mail.note)
     if (process.getuid?.() === 0)
       notes.push('The site runs as root, which it does not need: a user of its own could do less harm.')
     return { database, notes, complete, endStreams: endRoomStreams, close }
   } catch (cause) {
     await close()
-    throw databaseUrl ? explained(cause, url) : cause
+    throw databaseUrl ? explainConnectionProblem(cause, ...way) : cause
   }
 }
 
@@ -149,41 +157,4 @@ async function openCopies(
   const complete = Promise.allSettled([related, taste, tonight])
   await catalogue
   return { complete }
-}
-
-function withoutPassword(url: string): string {
-  const address = new URL(url)
-  address.password = ''
-  return address.href
-}
-
-/** A database of the owner's own can fail in ways the owner can mend; those are said in one line. */
-function explained(cause: unknown, url: string): unknown {
-  const code = codeOf(cause)
-  const where = withoutPassword(url)
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT' || code === 'EAI_AGAIN') {
-    return new StartFailure(
-      `The database at ${where} cannot be reached (${code}). Is it running, and is DATABASE_URL right?`,
-    )
-  }
-  if (code === undefined && isDatabaseAway(cause)) {
-    return new StartFailure(
-      `The database at ${where} takes connections and does not answer. Is DATABASE_URL right, and is nothing in between?`,
-    )
-  }
-  if (code === '28P01' || code === '28000')
-    return new StartFailure(`The database at ${where} refused the name or password in DATABASE_URL.`)
-  if (code === '3D000')
-    return new StartFailure(`The database named in DATABASE_URL does not exist at ${where}. Create it first.`)
-  if (code === '42501')
-    return new StartFailure(`The user in DATABASE_URL may not set up the database at ${where}.`)
-  return cause
-}
-
-function codeOf(cause: unknown): string | undefined {
-  for (let error = cause; error instanceof Error; error = error.cause) {
-    if ('code' in error && typeof error.code === 'string') return error.code
-    if (error instanceof AggregateError) return codeOf(error.errors[0])
-  }
-  return undefined
 }

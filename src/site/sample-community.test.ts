@@ -34,7 +34,7 @@ describe('the sample community', () => {
     expect(Math.max(...ratings) - Math.min(...ratings)).toBeGreaterThan(1)
   })
 
-  it('ALIKE-01b: what follows Patchwork is not the same designer alone, with members or without', async () => {
+  it('ALIKE-01: what follows Patchwork is not the same designer alone, with members or without', async () => {
     const all: RelatableGame[] = []
     for await (const piece of tastedGames(db())) all.push(...piece)
     const index = new RelatedIndex()

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
 import { mergeGames } from '#/access/merging/merge-games.ts'
 import { type Said, sayOf } from '#/access/merging/said-of-games.fixture.ts'
-import { takeMergeBack } from '#/access/merging/take-merge-back.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
@@ -14,22 +13,16 @@ export type Game = typeof games.$inferSelect
 /** Four members of a database, the last two a pair, who say something of games that an editor merges. */
 export function mergesIn(db: () => Database) {
   const memberIds: string[] = []
-  let editorId = ''
   beforeAll(async () => {
     // Decks of the tests name other games by small numbers.
     await db().execute(sql`alter table games alter column id restart with 100`)
     for (let each = 0; each < 4; each += 1) memberIds.push((await aMember(db())).id)
     await aPair(db(), { id: memberIds[2] ?? '' }, { id: memberIds[3] ?? '' })
-    editorId = (await aMember(db())).id
   })
   let made = 0
   return {
     memberIds,
-    editorId: () => editorId,
-    /** How many pairs of games were made so far. */
-    made: () => made,
-    merge: (stays: Game, leaves: Game) => db().transaction((tx) => mergeGames(tx, editorId, stays, leaves)),
-    takeBack: (mergeId: number) => db().transaction((tx) => takeMergeBack(tx, mergeId)),
+    merge: (stays: Game, leaves: Game) => db().transaction((tx) => mergeGames(tx, stays, leaves)),
     gameNow: async ({ id }: { id: number }) => {
       const [row] = await db().select().from(games).where(eq(games.id, id))
       if (!row) throw new Error('no such game')
@@ -44,7 +37,7 @@ export function mergesIn(db: () => Database) {
       return rows.find((row) => row.memberId === memberId)
     },
     say: (game: Game, memberId: string, place: number, what: Said) =>
-      sayOf(db(), { memberIds, editorId }, { game, memberId, place, what }),
+      sayOf(db(), memberIds, { game, memberId, place, what }),
     twoGames: async (of: { stays?: Partial<Game>; leaves?: Partial<Game> } = {}) => {
       made += 1
       const stays = await aGame(db(), { title: `Stays ${made}`, ...of.stays })
@@ -52,19 +45,4 @@ export function mergesIn(db: () => Database) {
       return { stays, leaves }
     },
   }
-}
-
-/** Everything that is kept, table by table, but when games changed and how often; no comments counted is as good as none. */
-export async function everythingIn(db: Database) {
-  const { rows: tables } = await db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'site_changes' order by 1`)
-  const found: Record<string, unknown> = {}
-  for (const { name } of tables) {
-    const { rows } = await db.execute(sql`
-      select to_jsonb(it) - ${name === 'games' ? 'updated_at' : ''}::text - ${name === 'games' ? 'revision' : ''}::text as row
-      from ${sql.identifier(name)} it where to_jsonb(it) ->> 'comments' is distinct from '0' order by 1`)
-    found[name] = rows
-  }
-  return found
 }

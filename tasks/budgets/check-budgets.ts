@@ -1,5 +1,5 @@
-// `npm run check` and `npm test`, after a build: what a page brings is held to tasks/budgets.ts; what grew is named.
-import { BUDGETS } from './budgets.ts'
+// `npm run check` and `npm test`, after a build: holds what a page loads to tasks/budgets/budgets.ts and names what exceeds it.
+import { BUDGETS, READERS_ROUTES } from './budgets.ts'
 import { builtFile, filesOfRoute, scriptByLibrary, sentBytes } from './script-sizes.ts'
 
 const tooMuch: string[] = []
@@ -13,20 +13,20 @@ function hold(what: string, bytes: number, budget: number, more = '') {
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-for (const [route, budget] of Object.entries(BUDGETS.script)) {
+for (const route of READERS_ROUTES) {
   const files = filesOfRoute(route)
   const bytes = files.reduce((sum, { file }) => sum + sentBytes(file), 0)
   const largest = [...scriptByLibrary(route)].toSorted(([, one], [, other]) => other - one).slice(0, 6)
   hold(
     `script of ${route}`,
     bytes,
-    budget,
+    BUDGETS.script,
     ` In it: ${largest.map(([name, share]) => `${name} ${kb(share)}`).join(', ')}.`,
   )
 }
 /** What a page that uses no room does not bring. */
 const OF_ROOMS = '/src/features/rooms/'
-for (const route of Object.keys(BUDGETS.script))
+for (const route of READERS_ROUTES)
   for (const { modules } of filesOfRoute(route))
     for (const id of Object.keys(modules))
       if (id.startsWith(OF_ROOMS)) tooMuch.push(`script of ${route}: ${id}, which is of rooms alone.`)

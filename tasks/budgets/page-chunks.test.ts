@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { afterEveryPageOf } from './page-chunks.ts'
+import { pageChunk, siteChunk } from './page-chunks.ts'
 
-/** Modules by what imports them at once, and what imports them once it is asked for. */
-const modules = (known: Record<string, { importers?: string[]; dynamicImporters?: string[] }>) => ({
-  getModuleInfo: (id: string) => ({ importers: [], dynamicImporters: [], ...known[id] }),
-})
-
-const ABOUT = '/src/routes/about.tsx?tsr-split=component'
-const site = modules({
-  '/src/shell/frame.tsx': { importers: ['/src/client.tsx'] },
-  '/src/shell/dialog.tsx': { dynamicImporters: ['/src/shell/frame.tsx'] },
-  '/src/shell/drawer.tsx': { dynamicImporters: ['/src/shell/frame.tsx'] },
-  '/src/ui/modal.tsx': { importers: ['/src/shell/dialog.tsx', '/src/shell/drawer.tsx'] },
+const PAGE = '?tsr-split=component'
+const GAME = `/src/routes/game.$slug.tsx${PAGE}`
+const ABOUT = `/src/routes/(written)/about.tsx${PAGE}`
+const SETTINGS = `/src/routes/settings.tsx${PAGE}`
+const imports: Record<string, { importers?: string[]; dynamicImporters?: string[] }> = {
+  '/src/header.tsx': { importers: ['/src/frame.tsx'] },
+  '/src/frame.tsx': { importers: ['/src/client.tsx'] },
+  '/src/dialog.tsx': { dynamicImporters: ['/src/frame.tsx'] },
+  '/src/modal.tsx': { importers: ['/src/dialog.tsx'] },
+  [GAME]: { dynamicImporters: ['/src/routes/game.$slug.tsx'] },
   [ABOUT]: { dynamicImporters: ['/src/routes/about.tsx'] },
-  '/src/ui/list.tsx': { importers: [ABOUT, '/src/shell/drawer.tsx'] },
-  '/src/routes/settings.tsx?tsr-split=component': { dynamicImporters: ['/src/routes/settings.tsx'] },
-  '/src/ui/form.tsx': { importers: ['/src/routes/settings.tsx?tsr-split=component'] },
-})
+  [SETTINGS]: { dynamicImporters: ['/src/routes/settings.tsx'] },
+  '/src/gallery.tsx': { importers: [GAME] },
+  '/src/list.tsx': { importers: [GAME, ABOUT] },
+  '/src/form.tsx': { importers: [SETTINGS] },
+}
+const modules = {
+  getModuleInfo: (id: string) => ({ importers: [], dynamicImporters: [], ...imports[id] }),
+}
 
-describe('what comes after every page', () => {
-  it('lies in one file as far as parts of the frame share it', () => {
-    expect(afterEveryPageOf('/src/ui/modal.tsx', site)).toBe('after-every-page')
-  })
-
+describe('the chunk of a module', () => {
   it.each([
-    ['a part itself, which is asked for by its name', '/src/shell/dialog.tsx'],
-    ['what a page for readers needs to open', '/src/ui/list.tsx'],
-    ['what only a page of members needs', '/src/ui/form.tsx'],
-    ['what stands in every page', '/src/shell/frame.tsx'],
-  ])('leaves out %s', (_what, id) => {
-    expect(afterEveryPageOf(id, site)).toBeNull()
+    ['what every page loads', '/src/header.tsx', 'site'],
+    ['what two readers’ pages load', '/src/list.tsx', 'site'],
+    ['what one readers’ page loads', '/src/gallery.tsx', 'page-gameslug'],
+    ['what a page loads later', '/src/modal.tsx', null],
+    ['what only a page of members loads', '/src/form.tsx', null],
+  ])('%s', (_what, id, chunk) => {
+    expect(siteChunk(id, modules) ?? pageChunk(id, modules)).toBe(chunk)
   })
 })

@@ -3,6 +3,7 @@ export function takeDataFolder(folder: string | undefined): void {
   if (folder === undefined) return
   process.env.DATA_DIR = folder
   delete process.env.DATABASE_URL
+  delete process.env.DATABASE_DIRECT_URL
 }
 
 const FOR_PEOPLE = new Set(['StartFailure', 'BackupProblem', 'EnvironmentFault'])

@@ -11,6 +11,7 @@ import { makeArchive } from '#/features/site-archive/file/make-archive.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
+import { takeDataFolder } from './data-folder-option.ts'
 
 const USAGE = 'npm run export -- <file> [--format csv|json|ndjson] [--from <data folder>]'
 /** A file that is called so holds everything of the site, and not the catalogue alone. */
@@ -31,10 +32,7 @@ async function run() {
   const format = (values.format ?? /\.(\w+)(?:\.gz)?$/.exec(file)?.[1]) as ExportFormat
   if (!EVERYTHING.test(file) && !EXPORT_FORMATS.includes(format))
     throw new StartFailure(`Say which format: ${USAGE}`)
-  if (values.from) {
-    process.env.DATA_DIR = values.from
-    delete process.env.DATABASE_URL
-  }
+  takeDataFolder(values.from)
 
   const site = await openSite()
   if (EVERYTHING.test(file)) {

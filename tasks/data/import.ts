@@ -10,6 +10,7 @@ import { fillSite } from '#/features/site-archive/rows/fill-site.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
+import { takeDataFolder } from './data-folder-option.ts'
 
 const USAGE =
   'npm run import -- <list of games: csv, json or ndjson, also .gz> [--preview] [--into <data folder>], or <everything of a site: .tar.gz>'
@@ -24,10 +25,7 @@ async function run() {
   const [file] = positionals
   if (!file || positionals.length > 1) throw new StartFailure(`Name one file: ${USAGE}`)
   if (!fs.existsSync(file)) throw new StartFailure(`There is no file ${path.resolve(file)}.`)
-  if (values.into) {
-    process.env.DATA_DIR = values.into
-    delete process.env.DATABASE_URL
-  }
+  takeDataFolder(values.into)
 
   const site = await openSite()
   try {

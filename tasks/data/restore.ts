@@ -1,11 +1,10 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
-import { env } from '#/server/env.ts'
 import { BackupProblem } from '#/site/backup/backup-problem.ts'
 import { restoreBackup } from '#/site/backup/restore.ts'
 import { lookThroughBackup } from '#/site/backup/whole-backup.ts'
 import { endWithFault, takeDataFolder } from './data-folder-option.ts'
+import { onDatabase } from './database-of-task.ts'
 
 const USAGE = 'Name one file: npm run restore -- <file> [--into <data folder>]'
 
@@ -17,17 +16,13 @@ async function run() {
   takeDataFolder(values.into)
   // What is no backup is told before anything is set up for it.
   const backup = await lookThroughBackup(path.resolve(file))
-  const { databaseUrl, dataDir } = env()
-  const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
-  try {
-    await restoreBackup(databaseUrl ?? bundled?.siteUrl ?? '', backup)
+  await onDatabase(undefined, async (url) => {
+    await restoreBackup(url, backup)
     const rows = Object.values(backup.end.rows).reduce((sum, each) => sum + each, 0)
     console.log(
       `Restored ${rows.toLocaleString('en-US')} rows and ${backup.end.files} files of ${backup.head.madeAt}.`,
     )
-  } finally {
-    await bundled?.stop()
-  }
+  })
 }
 
 // Whatever is written is for its owner alone.

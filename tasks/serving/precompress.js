@@ -1,5 +1,6 @@
-// Keeps a brotli and a gzip version beside each text file of the build, so that no request compresses it again.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Lays the files of swagger-ui beside those of the build, and a brotli and a gzip version beside each text file, so that no
+// request compresses it again.
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from '../project.js'
@@ -8,6 +9,9 @@ const [build = 'dist'] = process.argv.slice(2)
 const folder = path.join(root, build, 'client')
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest)$/
 const NOT_WORTH_IT_BYTES = 512
+
+for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
+  cpSync(path.join(root, 'node_modules/swagger-ui-dist', file), path.join(folder, 'api/docs', file))
 
 for (const name of readdirSync(folder, { recursive: true })) {
   if (typeof name !== 'string' || !TEXT.test(name)) continue

@@ -1,20 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { AnswerAtOnce } from '#/server/fast-path/fast-path.ts'
-
-/** What the site answers once it is open. */
-export interface SiteAnswers {
-  /** What lies ready. */
-  atOnce: AnswerAtOnce
-  listener: RequestListener
-}
 
 /** What a process says of itself from the first moment to the last (`/healthz`, `/readyz`), and who is let through to the site meanwhile. */
 export interface Readiness {
   listener: RequestListener
-  /** What lies ready of the site, while nobody is told to go elsewhere. */
-  answerAtOnce: AnswerAtOnce
   /** From now on the site answers. */
-  open(site: SiteAnswers): void
+  open(site: RequestListener): void
   /** From now on nobody new is to be sent here: `/readyz` says so, and no connection is kept for another request. */
   startClosing(): void
   /** Whether somebody asks `/readyz` and will hear that it is closing. */
@@ -28,8 +18,8 @@ const WATCHED_FOR_MS = 30_000
 
 /** The readiness of a process that is about to open the site. */
 export function makeReadiness(): Readiness {
-  const opened = Promise.withResolvers<SiteAnswers>()
-  let site: SiteAnswers | undefined
+  const opened = Promise.withResolvers<RequestListener>()
+  let site: RequestListener | undefined
   let isClosing = false
   let readinessAskedAtMs = Number.NEGATIVE_INFINITY
 
@@ -40,7 +30,7 @@ export function makeReadiness(): Readiness {
     })
     const answer = await Promise.race([opened.promise, late])
     clearTimeout(timer)
-    if (answer) answer.listener(request, response)
+    if (answer) answer(request, response)
     else say(response, 503, 'The site is opening. Please come again in a moment.')
   }
 
@@ -50,14 +40,13 @@ export function makeReadiness(): Readiness {
       if (request.url === '/readyz') readinessAskedAtMs = performance.now()
       if (isClosing) response.setHeader('connection', 'close')
       if (request.url === '/readyz' && isClosing) return say(response, 503, 'the site is closing')
-      if (site) return site.listener(request, response)
+      if (site) return site(request, response)
       if (request.url === '/readyz') return say(response, 503, 'the site is opening')
       void waitUntilOpen(request, response)
     },
-    answerAtOnce: (asked, socketAddress) => (isClosing ? undefined : site?.atOnce(asked, socketAddress)),
-    open(answers) {
-      site = answers
-      opened.resolve(answers)
+    open(listener) {
+      site = listener
+      opened.resolve(listener)
     },
     startClosing() {
       isClosing = true

@@ -1,22 +1,19 @@
 import cluster from 'node:cluster'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
 import { env } from '#/server/env.ts'
-import type { AnswerAtOnce } from '#/server/fast-path/fast-path.ts'
-import { plainRequestOf } from '#/server/fast-path/plain-request.rules.ts'
-import { sendReady } from '#/server/fast-path/ready-answer.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
-import { inLoggedRequest } from '#/server/logging/request-log.ts'
 import { metrics } from '#/server/metrics.ts'
 import type * as Site from '../../src/server.ts'
-import { BuiltFiles } from './built-files.ts'
+import { builtFiles } from './built-files.ts'
 import { closeServer, type Leaving } from './close-server.ts'
 import { listen } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { makeReadiness, type SiteAnswers } from './readiness.ts'
+import { makeReadiness } from './readiness.ts'
 import { warmUp } from './warm-up.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
@@ -33,7 +30,6 @@ export async function serveSite(warnings: readonly string[] = []): Promise<void>
   const readiness = makeReadiness()
   const server = createGuardedServer(readiness.listener, {
     siteUrl: isSiteUrlGiven ? siteUrl : undefined,
-    answerAtOnce: readiness.answerAtOnce,
     connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
   })
   // Where others answer already, whoever comes is theirs until this one is open.
@@ -67,7 +63,7 @@ export async function serveSite(warnings: readonly string[] = []): Promise<void>
   const site = await opening
   if (joinsOthers) await site.complete
   await warmUp(site.answer, siteUrl, { joinsOthers, complete: site.complete })
-  readiness.open(site.answers)
+  readiness.open(site.listener)
   if (joinsOthers && !isLeaving) await listen(server, { port, host })
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
@@ -89,32 +85,20 @@ async function openBuiltSite() {
     endStreams,
     close,
     answer: built.default.fetch,
-    answers: answersOf(built),
+    listener: listenerOf(built),
   }
 }
 
-/** What is kept first, then the files of the build, then what is made at once from memory, then everything else. */
-function answersOf({
-  default: site,
-  keptAnswer,
-  answerFromMemory,
-  refuseBeyondLoad,
-}: typeof Site): SiteAnswers {
-  const files = new BuiltFiles(FILES)
+/** Answers with a cached response, else with a file of the build, and hands every other request to the site. */
+function listenerOf({ default: site, cachedAnswer }: typeof Site) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .use(files.middleware)
+    .use(builtFiles(FILES))
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
   const listener = getRequestListener(app.fetch)
-  const atOnce: AnswerAtOnce = (asked, socketAddress) =>
-    keptAnswer(asked) ?? files.kept(asked) ?? answerFromMemory(asked, socketAddress)
-  return {
-    atOnce,
-    listener(request, response) {
-      const asked = plainRequestOf(request)
-      const ready = asked && atOnce(asked, request.socket.remoteAddress ?? '')
-      if (ready) sendReady(response, ready)
-      else if (!refuseBeyondLoad(request, response))
-        void inLoggedRequest(response, () => listener(request, response))
-    },
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    const cached = await cachedAnswer(request)
+    if (!cached) return listener(request, response)
+    response.writeHead(cached.status, cached.headers)
+    response.end(cached.body)
   }
 }

@@ -19,7 +19,7 @@ const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 
 test.describe('the dashboard', () => {
-  test('ADMIN-02abcd: welcomes the admin by address, with real figures', async ({ page }) => {
+  test('ADMIN-02: welcomes the admin by address, with real figures', async ({ page }) => {
     await openAsAdmin(page, '/admin', 'Admin Dashboard')
     await expect(page.getByText('Welcome, admin@twotop.example')).toBeVisible()
     const { users, posts, subscribers } = await (await page.request.get('/api/admin/figures')).json()
@@ -34,7 +34,7 @@ test.describe('the dashboard', () => {
     await expect(part(page, 'Backups')).toContainText(/There is no backup yet\.None is made by itself/)
   })
 
-  test('ADMIN-03abc: offers the quick actions, of which two open the same window, one at the colour', async ({
+  test('ADMIN-03: offers the quick actions, of which two open the same window, one at the colour', async ({
     page,
   }) => {
     await openAsAdmin(page, '/admin', 'Admin Dashboard')
@@ -130,7 +130,7 @@ test.describe('the dashboard', () => {
 })
 
 test.describe('the content dashboard', () => {
-  test('DASH-01ab: counts, and counts anew', async ({ page }) => {
+  test('DASH-01: counts, and counts anew', async ({ page }) => {
     await openAsAdmin(page, '/admin/content', 'Content Management')
     await expect(figure(page, 'Total Games')).toContainText('Total Games120')
     await expect(figure(page, 'Blog Posts')).toContainText('Blog Posts8')
@@ -147,7 +147,7 @@ test.describe('the content dashboard', () => {
     await expect(figure(page, 'Total Games')).toContainText('Total Games121')
   })
 
-  test('DASH-01c: says in red that it could not be loaded, and tries again', async ({ page }) => {
+  test('DASH-01: says in red that it could not be loaded, and tries again', async ({ page }) => {
     await page.route('**/api/admin/content', (route) =>
       route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"title":"Not now"}' }),
     )
@@ -161,7 +161,7 @@ test.describe('the content dashboard', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('DASH-02abcdef: lists the newest articles and the best rated games, each to be edited, and more to be added', async ({
+  test('DASH-02: lists the newest articles and the best rated games, each to be edited, and more to be added', async ({
     page,
   }) => {
     await openAsAdmin(page, '/admin/content', 'Content Management')

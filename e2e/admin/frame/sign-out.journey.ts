@@ -8,7 +8,7 @@ test.use({ baseURL: sites.members })
 
 const adminMenu = (page: Page) => banner(page).getByRole('button', { name: 'Admin', exact: true })
 
-test('AUTH-12b: an admin who signs out is nobody at once, for the page and for the API: the admin’s screen is left, and nothing of an admin stays', async ({
+test('AUTH-12: an admin who signs out is nobody at once, for the page and for the API: the admin’s screen is left, and nothing of an admin stays', async ({
   page,
   request,
 }) => {

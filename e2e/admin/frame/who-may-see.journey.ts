@@ -5,7 +5,7 @@ import { sites } from '../../support/sites.ts'
 test.use({ baseURL: sites.settings, mayLog: /status of (401|403)/ })
 
 test.describe('who may see the admin side', () => {
-  test('ADMIN-01ab: dashboards and forms lead a visitor and a member home, and show them nothing', async ({
+  test('ADMIN-01: dashboards and forms lead a visitor and a member home, and show them nothing', async ({
     page,
   }) => {
     test.slow()
@@ -38,7 +38,7 @@ test.describe('who may see the admin side', () => {
     expect(asked).toEqual([])
   })
 
-  test('ADMIN-01c: the API refuses a visitor and a member what the dashboards show', async ({ page }) => {
+  test('ADMIN-01: the API refuses a visitor and a member what the dashboards show', async ({ page }) => {
     const statuses = async () =>
       Promise.all(
         [
@@ -56,7 +56,7 @@ test.describe('who may see the admin side', () => {
     expect(new Set(await statuses())).toEqual(new Set([403]))
   })
 
-  test('CHROME-02bc: the menu leads an admin to both dashboards, a member to neither', async ({ page }) => {
+  test('CHROME-02: the menu leads an admin to both dashboards, a member to neither', async ({ page }) => {
     await signInAs(page, 'heart', 'settings')
     await open(page, '/about')
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()

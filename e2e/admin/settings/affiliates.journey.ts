@@ -22,7 +22,7 @@ test.describe('affiliate settings', () => {
     return dialog
   }
 
-  test('ADMIN-05ef: save a field half a second after its last keystroke, once', async ({ page }) => {
+  test('ADMIN-05: save a field half a second after its last keystroke, once', async ({ page }) => {
     await page.clock.install()
     const dialog = await atAffiliates(page)
     const amazon = fields(dialog, 'Amazon')
@@ -50,7 +50,7 @@ test.describe('affiliate settings', () => {
     await emptied
   })
 
-  test('ADMIN-05abcd: list the retailers by name, each with its three fields; close on a touch outside, and what waits is saved; Close closes', async ({
+  test('ADMIN-05: list the retailers by name, each with its three fields; close on a touch outside, and what waits is saved; Close closes', async ({
     page,
   }) => {
     const dialog = await atAffiliates(page)
@@ -79,7 +79,7 @@ test.describe('affiliate settings', () => {
     await emptied
   })
 
-  test('ADMIN-05g: a save that fails reloads the list; a template that is no address waits', async ({
+  test('ADMIN-05: a save that fails reloads the list; a template that is no address waits', async ({
     page,
   }) => {
     const dialog = await atAffiliates(page)

@@ -18,7 +18,7 @@ const primaryOf = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--primary'))
 
 test.describe('the settings', () => {
-  test('ADMIN-06abcde: show what is stored, the colour on the page while it is picked, and Cancel saves nothing', async ({
+  test('ADMIN-06: show what is stored, the colour on the page while it is picked, and Cancel saves nothing', async ({
     page,
   }) => {
     const dialog = await atSettings(page)
@@ -46,7 +46,7 @@ test.describe('the settings', () => {
     await expect(dialog.getByLabel('Primary Color', { exact: true })).toHaveValue('#9333ea')
   })
 
-  test('ADMIN-06dfghi: name each fault in red, start at the first; say "Saving..." and "Failed to save settings"; nothing typed is lost', async ({
+  test('ADMIN-06: name each fault in red, start at the first; say "Saving..." and "Failed to save settings"; nothing typed is lost', async ({
     page,
   }) => {
     const dialog = await atSettings(page)
@@ -107,7 +107,7 @@ test.describe('the settings', () => {
     })
   })
 
-  test('ADMIN-06f, ADMIN-07a, CHROME-04c: that are saved hold everywhere at once: pages, heads, manifest, feed, footer', async ({
+  test('ADMIN-06, ADMIN-07, CHROME-04: that are saved hold everywhere at once: pages, heads, manifest, feed, footer', async ({
     page,
     browser,
   }) => {
@@ -177,7 +177,7 @@ test('ADMIN-05, ADMIN-06: both windows can be used by everybody, light and dark'
 })
 
 test.describe('the three switches', () => {
-  test('ADMIN-07b: without the blog there is no page, no link, no feed, no address and no endpoint of it', async ({
+  test('ADMIN-07: without the blog there is no page, no link, no feed, no address and no endpoint of it', async ({
     page,
     request,
   }) => {
@@ -206,7 +206,7 @@ test.describe('the three switches', () => {
       await expect.poll(() => statusOf(request, path), path).toBe(200)
   })
 
-  test('ADMIN-07c: without reviews nobody rates or comments, by page or API; ratings still count, comments are hidden', async ({
+  test('ADMIN-07: without reviews nobody rates or comments, by page or API; ratings still count, comments are hidden', async ({
     page,
     browser,
     request,
@@ -240,7 +240,7 @@ test.describe('the three switches', () => {
     }
   })
 
-  test('ADMIN-07d: without the newsletter there is no form for it, and the API takes nobody', async ({
+  test('ADMIN-07: without the newsletter there is no form for it, and the API takes nobody', async ({
     page,
     browser,
   }) => {

@@ -40,7 +40,7 @@ test.describe('the script that counts visits', () => {
     provider.close()
   })
 
-  test('CHROME-06b, CHROME-09a: is not loaded before the choice, nor with essential cookies only', async ({
+  test('CHROME-06, CHROME-09: is not loaded before the choice, nor with essential cookies only', async ({
     page,
   }) => {
     const response = await page.goto('/about')
@@ -55,7 +55,7 @@ test.describe('the script that counts visits', () => {
     expect(asked).toEqual([])
   })
 
-  test('CHROME-06b, CHROME-09ab: is loaded once all cookies are accepted, hears of each page, and goes when that is taken back', async ({
+  test('CHROME-06, CHROME-09: is loaded once all cookies are accepted, hears of each page, and goes when that is taken back', async ({
     page,
   }) => {
     const host = new URL(site).host

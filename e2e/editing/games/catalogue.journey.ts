@@ -149,7 +149,7 @@ test.describe('importing', () => {
   })
 })
 
-test('CAT-01a: a category is added, renamed, moved and deleted, and the pages follow', async ({ page }) => {
+test('CAT-01: a category is added, renamed, moved and deleted, and the pages follow', async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/categories')
   await page.getByRole('button', { name: 'New category' }).click()

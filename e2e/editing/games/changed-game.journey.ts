@@ -64,7 +64,7 @@ test.describe('the gallery', () => {
 })
 
 test.describe('a game that is there', () => {
-  test('FORM-03a: is edited, and its old address leads on', async ({ page }) => {
+  test('FORM-03: is edited, and its old address leads on', async ({ page }) => {
     const [before, after] = [aTitle('Before'), aTitle('After')]
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, before)
@@ -78,7 +78,7 @@ test.describe('a game that is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
   })
 
-  test('FORM-03a: says what is changed and what it was, field by field, and puts it back', async ({
+  test('FORM-03: says what is changed and what it was, field by field, and puts it back', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
@@ -116,7 +116,7 @@ test.describe('a game that is there', () => {
     await expect(field(page, 'Tagline')).toHaveValue('As it was')
   })
 
-  test('FORM-03a: saved by two at once, the second is told and decides', async ({ page, browser }) => {
+  test('FORM-03: saved by two at once, the second is told and decides', async ({ page, browser }) => {
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, aTitle('Contested'))
     await open(page, `/admin/games/${id}`)
@@ -150,7 +150,7 @@ test.describe('a game that is there', () => {
     await other.context().close()
   })
 
-  test('FORM-03bc: is unpublished and published, while what is typed stays', async ({ page }) => {
+  test('FORM-03: is unpublished and published, while what is typed stays', async ({ page }) => {
     const title = aTitle('On and off')
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, title)
@@ -168,7 +168,7 @@ test.describe('a game that is there', () => {
     expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(200)
   })
 
-  test('FORM-03d: is deleted after a question, and gone', async ({ page }) => {
+  test('FORM-03: is deleted after a question, and gone', async ({ page }) => {
     const title = aTitle('Going')
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, title)

@@ -38,7 +38,7 @@ test.describe('the editor of a game', () => {
     expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
   })
 
-  test('GAME-01e: the address is the editor’s to choose: the old one leads on, and one that is taken is refused with a sentence', async ({
+  test('GAME-01: the address is the editor’s to choose: the old one leads on, and one that is taken is refused with a sentence', async ({
     page,
   }) => {
     const title = aTitle('Moves house')

@@ -7,7 +7,7 @@ import { aGame, aTitle, button, field, form } from './game-form.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409|412)/ })
 
-test('FORM-03c: the list finds games, and changes many', async ({ page }) => {
+test('FORM-03: the list finds games, and changes many', async ({ page }) => {
   const name = aTitle('Listed')
   await signInAs(page, 'admin', 'editors')
   for (const each of ['one', 'two', 'three']) await aGame(page, `${name} ${each}`)
@@ -50,7 +50,7 @@ test('FORM-03c: the list finds games, and changes many', async ({ page }) => {
 /** The list itself, without what was changed lately below it. */
 const games = (page: Page) => form(page).getByRole('table', { name: 'The games' })
 
-test('FORM-03c: the list is narrowed to what needs work, its address says so, and what is chosen is changed together', async ({
+test('FORM-03: the list is narrowed to what needs work, its address says so, and what is chosen is changed together', async ({
   page,
 }) => {
   const name = aTitle('Narrowed')
@@ -103,7 +103,7 @@ test('FORM-03c: the list is narrowed to what needs work, its address says so, an
   await expect(form(page).getByText('No game is like that. Change or clear the filters.')).toBeVisible()
 })
 
-test('FORM-03c: each row has its own acts behind three dots, by the keyboard too', async ({ page }) => {
+test('FORM-03: each row has its own acts behind three dots, by the keyboard too', async ({ page }) => {
   const title = aTitle('Three dots')
   await signInAs(page, 'admin', 'editors')
   await aGame(page, title)

@@ -53,7 +53,7 @@ test.describe('a new game', () => {
       ).toPass({ timeout: 5_000 })
     })
 
-  test('FORM-01abcdefg: tells every rule beside its field, and begins at the first', async ({ page }) => {
+  test('FORM-01: tells every rule beside its field, and begins at the first', async ({ page }) => {
     await asAdmin(page, '/admin/games/new')
     await expect(field(page, 'Difficulty')).toHaveValue('Medium')
     await expect(field(page, 'Difficulty').getByRole('option')).toHaveText(['Easy', 'Medium', 'Hard'])
@@ -114,7 +114,7 @@ test.describe('a new game', () => {
     await expect(field(page, 'Gameplay video on YouTube')).toHaveAccessibleDescription(/Enter the video’s id/)
   })
 
-  test('FORM-01h: is illustrated by a file, seen before it is saved, and then stands on the site', async ({
+  test('FORM-01: is illustrated by a file, seen before it is saved, and then stands on the site', async ({
     page,
   }) => {
     const title = aTitle('Two Foxes')
@@ -172,7 +172,7 @@ test.describe('a new game', () => {
     await expect(field(page, 'Title')).toHaveValue('')
   })
 
-  test('FORM-01i: that cannot be created says so, and nothing typed is lost', async ({ page, context }) => {
+  test('FORM-01: that cannot be created says so, and nothing typed is lost', async ({ page, context }) => {
     const title = aTitle('Kept')
     await asAdmin(page, '/admin/games/new')
     await page.route('**/api/admin/games', (route) =>

@@ -3,7 +3,7 @@ import { signInAs, signInByDialog } from '../../support/members.ts'
 import { aDraft, call, choose, openPanel, picture, site, state, text } from './post-editor.ts'
 
 test.describe('a post that is there', () => {
-  test('FORM-03e: goes through its source and back without what readers may not get', async ({ page }) => {
+  test('FORM-03: goes through its source and back without what readers may not get', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     const draft = await aDraft(page, 'By its source')
     await open(page, `${site}/admin/posts/${draft.id}`)
@@ -24,7 +24,7 @@ test.describe('a post that is there', () => {
     await expect(text(page)).toHaveValue(/<sub>2<\/sub>/)
   })
 
-  test('FORM-03e: that is a draft saves itself, and a reload loses nothing', async ({ page }) => {
+  test('FORM-03: that is a draft saves itself, and a reload loses nothing', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     const draft = await aDraft(page, 'Saves itself')
     await open(page, `${site}/admin/posts/${draft.id}`)
@@ -48,7 +48,7 @@ test.describe('a post that is there', () => {
 
   test.describe('while the session is over', () => {
     test.use({ mayLog: /status of 401/ })
-    test('FORM-03e: keeps its text, and saves it once its editor is back', async ({ page }) => {
+    test('FORM-03: keeps its text, and saves it once its editor is back', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')
       const draft = await aDraft(page, 'Outlives the session')
       await open(page, `${site}/admin/posts/${draft.id}`)
@@ -70,7 +70,7 @@ test.describe('a post that is there', () => {
     })
   })
 
-  test('FORM-03efgh: is scheduled for a time, seen by nobody before and by everybody after, and taken back', async ({
+  test('FORM-03: is scheduled for a time, seen by nobody before and by everybody after, and taken back', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')
@@ -122,7 +122,7 @@ test.describe('a post that is there', () => {
 
   test.describe('that two editors change', () => {
     test.use({ mayLog: /status of 412/ })
-    test('FORM-03e: is overwritten by neither: the second is told, and chooses', async ({ page }) => {
+    test('FORM-03: is overwritten by neither: the second is told, and chooses', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')
       const draft = await aDraft(page, 'Of two editors', '<p>Of both.</p>')
       await open(page, `${site}/admin/posts/${draft.id}`)

@@ -3,7 +3,7 @@ import { signInAs } from '../../support/members.ts'
 import { choose, mention, openPanel, picture, site, state, text } from './post-editor.ts'
 
 test.describe('a new post', () => {
-  test('FORM-02a: is asked for all its fields, and the first that is missing is next', async ({ page }) => {
+  test('FORM-02: is asked for all its fields, and the first that is missing is next', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     await open(page, `${site}/admin/posts/new`)
     await page.getByRole('button', { name: 'Create draft' }).click()
@@ -27,7 +27,7 @@ test.describe('a new post', () => {
 
   test.describe('that cannot be created', () => {
     test.use({ mayLog: /status of 400/ })
-    test('FORM-02d: says so with the reason, and nothing typed is lost', async ({ page }) => {
+    test('FORM-02: says so with the reason, and nothing typed is lost', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')
       await open(page, `${site}/admin/posts/new`)
       await page.route('**/api/admin/posts', (route) =>
@@ -87,7 +87,7 @@ test.describe('a new post', () => {
     })
   })
 
-  test('FORM-02bc, FORM-03f: is written with the editor, mentions three games, and is published', async ({
+  test('FORM-02, FORM-03: is written with the editor, mentions three games, and is published', async ({
     page,
   }) => {
     test.slow()

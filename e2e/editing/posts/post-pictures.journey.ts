@@ -27,7 +27,7 @@ async function putPicture(page: Page, file: { name: string; mimeType: string; bu
   await expect(dialog).toBeHidden()
 }
 
-test('FORM-02c: a phone’s HEIC is shown as it was held, and a moving picture moves until a reader stops it', async ({
+test('FORM-02: a phone’s HEIC is shown as it was held, and a moving picture moves until a reader stops it', async ({
   page,
 }) => {
   test.slow()
@@ -73,7 +73,7 @@ test('FORM-02c: a phone’s HEIC is shown as it was held, and a moving picture m
 
 test.describe('a moving picture', () => {
   test.use({ mayLog: /status of 400/ })
-  test('FORM-02c: that cannot be kept moving is refused with what to do, and in a place that stands still it says so', async ({
+  test('FORM-02: that cannot be kept moving is refused with what to do, and in a place that stands still it says so', async ({
     page,
   }) => {
     await signInAs(page, 'admin', 'editors')

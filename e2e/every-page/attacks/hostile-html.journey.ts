@@ -59,7 +59,7 @@ test.describe('html that tries to run', () => {
       // Nothing may rest on the page's own policy.
       test.use({ bypassCSP: policy === 'without' })
 
-      test(`BLOG-04f: does nothing in any article, ${policy} the page's policy`, async ({ page }) => {
+      test(`BLOG-04: does nothing in any article, ${policy} the page's policy`, async ({ page }) => {
         const harm = watch(page)
         for (const number of attackPages().keys()) {
           await page.goto(`${sites.hostile}/blog/attack-${number}`)
@@ -73,7 +73,7 @@ test.describe('html that tries to run', () => {
         expect(harm).toEqual([])
       })
 
-      test(`GAME-04c: does nothing in a publisher's words, ${policy} the page's policy`, async ({ page }) => {
+      test(`GAME-04: does nothing in a publisher's words, ${policy} the page's policy`, async ({ page }) => {
         const harm = watch(page)
         await page.goto(`${sites.hostile}/game/attacked-publisher`)
         await hydrated(page)

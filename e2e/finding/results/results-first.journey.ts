@@ -18,7 +18,7 @@ const shelf = (page: Page) => page.getByRole('region', { name: 'Best Sellers' })
 const wayBack = (page: Page) => page.getByRole('link', { name: 'Clear, and ask me instead' })
 
 test.describe('an address that asks something', () => {
-  test('FIND-01a: is answered by the server with its results first, and without the shop window', async ({
+  test('FIND-01: is answered by the server with its results first, and without the shop window', async ({
     request,
   }) => {
     for (const address of ['/?q=duel', '/?difficulty=easy', '/?category=abstract', '/?players=2&page=2']) {
@@ -37,7 +37,7 @@ test.describe('an address that asks something', () => {
     }
   })
 
-  test('FIND-01b: says in words what was asked', async ({ page }) => {
+  test('FIND-01: says in words what was asked', async ({ page }) => {
     const duels = await totalOf(page, '?q=duel')
     await open(page, '/?q=duel')
     await expect(heading(page)).toHaveText(`“duel”: ${duels} games for two`)
@@ -53,7 +53,7 @@ test.describe('an address that asks something', () => {
   })
 
   for (const width of [390, 1280]) {
-    test(`FIND-01c: at ${width} px its first game is on the first screen, and nothing jumps`, async ({
+    test(`FIND-01: at ${width} px its first game is on the first screen, and nothing jumps`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -66,7 +66,7 @@ test.describe('an address that asks something', () => {
     })
   }
 
-  test('FIND-01d: has a way back to the question, which is the home page', async ({ page }) => {
+  test('FIND-01: has a way back to the question, which is the home page', async ({ page }) => {
     await open(page, '/?category=cooperative&duration=quick&sort=name-asc')
     await wayBack(page).click()
     await expect(page).toHaveURL('/')
@@ -96,7 +96,7 @@ test.describe('between the home page and results', () => {
   const topsSeen = (page: Page) =>
     page.evaluate(() => [...(globalThis as unknown as { topsSeen: Set<string> }).topsSeen])
 
-  test('FIND-01e: a browser goes to and fro without a flash', async ({ page }) => {
+  test('FIND-01: a browser goes to and fro without a flash', async ({ page }) => {
     await open(page, '/')
     await watchTop(page)
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Cooperative' }).click()
@@ -115,7 +115,7 @@ test.describe('between the home page and results', () => {
     expect((await topsSeen(page)).sort()).toEqual(['asked', 'home'])
   })
 
-  test('FIND-01e: the filter that is ticked stays under the pointer, and the results where they are', async ({
+  test('FIND-01: the filter that is ticked stays under the pointer, and the results where they are', async ({
     page,
   }) => {
     // High enough for the filter and the first results at once.

@@ -13,9 +13,7 @@ import { expect, open, test } from '../../support/journey.ts'
 import { sites } from '../../support/sites.ts'
 
 test.describe('orders and views', () => {
-  test('HOME-04b, HOME-10abcdefg: every sort can be chosen, and puts the games in its order', async ({
-    page,
-  }) => {
+  test('HOME-04, HOME-10: every sort can be chosen, and puts the games in its order', async ({ page }) => {
     test.slow()
     await page.goto(sites.community)
     await open(page, sites.community)
@@ -69,7 +67,7 @@ test.describe('orders and views', () => {
     expect(minutes).toEqual([...minutes].sort((a, b) => a - b))
   })
 
-  test('HOME-04c, HOME-13abc: views are list, small, medium and large; medium under 768 px, else list; crossing resets', async ({
+  test('HOME-04, HOME-13: views are list, small, medium and large; medium under 768 px, else list; crossing resets', async ({
     page,
   }) => {
     await open(page, '/')
@@ -94,7 +92,7 @@ test.describe('orders and views', () => {
   })
 })
 
-test('HOME-09e: the community’s rating filters, by one of six steps', async ({ page }) => {
+test('HOME-09: the community’s rating filters, by one of six steps', async ({ page }) => {
   await open(page, sites.community)
   const steps = group(panel(page), 'Community rating')
   await expect(steps.getByRole('radio')).toHaveCount(6)
@@ -151,7 +149,7 @@ test.describe('a touch', () => {
 
   test.describe('that fails', () => {
     test.use({ mayLog: /./ })
-    test('HOME-07abc: says so, with the reason, and Try Again loads the page anew', async ({ page }) => {
+    test('HOME-07: says so, with the reason, and Try Again loads the page anew', async ({ page }) => {
       await open(page, '/')
       await page.route('**/api/games?*', (route) =>
         route.fulfill({

@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { aGame, aMember } from '#/testing/builders.ts'
+import { aGame } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mergeGames } from './merge-games.ts'
-import { takeMergeBack } from './take-merge-back.ts'
 
 const db = testDatabase('empty')
 type Game = typeof games.$inferSelect
-let editorId: string
-beforeAll(async () => {
-  editorId = (await aMember(db())).id
-})
 
-const merge = (stays: Game, leaves: Game) => db().transaction((tx) => mergeGames(tx, editorId, stays, leaves))
+const merge = (stays: Game, leaves: Game) => db().transaction((tx) => mergeGames(tx, stays, leaves))
 /** Everything that can be chosen on a device, of some games; the first is the newest. */
 async function join(browser: Browser, ids: readonly number[]): Promise<void> {
   const calls = [
@@ -79,15 +74,6 @@ it('of both games the newest counts, and what was played stays played', async ()
     votes: [[stays.id, 'great']],
     marks: [[stays.id, 'own', 1]],
   })
-})
-
-it('once a merge is taken back, each game has its own again', async () => {
-  const [stays, leaves] = [await aGame(db()), await aGame(db())]
-  const { mergeId } = await merge(stays, leaves)
-  await db().transaction((tx) => takeMergeBack(tx, mergeId))
-  const ann = await signedIn(db())
-  await join(ann, [leaves.id])
-  expect((await has(ann.member.id)).ratings).toEqual([[leaves.id, 5]])
 })
 
 it('a device without an account asks which of its games were merged, and hears of those alone', async () => {

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { gameMerges } from '#/domain/games/merging/game-merges.table.ts'
@@ -7,78 +7,41 @@ import { trash } from '#/domain/trash/trash.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { holdGames, mergeGames } from './merge-games.ts'
+import { mergeGames } from './merge-games.ts'
 
 const db = testDatabase('empty')
 type Game = typeof games.$inferSelect
-let editor: string
 let [stays, leaves, other] = [] as unknown as [Game, Game, Game]
-beforeAll(async () => {
-  editor = (await aMember(db())).id
-})
 beforeEach(async () => {
   await db().delete(games)
   stays = await aGame(db(), { title: 'Stays' })
   leaves = await aGame(db(), { title: 'Leaves' })
   other = await aGame(db(), { title: 'Other' })
 })
-const merge = (one: Game, another: Game) => db().transaction((tx) => mergeGames(tx, editor, one, another))
+const merge = (one: Game, another: Game) => db().transaction((tx) => mergeGames(tx, one, another))
 const now = async () => db().select().from(games).orderBy(games.id)
 
-describe('games that are held', () => {
-  it('are told in the order of their ids until that is done, also in the trash, and no others are', async () => {
-    await db().update(games).set({ published: false, inTrash: true }).where(eq(games.id, stays.id))
-    await db().transaction(async (tx) => {
-      const held = await holdGames(tx, [leaves.id, stays.id])
-      expect(held.map(({ id, inTrash }) => [id, inTrash])).toEqual([
-        [stays.id, true],
-        [leaves.id, false],
-      ])
-      const free = await db().select().from(games).orderBy(games.id).for('update', { skipLocked: true })
-      expect(free.map(({ id }) => id)).toEqual([other.id])
-    })
-  })
-})
-
 describe('two games that become one', () => {
-  it('are told by name, and it is kept who made them one, when, and that nothing moved where nothing was', async () => {
-    const another = await merge(await aGame(db()), await aGame(db()))
-    const { mergeId, ...told } = await merge(stays, leaves)
-    expect(told).toEqual({ stays: { title: 'Stays', slug: 'stays' }, left: { title: 'Leaves' } })
-    const [first, row] = await db().select().from(gameMerges).orderBy(gameMerges.id)
-    expect(first?.id).toBe(another.mergeId)
-    expect(row).toMatchObject({
-      ...{ id: mergeId, staysId: stays.id, leavesId: leaves.id, mergedBy: editor },
-      record: {
-        ...{ comments: [], reports: [], evenings: [], questions: [], posts: [], shelves: [], joined: [] },
-        ...{ notes: [], slugs: [], clicks: [], rooms: [], externalId: null },
-      },
-    })
-    expect(Math.abs(Date.now() - (row?.mergedAt.getTime() ?? 0))).toBeLessThan(60_000)
-    const [thrown] = await db().select().from(trash).where(eq(trash.gameId, leaves.id))
-    expect(thrown).toMatchObject({ kind: 'game', wasPublished: true, thrownBy: editor })
-  })
-
-  it('keep the record of what moved with their own merge alone', async () => {
-    const before = await merge(await aGame(db()), await aGame(db()))
-    await db().execute(sql`insert into former_game_slugs (slug, game_id) values ('was-leaves', ${leaves.id})`)
-    const { mergeId } = await merge(stays, leaves)
-    const rows = await db().select().from(gameMerges).orderBy(gameMerges.id)
-    expect(rows.map(({ id, record }) => [id, record.slugs])).toEqual([
-      [before.mergeId, []],
-      [mergeId, ['was-leaves']],
-    ])
-  })
-
-  it('pass on what the one that leaves is known by elsewhere, to the one that stays and to no other', async () => {
+  it('delete the one that leaves, and lead from its number to the one that stays, also after a further merge', async () => {
     await db().update(games).set({ externalId: 'bgg:1' }).where(eq(games.id, leaves.id))
-    const { mergeId } = await merge(stays, leaves)
-    expect((await now()).map(({ externalId }) => externalId)).toEqual(['bgg:1', 'bgg:1', null])
-    const [row] = await db().select().from(gameMerges).where(eq(gameMerges.id, mergeId))
-    expect(row?.record.externalId).toBe('bgg:1')
+    expect(await merge(stays, leaves)).toEqual({
+      stays: { title: 'Stays', slug: 'stays' },
+      left: { title: 'Leaves' },
+    })
+    const [stayed] = await now()
+    expect((await now()).map(({ id, externalId }) => [id, externalId])).toEqual([
+      [stays.id, 'bgg:1'],
+      [other.id, null],
+    ])
+    await merge(other, stayed!)
+    expect(await db().select().from(gameMerges).orderBy(gameMerges.leavesId)).toEqual([
+      { leavesId: stays.id, staysId: other.id },
+      { leavesId: leaves.id, staysId: other.id },
+    ])
+    expect(await db().$count(trash)).toBe(0)
   })
 
-  it('are counted anew, both', async () => {
+  it('count ratings again', async () => {
     const member = await aMember(db())
     await db().execute(sql`
       insert into community_ratings (member_id, game_id, rating) values (${member.id}, ${leaves.id}, 4)`)
@@ -86,7 +49,6 @@ describe('two games that become one', () => {
     await merge(stays, leaves)
     expect((await now()).map(({ ratingCount, ratingSum }) => [ratingCount, ratingSum])).toEqual([
       [1, 4],
-      [0, 0],
       [9, 9],
     ])
   })
@@ -94,7 +56,7 @@ describe('two games that become one', () => {
   it('are refused where they are one, where one is gone or in the trash, or was changed meanwhile', async () => {
     const into = { type: 'not-valid', message: 'A game cannot be merged into itself' }
     await expect(merge(stays, stays)).rejects.toMatchObject(into)
-    const gone = { type: 'conflict', message: 'One of the games is in the trash by now' }
+    const gone = { type: 'conflict', message: 'One of the games is not there any more' }
     await expect(merge(stays, { ...leaves, id: 2_000_000_000 })).rejects.toMatchObject(gone)
     await expect(merge({ ...stays, id: 2_000_000_000 }, leaves)).rejects.toMatchObject(gone)
     const changed = { type: 'changed-meanwhile', message: 'Somebody changed one of the games meanwhile' }
@@ -126,8 +88,13 @@ describe('two games that become one', () => {
     const seen: unknown[] = []
     await secondOfTwo(
       db(),
-      (tx) => holdGames(tx, [stays.id, leaves.id]),
-      (tx) => mergeGames(tx, editor, stays, leaves),
+      (tx) =>
+        tx
+          .select()
+          .from(games)
+          .where(inArray(games.id, [stays.id, leaves.id]))
+          .for('update'),
+      (tx) => mergeGames(tx, stays, leaves),
       async () => {
         const free = await db().select({ id: members.id }).from(members).for('update', { skipLocked: true })
         seen.push(free.map(({ id }) => id).filter((id) => ids.includes(id)))

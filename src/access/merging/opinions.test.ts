@@ -1,15 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { gameMergeOpinions, gameMerges } from '#/domain/games/merging/game-merges.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { wishOffers } from '#/domain/reminders/reminders.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { countOpinions, moveOpinions, moveOpinionsBack } from './opinions.ts'
+import { countOpinions, moveOpinions } from './opinions.ts'
 import { at } from './said-of-games.fixture.ts'
 
 const db = testDatabase('empty')
@@ -20,30 +17,16 @@ const member = new Map<string, string>()
 const game = new Map<string, number>()
 const idOf = (of: ReadonlyMap<string, number>, title: Title) => of.get(title) ?? 0
 const called = <Id>(of: ReadonlyMap<string, Id>, id: Id) => [...of].find(([, each]) => each === id)?.[0]
-let merged: { mergeId: number; staysId: number; leavesId: number }
+let merged: { staysId: number; leavesId: number }
 
 beforeAll(async () => {
   for (const name of NAMES) member.set(name, (await aMember(db())).id)
 })
 beforeEach(async () => {
   await db().delete(games)
-  for (const title of ['stays', 'leaves', 'other', 'gone']) game.set(title, (await aGame(db(), { title })).id)
+  for (const title of ['stays', 'leaves', 'other']) game.set(title, (await aGame(db(), { title })).id)
   const [staysId, leavesId] = [idOf(game, 'stays'), idOf(game, 'leaves')]
-  const aMerge = async (leaves: number, stays: number) =>
-    onlyRow(
-      await db()
-        .insert(gameMerges)
-        .values({ staysId: stays, leavesId: leaves, mergedAt: at(20), record: {} as never })
-        .returning({ id: gameMerges.id }),
-    ).id
-  // Another merge, of which everybody's opinions are noted too.
-  const another = await aMerge(game.get('gone') ?? 0, idOf(game, 'other'))
-  for (const [place, name] of NAMES.entries())
-    for (const opinion of ['rating', 'vote', 'favorite', 'offer'] as const)
-      await db()
-        .insert(gameMergeOpinions)
-        .values({ mergeId: another, memberId: member.get(name) ?? '', opinion, isSwapped: place % 2 === 0 })
-  merged = { mergeId: await aMerge(leavesId, staysId), staysId, leavesId }
+  merged = { staysId, leavesId }
 })
 
 const by = (name: Name, title: Title) => ({ memberId: member.get(name) ?? '', gameId: idOf(game, title) })
@@ -91,17 +74,6 @@ async function opinions() {
     offers: offers.map((each) => `${of(each)} ${each.priceCents}`).sort(),
   }
 }
-/** Whose opinions are noted of this merge, and which of them were exchanged. */
-const noted = async () => {
-  const rows = await db()
-    .select()
-    .from(gameMergeOpinions)
-    .where(eq(gameMergeOpinions.mergeId, merged.mergeId))
-  return rows
-    .map((row) => `${row.opinion} ${called(member, row.memberId)}${row.isSwapped ? ' exchanged' : ''}`)
-    .sort()
-}
-
 async function sayMuch() {
   await rate('leaves', 'ann', 5, 1)
   await rate('stays', 'ben', 1, 1)
@@ -141,12 +113,12 @@ describe('opinions of a game that leaves', () => {
     await moveOpinions(db(), merged)
     expect(await opinions()).toEqual({
       ratings: [
-        ...['leaves ben 1 1 2', 'leaves cem 3 1 2', 'leaves eve 5 3 4'],
+        ...['leaves cem 3 1 2', 'leaves eve 5 3 4'],
         ...['other ann 2 9 10', 'other ben 2 9 10', 'other cem 2 9 10'],
         ...['stays ann 5 1 2', 'stays ben 4 2 3', 'stays cem 2 2 3', 'stays dot 3 4 5', 'stays eve 1 3 4'],
       ],
       votes: [
-        ...['leaves ben skip 3 - -', 'leaves cem good 1 - -', 'leaves eve skip 3 - -'],
+        ...['leaves cem good 1 - -', 'leaves eve skip 3 - -'],
         'other ann works 9 works of other 9',
         'other ben works 9 works of other 9',
         'other cem works 9 works of other 9',
@@ -161,69 +133,10 @@ describe('opinions of a game that leaves', () => {
         ...['stays ann 200', 'stays ben 100', 'stays dot 100'],
       ],
     })
-    expect(await noted()).toEqual([
-      ...[
-        'favorite ann',
-        'offer ann',
-        'rating ann',
-        'rating ben exchanged',
-        'vote ann',
-        'vote ben exchanged',
-      ],
-    ])
-  })
-
-  it('are all as they were once that is taken back', async () => {
-    await sayMuch()
-    const before = await opinions()
-    await moveOpinions(db(), merged)
-    const stayed = await moveOpinionsBack(db(), merged, at(20))
-    expect(stayed).toEqual({ rating: 0, vote: 0, favorite: 0, offer: 0 })
-    expect(await opinions()).toEqual(before)
   })
 })
 
-describe('opinions that members changed since', () => {
-  it('stay where they are and are counted; what is as old as the merge goes back', async () => {
-    for (const name of NAMES) {
-      await rate('leaves', name, 4, 1)
-      await vote('leaves', name, 'good', 1, 1)
-      await keep('leaves', name)
-      await offer('leaves', name, 200)
-    }
-    await moveOpinions(db(), merged)
-    const touch = (table: string, column: string, name: Name, moment: Date) =>
-      db().execute(sql`
-        update ${sql.identifier(table)} set ${sql.identifier(column)} = ${moment.toISOString()}::timestamptz
-        where game_id = ${merged.staysId} and member_id = ${member.get(name)}`)
-    await touch('community_ratings', 'updated_at', 'ann', at(21))
-    await touch('community_ratings', 'updated_at', 'ben', at(20))
-    await touch('two_player_votes', 'voted_at', 'ann', at(21))
-    await touch('two_player_votes', 'said_at', 'ben', at(21))
-    await touch('two_player_votes', 'said_at', 'cem', at(20))
-    for (const name of ['ann', 'ben', 'cem'] as const) await touch('favorites', 'created_at', name, at(21))
-    await touch('favorites', 'created_at', 'dot', at(20))
-    await rate('other', 'ben', 1, 30)
-    const elsewhere = await db().$count(gameMergeOpinions)
-    expect(await moveOpinionsBack(db(), merged, at(20))).toEqual({
-      rating: 1,
-      vote: 2,
-      favorite: 3,
-      offer: 0,
-    })
-    const whose = (rows: string[]) => rows.map((row) => row.split(' ').slice(0, 2).join(' '))
-    const { ratings, votes, favorites: kept, offers } = await opinions()
-    expect(whose(ratings)).toEqual([
-      ...['leaves ben', 'leaves cem', 'leaves dot', 'leaves eve', 'other ben', 'stays ann'],
-    ])
-    expect(whose(votes)).toEqual(['leaves cem', 'leaves dot', 'leaves eve', 'stays ann', 'stays ben'])
-    expect(kept).toEqual(['leaves dot', 'leaves eve', 'stays ann', 'stays ben', 'stays cem'])
-    expect(whose(offers)).toEqual(NAMES.map((name) => `leaves ${name}`))
-    expect(await db().$count(gameMergeOpinions)).toBe(elsewhere - 6)
-  })
-})
-
-it('what members gave some games is counted anew, and of no other', async () => {
+it('counts the ratings and votes of one game, and of no other', async () => {
   await rate('stays', 'ann', 5, 1)
   await rate('stays', 'ben', 2, 1)
   for (const [name, word] of [
@@ -237,7 +150,7 @@ it('what members gave some games is counted anew, and of no other', async () => 
   await vote('other', 'ann', 'great', 1)
   const stale = { ratingCount: 7, ratingSum: 7, votesGreat: 7, votesGood: 7, votesWorks: 7, votesSkip: 7 }
   await db().update(games).set(stale)
-  await countOpinions(db(), [merged.staysId, merged.leavesId])
+  await countOpinions(db(), merged.staysId)
   const rows = await db().select().from(games).orderBy(games.id)
   expect(
     rows.map((row) => [
@@ -246,8 +159,7 @@ it('what members gave some games is counted anew, and of no other', async () => 
     ]),
   ).toEqual([
     ['stays', 2, 7, 1, 1, 1, 2],
-    ['leaves', 0, 0, 0, 0, 0, 0],
+    ['leaves', 7, 7, 7, 7, 7, 7],
     ['other', 7, 7, 7, 7, 7, 7],
-    ['gone', 7, 7, 7, 7, 7, 7],
   ])
 })

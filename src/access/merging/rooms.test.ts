@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { exchangeInRooms, roomsWithOnly } from './rooms.ts'
+import { replaceInRooms } from './rooms.ts'
 
 const db = testDatabase('empty')
 beforeEach(() => db().execute(sql`delete from rooms`))
@@ -42,25 +42,27 @@ async function saidIn(letters: string) {
   return rows[0]
 }
 
-describe('rooms in whose deck a game lies', () => {
-  it('are those that have it, dealt or where a limit is given up, without the other', async () => {
+const replace = () => db().transaction((tx) => replaceInRooms(tx, { leavesId: LEAVES, staysId: STAYS }))
+
+describe('rooms in whose deck a merged game lies', () => {
+  it('get the game that stays, in the deck or where a limit is given up, unless they have it already', async () => {
     await aRoom('NONE', [OTHER], { wider: [OTHER] })
     await aRoom('LATE', [OTHER], { wider: [LEAVES] })
-    await aRoom('DECK', [OTHER, LEAVES])
     await aRoom('BOTH', [LEAVES, STAYS])
     await aRoom('HALF', [LEAVES], { wider: [STAYS] })
     await aRoom('FLAH', [STAYS], { wider: [LEAVES] })
-    await aRoom('WIDE', [LEAVES], { wider: [LEAVES, OTHER] })
-    await db().execute(sql`update rooms set rounds = 2 where letters = 'DECK'`)
-    expect(await roomsWithOnly(db(), LEAVES, STAYS)).toEqual(['DECK', 'LATE', 'WIDE'])
-    expect(await roomsWithOnly(db(), 1_000, STAYS)).toEqual([])
+    const rooms = ['NONE', 'BOTH', 'HALF', 'FLAH']
+    const before = await Promise.all(rooms.map(saidIn))
+    await replace()
+    expect(await Promise.all(rooms.map(saidIn))).toEqual(before)
+    expect((await saidIn('LATE'))?.wider?.games.map(({ id }) => id)).toEqual([STAYS])
   })
 
-  it('are held until that is done, and no others', async () => {
+  it('are locked until the transaction ends, and no others', async () => {
     await aRoom('DECK', [LEAVES])
     await aRoom('NONE', [OTHER])
     await db().transaction(async (tx) => {
-      await roomsWithOnly(tx, LEAVES, STAYS)
+      await replaceInRooms(tx, { leavesId: LEAVES, staysId: STAYS })
       const { rows } = await db().execute(sql`select letters from rooms for update skip locked`)
       expect(rows).toEqual([{ letters: 'NONE' }])
     })
@@ -71,9 +73,7 @@ describe('a game that stands for another in a room', () => {
   it('stands in its place, in the deck, among what was dealt, leant to, answered and met over', async () => {
     await aRoom('DECK', [OTHER, LEAVES, 10], { wider: [LEAVES, OTHER], leanings: [LEAVES, OTHER] })
     await aRoom('BARE', [LEAVES, OTHER], { leanings: [OTHER] })
-    await aRoom('ELSE', [LEAVES, OTHER], { wider: [LEAVES], leanings: [LEAVES] })
-    const elsewhere = await saidIn('ELSE')
-    await exchangeInRooms(db(), ['DECK', 'BARE'], { from: LEAVES, to: STAYS })
+    await replace()
     expect(await saidIn('DECK')).toEqual({
       deck: [
         { id: OTHER, liking: 0.9 },
@@ -94,17 +94,6 @@ describe('a game that stands for another in a room', () => {
     })
     expect(await saidIn('BARE')).toMatchObject({
       ...{ wider: null, dealt: [STAYS, OTHER], leanings: { [OTHER]: 0.9 }, answered: [STAYS, OTHER] },
-    })
-    expect(await saidIn('ELSE')).toEqual(elsewhere)
-  })
-
-  it('stands for it in one room alone too, and in none where none is named', async () => {
-    await aRoom('DECK', [LEAVES], { wider: [] })
-    await exchangeInRooms(db(), [], { from: LEAVES, to: STAYS })
-    expect((await saidIn('DECK'))?.dealt).toEqual([LEAVES])
-    await exchangeInRooms(db(), ['DECK'], { from: LEAVES, to: STAYS })
-    expect(await saidIn('DECK')).toMatchObject({
-      ...{ deck: [{ id: STAYS, liking: 0.7 }], wider: { games: [] }, leanings: null, matched: [STAYS] },
     })
   })
 })

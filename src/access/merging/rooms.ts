@@ -10,21 +10,15 @@ const renamed = (list: SQL, from: number, to: number) => sql`(
 const holds = (id: number) => sql`(deck @> jsonb_build_array(jsonb_build_object('id', ${id}::int))
   or wider -> 'games' @> jsonb_build_array(jsonb_build_object('id', ${id}::int)))`
 
-/** The open rooms in whose deck one game lies and the other does not, held until the transaction ends. */
-export async function roomsWithOnly(tx: Database, inId: number, outId: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ letters: string }>(sql`
-    select letters from rooms where ${holds(inId)} and ${holds(outId)} is not true order by letters for update`)
-  return rows.map(({ letters }) => letters)
-}
-
-/** Lets a game stand for another in some rooms: in the deck, in what was dealt and answered, and in what both said yes to. */
-export async function exchangeInRooms(
+/** Replaces a game by the one that stays in open rooms: in the deck, among the cards dealt, in answers and matches. Rooms whose deck has both keep it as it is. */
+export async function replaceInRooms(
   tx: Database,
-  rooms: readonly string[],
-  { from, to }: { from: number; to: number },
+  { staysId: to, leavesId: from }: { staysId: number; leavesId: number },
 ): Promise<void> {
-  if (rooms.length === 0) return
-  const those = sql`letters = any(${sql.param([...rooms])}::text[])`
+  const { rows } = await tx.execute<{ letters: string }>(sql`
+    select letters from rooms where ${holds(from)} and ${holds(to)} is not true order by letters for update`)
+  if (rows.length === 0) return
+  const those = sql`letters = any(${sql.param(rows.map(({ letters }) => letters))}::text[])`
   await tx.execute(sql`
     update rooms set deck = ${renamed(sql`deck`, from, to)},
       wider = case when wider is null then null else jsonb_set(wider, '{games}', ${renamed(sql`wider -> 'games'`, from, to)}) end

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
-import { commentReports } from '#/domain/comments/comment-reports.table.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
 import { evenings } from '#/domain/evenings/evenings.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
@@ -14,28 +11,14 @@ import type { Database } from '#/server/database/database.ts'
 
 export const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 
-/** What a member has of a game. */
-export const said = fc.record(
-  {
-    rating: fc.record({ rating: fc.integer({ min: 1, max: 5 }), day: fc.integer({ min: 1, max: 9 }) }),
-    vote: fc.record({
-      vote: fc.constantFrom('great' as const, 'good' as const, 'works' as const, 'skip' as const),
-      day: fc.integer({ min: 1, max: 9 }),
-      sentence: fc.option(fc.constantFrom('So calm.', 'Never again.')),
-    }),
-    favorite: fc.constant(true),
-    shelf: fc.record({
-      mark: fc.constantFrom('own' as const, 'wish' as const),
-      timesPlayed: fc.integer({ min: 0, max: 3 }),
-      day: fc.integer({ min: 1, max: 9 }),
-      note: fc.option(fc.constantFrom('At the cabin', 'Lent to Ann')),
-    }),
-    evenings: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 2 }),
-    comments: fc.array(fc.constantFrom('Nice', 'Held'), { maxLength: 2 }),
-  },
-  { requiredKeys: [] },
-)
-export type Said = typeof said extends fc.Arbitrary<infer Of> ? Of : never
+/** What a member has of a game; days are of January 2026, those of evenings of February. */
+export interface Said {
+  rating?: { rating: number; day: number }
+  vote?: { vote: 'great' | 'skip'; day: number; sentence: string }
+  favorite?: true
+  shelf?: { mark: 'own' | 'wish'; timesPlayed: number; day: number; note: string | null }
+  evenings?: number[]
+}
 
 interface Saying {
   game: { id: number }
@@ -45,10 +28,10 @@ interface Saying {
   what: Said
 }
 
-/** Writes down what a member has of a game, and that an editor reported each of their comments. */
+/** Inserts what a member has of a game. */
 export async function sayOf(
   db: Database,
-  { memberIds, editorId }: { memberIds: readonly string[]; editorId: string },
+  memberIds: readonly string[],
   { game, memberId, place, what }: Saying,
 ): Promise<void> {
   const by = { gameId: game.id, memberId }
@@ -94,15 +77,6 @@ export async function sayOf(
     await countOnShelves(db, place < 2 ? [memberId] : memberIds.slice(2), [
       { gameId: game.id, name: '', foldedName: '', year: null },
     ])
-  }
-  for (const content of what.comments ?? []) {
-    const [comment] = await db
-      .insert(comments)
-      .values({ ...by, content, ...(content === 'Held' && { heldFor: 'link' as const }) })
-      .returning()
-    await db
-      .insert(commentReports)
-      .values({ commentId: comment?.id ?? 0, gameId: game.id, memberId: editorId, reason: 'rude' })
   }
 }
 

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { games } from '#/domain/games/games.table.ts'
+import { gameMerges } from '#/domain/games/merging/game-merges.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '../refusals.ts'
 
@@ -9,18 +10,13 @@ export interface MergedGame {
   to: number
 }
 
-/** Of some games those that were merged into others, however often, each with the one that stays. */
+/** Returns those of some games that were merged into others, each with the one that stays. */
 export async function mergedAmong(db: Database, ids: readonly number[]): Promise<MergedGame[]> {
-  const { rows } = await db.execute<{ from: number; to: number }>(sql`
-    with recursive way (leaves_id, stays_id) as (
-      select leaves_id, stays_id from game_merges where leaves_id = any(${sql.param([...ids])}::int[])
-      union
-      select way.leaves_id, game_merges.stays_id from way join game_merges on game_merges.leaves_id = way.stays_id
-    )
-    select leaves_id as "from", stays_id as "to" from way
-    where not exists (select from game_merges further where further.leaves_id = way.stays_id)
-    order by leaves_id`)
-  return rows
+  return db
+    .select({ from: gameMerges.leavesId, to: gameMerges.staysId })
+    .from(gameMerges)
+    .where(inArray(gameMerges.leavesId, [...ids]))
+    .orderBy(gameMerges.leavesId)
 }
 
 /**

@@ -1,30 +1,42 @@
-import { scryptSync } from 'node:crypto'
+import { argon2Sync, scryptSync } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { newDerivation } from './password-digest.rules.ts'
 import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
 
-const COST = { N: 16_384, r: 16, p: 1, maxmem: 67_108_864 }
+const NEW = newDerivation('c2FsdHNhbHRzYWx0c2FsdA')
+const OLD = { algorithm: 'scrypt', salt: 'salt' } as const
+
+const keyOf = (message: string) => {
+  const nonce = Buffer.from('saltsaltsaltsalt')
+  const cost = { memory: 32_768, passes: 2, parallelism: 1, tagLength: 32 }
+  return argon2Sync('argon2id', { message, nonce, ...cost })
+    .toString('base64')
+    .replace(/=+$/, '')
+}
+const oldKeyOf = (password: string) =>
+  scryptSync(password, 'salt', 64, { N: 16_384, r: 16, p: 1, maxmem: 67_108_864 }).toString('hex')
 
 describe('a password', () => {
   it('is hashed two at a time, forty wait, and more are refused with when to come again', async () => {
     expect(PASSWORD_ROOM).toEqual({ atOnce: 2, waiting: 40 })
     const key = passwordWorkers({ atOnce: 2, waiting: 2 })
     const asked = ['a', 'b', 'c', 'd', 'e', 'f']
-    const outcomes = await Promise.allSettled(asked.map((password) => key(password, 'salt')))
+    const outcomes = await Promise.allSettled(asked.map((password) => key(password, NEW)))
     const refused = outcomes.slice(4).map((each) => (each.status === 'rejected' ? each.reason : undefined))
     expect(refused.map(({ type, status, retryAfterSeconds }) => [type, status, retryAfterSeconds])).toEqual(
       Array(2).fill(['busy', 503, 3]),
     )
     const keys = outcomes.slice(0, 4).map((each) => (each.status === 'fulfilled' ? each.value : ''))
-    expect(keys).toEqual(asked.slice(0, 4).map((each) => scryptSync(each, 'salt', 64, COST).toString('hex')))
-    expect(await key('e', 'salt')).toHaveLength(128)
+    expect(keys).toEqual(asked.slice(0, 4).map(keyOf))
+    expect(await key('e', NEW)).toHaveLength(43)
   })
 
-  it('is worked out as it always was, however its letters are composed', async () => {
+  it('gives the same key however its letters are composed, also for an old digest', async () => {
     const key = passwordWorkers({ atOnce: 1, waiting: 1 })
-    expect(await key('\ufb01ne \u0041\u030a', 'salt')).toBe(
-      scryptSync('fine \u00c5', 'salt', 64, COST).toString('hex'),
-    )
+    const composedOtherwise = '\ufb01ne \u0041\u030a'
+    expect(await key(composedOtherwise, NEW)).toBe(keyOf('fine \u00c5'))
+    expect(await key(composedOtherwise, OLD)).toBe(oldKeyOf('fine \u00c5'))
   })
 })
 
@@ -34,7 +46,7 @@ describe('keys', () => {
     const done: string[] = []
     await Promise.all(
       ['a', 'b', 'c', 'd'].map(async (password) => {
-        await key(password, 'salt')
+        await key(password, NEW)
         done.push(password)
       }),
     )
@@ -50,7 +62,7 @@ describe('keys', () => {
     onTestFinished(() => void unsubscribe('worker_threads', count))
     const key = passwordWorkers({ atOnce: 2, waiting: 4 })
     for (const passwords of [['a', 'b', 'c'], ['d'], ['e', 'f']])
-      await Promise.all(passwords.map((password) => key(password, 'salt')))
+      await Promise.all(passwords.map((password) => key(password, NEW)))
     expect(begun).toBe(2)
   })
 })
@@ -58,11 +70,7 @@ describe('keys', () => {
 describe('a key that cannot be worked out', () => {
   it('is told to whoever asked for it, and the next are worked out', async () => {
     const key = passwordWorkers({ atOnce: 1, waiting: 2 })
-    const outcomes = await Promise.allSettled([
-      key('a', 'salt'),
-      key(undefined as never, 'salt'),
-      key('b', 'salt'),
-    ])
+    const outcomes = await Promise.allSettled([key('a', NEW), key(undefined as never, NEW), key('b', NEW)])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../refusals.ts'
+import type { KeyDerivation } from './password-digest.rules.ts'
 
 /** How many are worked out at a time, and how many wait for their turn. */
 interface Room {
@@ -13,14 +14,14 @@ const RETRY_AFTER_SECONDS = 3
 
 interface Task {
   password: string
-  salt: string
+  derivation: KeyDerivation
   resolve: (key: string) => void
   reject: (cause: unknown) => void
 }
 
 /**
- * Works out scrypt keys, in threads of their own: the pool of Node's threads that `crypto.scrypt` uses also reads files
- * and names. Threads begin when they are first needed, and do not keep the process from ending.
+ * Derives keys from passwords in worker threads: the thread pool that `crypto.argon2` and `crypto.scrypt` use also reads files
+ * and resolves names. Workers start when they are first needed, and do not keep the process from ending.
  */
 export function passwordWorkers({ atOnce, waiting: longestQueue }: Room) {
   const idle = new Set<Worker>()
@@ -35,11 +36,11 @@ export function passwordWorkers({ atOnce, waiting: longestQueue }: Room) {
       idle.delete(worker)
       busy.set(worker, task)
       worker.ref()
-      worker.postMessage({ password: task.password, salt: task.salt })
+      worker.postMessage({ password: task.password, derivation: task.derivation })
     }
   }
   const begin = () => {
-    const worker = new Worker(`(${hashWhatIsSent.toString()})()`, { eval: true })
+    const worker = new Worker(`(${deriveWhatIsSent.toString()})()`, { eval: true })
     const end = () => {
       const task = busy.get(worker)
       busy.delete(worker)
@@ -61,13 +62,13 @@ export function passwordWorkers({ atOnce, waiting: longestQueue }: Room) {
   }
 
   /**
-   * The key of a password with a salt, in hex.
+   * Derives the key of a password, as base64 without padding; for an old scrypt digest as hex.
    * @throws {Refusal} 503 where many wait already
    */
-  return function scryptKey(password: string, salt: string): Promise<string> {
+  return function deriveKey(password: string, derivation: KeyDerivation): Promise<string> {
     if (busy.size >= atOnce && waiting.length >= longestQueue) return Promise.reject(busyNow())
     return new Promise((resolve, reject) => {
-      waiting.push({ password, salt, resolve, reject })
+      waiting.push({ password, derivation, resolve, reject })
       goOn()
     })
   }
@@ -79,12 +80,19 @@ const busyNow = () =>
   })
 
 /** What a worker does. It is handed over as text, so that the one bundle of the server needs no file beside it. */
-function hashWhatIsSent(): void {
+function deriveWhatIsSent(): void {
   const { parentPort } = process.getBuiltinModule('node:worker_threads')
-  const { scryptSync } = process.getBuiltinModule('node:crypto')
-  // As better-auth has always hashed: what is kept stays good.
-  const cost = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
-  parentPort?.on('message', ({ password, salt }: { password: string; salt: string }) => {
-    parentPort.postMessage(scryptSync(password.normalize('NFKC'), salt, 64, cost).toString('hex'))
+  const { argon2Sync, scryptSync } = process.getBuiltinModule('node:crypto')
+  const oldScrypt = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
+  const derive = (message: string, derivation: KeyDerivation): string => {
+    if (derivation.algorithm === 'scrypt')
+      return scryptSync(message, derivation.salt, 64, oldScrypt).toString('hex')
+    const { memory, passes, parallelism, salt } = derivation
+    const nonce = Buffer.from(salt, 'base64')
+    const key = argon2Sync('argon2id', { message, nonce, memory, passes, parallelism, tagLength: 32 })
+    return key.toString('base64').replace(/=+$/, '')
+  }
+  parentPort?.on('message', ({ password, derivation }: Pick<Task, 'password' | 'derivation'>) => {
+    parentPort.postMessage(derive(password.normalize('NFKC'), derivation))
   })
 }

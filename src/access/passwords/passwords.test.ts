@@ -1,28 +1,46 @@
-import { hashPassword as hashOfLibrary, verifyPassword as verifyByLibrary } from 'better-auth/crypto'
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../refusals.ts'
+import { formatDigest, isOutdated, newDerivation, parseDigest } from './password-digest.rules.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 
+/** Of "a good password", as the site hashed passwords before digests named their parameters. */
+const OLD_DIGEST =
+  '00112233445566778899aabbccddeeff:7592ce46f775d378efcb2d71aed413d89f7492bbeb89b18f58bc2dcf6657a7f0ebf1bc7c7643fee8c704ae85eccbd595858885763e452875acd6113adf306ed9'
+
 describe('a password', () => {
-  it('is known by its digest, and so are those the library hashed', async () => {
-    const digest = await hashPassword('a good password')
-    expect(await verifyPassword('a good password', digest)).toBe(true)
-    expect(await verifyPassword('another one', digest)).toBe(false)
-    expect(await verifyByLibrary({ hash: digest, password: 'a good password' })).toBe(true)
-    expect(await verifyPassword('ﬁne', await hashOfLibrary('fine'))).toBe(true)
+  it('matches its digest, and the old digest it had, and no other password does', async () => {
+    for (const digest of [await hashPassword('a good password'), OLD_DIGEST]) {
+      expect(await verifyPassword('a good password', digest)).toBe(true)
+      expect(await verifyPassword('another one', digest)).toBe(false)
+    }
+    expect(await verifyPassword('ﬁne', await hashPassword('fine'))).toBe(true)
   })
 
-  it('opens nothing where there is no digest, or one that is none', async () => {
-    for (const digest of [null, undefined, '', ':', 'x', `${'0'.repeat(32)}:${'0'.repeat(128)}`])
+  it('matches nothing where there is no digest, or one that is none', async () => {
+    const dummy = formatDigest(newDerivation('A'.repeat(22)), 'A'.repeat(43))
+    for (const digest of [null, undefined, '', ':', 'x', `${'0'.repeat(32)}:${'0'.repeat(128)}`, dummy])
       expect(await verifyPassword('a good password', digest)).toBe(false)
   })
 })
 
 describe('a digest', () => {
-  it('has a salt of 16 bytes of its own and a key of 64', async () => {
+  it('is a PHC string of argon2id with a salt of its own', async () => {
     const [one, other] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
-    for (const digest of [one, other]) expect(digest).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    for (const digest of [one, other])
+      expect(digest).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
     expect(one).not.toBe(other)
+    expect(isOutdated(one)).toBe(false)
+  })
+
+  it('keeps its parameters, and is outdated once new ones have others', async () => {
+    const weaker = `$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$4a/jhtsVtZe1uWRi+dSsZjXjFK7jWvtBdn0JPFayALM`
+    expect(await verifyPassword('a good password', weaker)).toBe(true)
+    expect(isOutdated(weaker)).toBe(true)
+    expect(isOutdated(OLD_DIGEST)).toBe(true)
+    expect(parseDigest(OLD_DIGEST)?.derivation).toEqual({
+      algorithm: 'scrypt',
+      salt: OLD_DIGEST.slice(0, 32),
+    })
   })
 })
 

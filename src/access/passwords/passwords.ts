@@ -2,32 +2,35 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { COMMON_PASSWORD, faultOfNewPassword, type PasswordOwner } from '#/domain/accounts/accounts.rules.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { Refusal } from '../refusals.ts'
+import { formatDigest, newDerivation, parseDigest } from './password-digest.rules.ts'
 import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
 
 /** So many of the passwords that are used most are refused. */
 const COMMONEST = 10_000
-/** Stands in for the digest of an account that is not there: weighed against it, no password is right. */
-const NOBODYS_DIGEST = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+/** Stands in for the digest of an account that does not exist: no password matches it. */
+const DUMMY_DIGEST = formatDigest(newDerivation('A'.repeat(22)), 'A'.repeat(43))
 
 const workers = oncePerProcess('password workers', () => passwordWorkers(PASSWORD_ROOM))
-const scryptKey = (password: string, salt: string) => workers()(password, salt)
+const SALT_BYTES = 16
 
 /**
- * The digest of a password, with its salt. Takes long: never within a transaction.
+ * The digest of a password, with its salt and parameters. Takes long: never within a transaction.
  * @throws {Refusal} 503 where many wait for theirs
  */
 export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16).toString('hex')
-  return `${salt}:${await scryptKey(password, salt)}`
+  const derivation = newDerivation(randomBytes(SALT_BYTES).toString('base64').replace(/=+$/, ''))
+  return formatDigest(derivation, await workers()(password, derivation))
 }
 
 /**
- * Whether a password is the one a digest was made of; where there is none it takes as long. Never within a transaction.
+ * Whether a password matches a digest; where there is none it takes as long. Never within a transaction.
  * @throws {Refusal} 503 where many wait for theirs
  */
 export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
-  const [salt = '', key = ''] = (digest ?? NOBODYS_DIGEST).split(':')
-  const [given, right] = [Buffer.from(await scryptKey(password, salt)), Buffer.from(key)]
+  const parsed = parseDigest(digest || DUMMY_DIGEST)
+  if (!parsed) return false
+  const given = Buffer.from(await workers()(password, parsed.derivation))
+  const right = Buffer.from(parsed.key)
   return digest != null && given.length === right.length && timingSafeEqual(given, right)
 }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const kept = (tab = device) => tab.chosenHere().favorites.map(({ gameId }) => gameId)
 const rated = (tab = device) => tab.chosenHere().ratings.map(({ gameId, rating }) => [gameId, rating])
 
-describe('FIND-04a: what is chosen on a device', () => {
+describe('FIND-04: what is chosen on a device', () => {
   it('is there at once and on the next visit, the newest first, each game once', async () => {
     device.keepHere(1, true)
     device.keepHere(2, true)
@@ -79,7 +79,7 @@ describe('FIND-04a: what is chosen on a device', () => {
   })
 })
 
-describe('FIND-04d: what joined an account', () => {
+describe('FIND-04: what joined an account', () => {
   it('is forgotten here, what was chosen anew meanwhile is not', () => {
     vi.useFakeTimers()
     device.keepHere(1, true)
@@ -105,7 +105,7 @@ describe('FIND-04d: what joined an account', () => {
     expect(other.mostHere()).toBe(2)
   })
 
-  it('FIND-04e: is carried by a mailed link to another device, which loses nothing of its own', async () => {
+  it('FIND-04: is carried by a mailed link to another device, which loses nothing of its own', async () => {
     vi.useFakeTimers()
     expect(device.choicesToCarry()).toBeUndefined()
     device.keepHere(1, true)
@@ -130,7 +130,7 @@ describe('FIND-04d: what joined an account', () => {
   })
 })
 
-describe('MARK-01f: what is said of a game on a device', () => {
+describe('MARK-01: what is said of a game on a device', () => {
   const said = (tab = device) => tab.chosenHere().marks.map(({ gameId, mark }) => [gameId, mark])
 
   it('is there on the next visit, each game once, and is taken back without a trace', async () => {
@@ -160,7 +160,7 @@ describe('MARK-01f: what is said of a game on a device', () => {
   })
 })
 
-describe('VERDICT-02d: a vote on this device', () => {
+describe('VERDICT-02: a vote on this device', () => {
   const voted = (tab = device) => tab.chosenHere().votes.map(({ gameId, vote }) => [gameId, vote])
 
   it('is one a game, taken back, and forgotten once an account has it', () => {

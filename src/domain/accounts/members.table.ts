@@ -75,7 +75,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_member').on(t.memberId)],
 )
 
-/** How a member proves to be one: by a password, kept as its scrypt digest. */
+/** How a member proves to be one: by a password, kept as its digest. */
 export const credentials = pgTable(
   'credentials',
   {

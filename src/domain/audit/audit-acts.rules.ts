@@ -18,7 +18,6 @@ export const AUDIT_ACTS = {
   'change of games taken back': 'took back a change of {it}',
   'games deleted together': 'put {it} in the trash',
   'games merged': 'merged {merged} into the game {it}',
-  'merge taken back': 'took back a merge of {it}',
   'games imported': 'imported games from {it}',
   'import taken back': 'took back the import of {it}',
   'price noted': 'noted a price of {it}',

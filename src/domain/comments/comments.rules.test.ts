@@ -15,13 +15,13 @@ import {
 
 describe('a comment', () => {
   it.each(['', '   ', '\n\t', '\u00a0\u2003', '\u200b\u200d', '\0', '\u0301'])(
-    'COMM-03a: of %j alone is blank',
+    'COMM-03: of %j alone is blank',
     (typed) => {
       expect(faultOfComment(tidyComment(typed))).toBe(COMMENT_WORDS.blank)
     },
   )
 
-  it('COMM-03b: is trimmed, and keeps its lines but nothing that does not show', () => {
+  it('COMM-03: is trimmed, and keeps its lines but nothing that does not show', () => {
     expect(tidyComment('  one\r\ntwo\rthree\tfour\0\u0007  ')).toBe('one\ntwo\nthree\tfour')
   })
 
@@ -33,7 +33,7 @@ describe('a comment', () => {
     }
   })
 
-  it('COMM-05a, COMM-07ac: is edited by its writer only, and deleted by its writer or an admin', () => {
+  it('COMM-05, COMM-07: is edited by its writer only, and deleted by its writer or an admin', () => {
     const [own, others, orphaned] = [{ memberId: 'me' }, { memberId: 'you' }, { memberId: null }]
     const member = { id: 'me', role: null }
     const admin = { id: 'boss', role: 'moderator' as const }

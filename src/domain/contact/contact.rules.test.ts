@@ -7,7 +7,7 @@ const good = { name: 'Mira', email: 'mira@example.org', subject: 'A game', messa
 const faults = (typed: Partial<typeof good>) => faultsOfContact({ ...good, ...typed })
 
 describe('a message', () => {
-  it('PAGE-04ab: needs all four fields', () => {
+  it('PAGE-04: needs all four fields', () => {
     expect(faultsOfContact(good)).toEqual({})
     expect(faultsOfContact({ name: '', email: ' ', subject: '\u200b', message: '\n\n' })).toEqual({
       name: 'Please tell us your name',
@@ -18,7 +18,7 @@ describe('a message', () => {
   })
 
   it.each(['mira', 'mira@', '@example.org', 'mira@example', 'a@b.co, c@d.co', '"m"@example.org', 'm i@x.co'])(
-    'PAGE-04c: knows that %j is no address',
+    'PAGE-04: knows that %j is no address',
     (email) => expect(faults({ email })).toEqual({ email: NO_ADDRESS }),
   )
 

@@ -85,7 +85,7 @@ describe('how it ended', () => {
 })
 
 describe('real time', () => {
-  it('LOG-03a: is a table’s median from three evenings on, in any order', () => {
+  it('LOG-03: is a table’s median from three evenings on, in any order', () => {
     expect(realTimeOfTable([])).toBeNull()
     expect(realTimeOfTable([30, 50])).toBeNull()
     expect(realTimeOfTable([50, 30, 42])).toBe(42)
@@ -104,7 +104,7 @@ describe('real time', () => {
     )
   })
 
-  it('LOG-03b: everybody’s is told of five tables, never of fewer, however often they played', () => {
+  it('LOG-03: everybody’s is told of five tables, never of fewer, however often they played', () => {
     const times = [10, 60, 200]
     for (let tables = 0; tables <= 7; tables += 1)
       for (const evenings of [1, 2, 3, 40])

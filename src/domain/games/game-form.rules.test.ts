@@ -47,7 +47,7 @@ describe('a new game', () => {
     expect(faultsOf({ [field]: value })).toEqual({ [field]: words })
   })
 
-  it('FORM-01g: takes each of the 51 steps of the expert rating, 0 and 5 among them', () => {
+  it('FORM-01: takes each of the 51 steps of the expert rating, 0 and 5 among them', () => {
     for (let step = 0; step <= 50; step += 1)
       expect(faultsOf({ expertRating: Number((step / 10).toFixed(1)) })).toEqual({})
   })

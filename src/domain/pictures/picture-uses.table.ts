@@ -43,7 +43,5 @@ export const pictureUses = pgView('picture_uses', {
     union all
     select p.digest, 'version', 'games', 'Games changed together', 'former' from picture_places p where p.source = 'game_changes'
     union all
-    select p.digest, 'version', 'games', 'Games merged', 'former' from picture_places p where p.source = 'game_merges'
-    union all
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)

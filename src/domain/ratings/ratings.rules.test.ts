@@ -11,11 +11,11 @@ describe('how a rating is shown', () => {
     [4.35, '4.4'],
     [1 / 3, '0.3'],
     [13 / 3, '4.3'],
-  ])('RATE-03a: %d is worded %s', (rating, words) => {
+  ])('RATE-03: %d is worded %s', (rating, words) => {
     expect(formatRating(rating)).toBe(words)
   })
 
-  it('RATE-03a: always has one decimal and is never further than half a tenth away', () => {
+  it('RATE-03: always has one decimal and is never further than half a tenth away', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 5, noNaN: true }), (rating) => {
         expect(formatRating(rating)).toMatch(/^[0-5]\.\d$/)
@@ -31,7 +31,7 @@ describe('how a rating is shown', () => {
     [4.49, 4],
     [5, 5],
     [7, 5],
-  ])('RATE-03b: %d fills %d of five stars', (rating, stars) => {
+  ])('RATE-03: %d fills %d of five stars', (rating, stars) => {
     expect(starsOf(rating)).toBe(stars)
   })
 })
@@ -57,7 +57,7 @@ describe("a game's figures as a member rates", () => {
     })
   })
 
-  it('RATE-02a: ratings one by one, some of them changed, give the mean of what holds', () => {
+  it('RATE-02: ratings one by one, some of them changed, give the mean of what holds', () => {
     const stars = fc.integer({ min: 1, max: 5 })
     fc.assert(
       fc.property(fc.array(fc.tuple(stars, fc.option(stars)), { minLength: 1 }), (given) => {
@@ -74,7 +74,7 @@ describe("a game's figures as a member rates", () => {
     )
   })
 
-  it('RATE-01d: a rating that is withdrawn leaves the figures as if it had never been given', () => {
+  it('RATE-01: a rating that is withdrawn leaves the figures as if it had never been given', () => {
     const one = withRating(unrated, null, 4)
     expect(withRating(one, 4, null)).toEqual(unrated)
     const two = withRating(one, null, 2)

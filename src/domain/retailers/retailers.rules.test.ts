@@ -16,20 +16,20 @@ const offer = (fields: { name?: string; url?: string; productId?: string | null 
 })
 
 describe('the link to a retailer', () => {
-  it('CALL-05a: gets tag and affiliate where something is agreed, and keeps its own parameters', () => {
+  it('CALL-05: gets tag and affiliate where something is agreed, and keeps its own parameters', () => {
     const link = offer({ name: 'SHOP ', url: 'https://shop.example/g?colour=red~%20a&tag=old&flag#buy' })
     expect(affiliateLink(link, [agreed])).toBe(
       'https://shop.example/g?colour=red~%20a&flag&tag=us-20&affiliate=two%20top#buy',
     )
   })
 
-  it('CALL-05c: is made by the template where the retailer knows the game by a product id', () => {
+  it('CALL-05: is made by the template where the retailer knows the game by a product id', () => {
     expect(affiliateLink(offer({ productId: 'B0/7 &x' }), [agreed])).toBe(
       'https://shop.example/dp/B0%2F7%20%26x?via=two%20top&tag=us-20&affiliate=two%20top',
     )
   })
 
-  it('CALL-05c: the plain link stands where the template names no product or makes no web address', () => {
+  it('CALL-05: the plain link stands where the template names no product or makes no web address', () => {
     const plain = 'https://shop.example/g?tag=us-20&affiliate=two%20top'
     for (const templateUrl of [
       'https://shop.example/?via={affiliate_tag}',
@@ -59,7 +59,7 @@ describe('the link to a retailer', () => {
     )
   })
 
-  it('CALL-05b: stays as it is without a template or an id, and for other retailers', () => {
+  it('CALL-05: stays as it is without a template or an id, and for other retailers', () => {
     const link = offer({ url: 'https://shop.example/g?a=1', productId: 'B07' })
     expect(affiliateLink(link, [{ ...agreed, templateUrl: '' }])).toBe(link.url)
     expect(affiliateLink(link, [{ ...agreed, affiliateId: '' }])).toBe(link.url)
@@ -67,13 +67,13 @@ describe('the link to a retailer', () => {
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', 'ftp://x.example', 'http://', ' '])(
-    'CALL-05d: is never rendered for %j',
+    'CALL-05: is never rendered for %j',
     (url) => {
       expect(affiliateLink(offer({ url, productId: 'B07' }), [agreed])).toBeNull()
     },
   )
 
-  it('CALL-05d: is a web address or nothing, whatever is stored', () => {
+  it('CALL-05: is a web address or nothing, whatever is stored', () => {
     const text = fc.oneof(fc.string(), fc.constant('\ud800'), fc.constantFrom('{product_id}', 'javascript:'))
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), text), text, text, text, (url, productId, id, template) => {
@@ -84,7 +84,7 @@ describe('the link to a retailer', () => {
     )
   })
 
-  it('CALL-05a: carries the id and the tag once, and every other parameter as it was', () => {
+  it('CALL-05: carries the id and the tag once, and every other parameter as it was', () => {
     const name = fc.string({ minLength: 1 }).filter((each) => each !== 'tag' && each !== 'affiliate')
     const parameters = fc.array(fc.tuple(name, fc.string()))
     const word = fc.string({ minLength: 1 })

@@ -4,7 +4,7 @@ import { bestOf, LOOKED_AT } from './best-of.ts'
 
 const anyItems = fc.array(fc.record({ worth: fc.nat(20), rough: fc.nat(20) }), { maxLength: 40 })
 
-it('ALIKE-02c: the best of some are those of all, however each seems', () => {
+it('ALIKE-02: the best of some are those of all, however each seems', () => {
   fc.assert(
     fc.property(anyItems, fc.integer({ min: 1, max: 5 }), (items, count) => {
       const found = bestOf(items, count, { roughly: ({ rough }) => rough, exactly: ({ worth }) => worth })

@@ -20,7 +20,7 @@ it('ALIKE-01: a game is compared by its words in small letters without blanks, e
   expect(game.designers).toEqual([' Uwe Rosenberg', 'uwe rosenberg', 'Ann'])
 })
 
-describe('ALIKE-01a: the part of two games’ words that both have', () => {
+describe('ALIKE-01: the part of two games’ words that both have', () => {
   const figures = {
     weights: {
       mechanics: new Map([

@@ -39,7 +39,7 @@ const anyObservations = (games: number): fc.Arbitrary<Observation[]> =>
   )
 
 describe('the games tastes are about', () => {
-  it('ALIKE-02a: tell what two games have in common exactly as the rule does, both ways alike', () => {
+  it('ALIKE-02: tell what two games have in common exactly as the rule does, both ways alike', () => {
     fc.assert(fc.property(anyTastedGames, (games) => expectAlike(games, tasteGamesOf(games))))
   })
 
@@ -103,7 +103,7 @@ describe('the games tastes are about', () => {
 })
 
 describe('a taste of a whole history', () => {
-  it('ALIKE-02a: is what observing one thing after the other comes to, and its terms add up to it', () => {
+  it('ALIKE-02: is what observing one thing after the other comes to, and its terms add up to it', () => {
     const both = anyTastedGames.chain((games) => fc.tuple(fc.constant(games), anyObservations(games.length)))
     fc.assert(
       fc.property(both, ([games, observations]) => {
@@ -126,7 +126,7 @@ describe('a taste of a whole history', () => {
     )
   })
 
-  it('ALIKE-02a: does not depend on the order in which things were said', () => {
+  it('ALIKE-02: does not depend on the order in which things were said', () => {
     const both = anyTastedGames.chain((games) => fc.tuple(fc.constant(games), anyObservations(games.length)))
     fc.assert(
       fc.property(both, ([games, observations]) => {

@@ -17,7 +17,7 @@ describe('how good a game is with exactly two', () => {
     ['playable', 0.36125],
     ['avoid', 0.165],
     [null, 0.608],
-  ] as const)('VERDICT-01b: without votes an editor’s %s is worth %d', (word, value) => {
+  ] as const)('VERDICT-01: without votes an editor’s %s is worth %d', (word, value) => {
     expect(verdictValue(word)).toBeCloseTo(value, 10)
   })
 
@@ -28,7 +28,7 @@ describe('how good a game is with exactly two', () => {
     ['good', votes(1, 1), 0.71],
     // (.8 + .6 (1.2 + .5 x 4)) / (2.5 + 4): half of "it works" recommends.
     [null, votes(0, 0, 4), 0.41846],
-  ] as const)('VERDICT-01b: %s and %o come to %d', (word, given, value) => {
+  ] as const)('VERDICT-01: %s and %o come to %d', (word, given, value) => {
     expect(verdictValue(word, given)).toBeCloseTo(value, 4)
   })
 
@@ -39,11 +39,11 @@ describe('how good a game is with exactly two', () => {
     [0.5199, 'playable'],
     [0.3, 'playable'],
     [0.2999, 'avoid'],
-  ])('VERDICT-01b: %d is %s', (value, word) => {
+  ])('VERDICT-01: %d is %s', (value, word) => {
     expect(wordOfValue(value)).toBe(word)
   })
 
-  it('VERDICT-01b: without votes the word is the editor’s; one more “great” never lowers the value, one more “skip it” never raises it', () => {
+  it('VERDICT-01: without votes the word is the editor’s; one more “great” never lowers the value, one more “skip it” never raises it', () => {
     for (const word of TWO_PLAYER_VERDICTS) expect(wordOfValue(verdictValue(word))).toBe(word)
     fc.assert(
       fc.property(anyEditor, anyVotes, (editor, given) => {
@@ -61,7 +61,7 @@ describe('how likely a word is the true one', () => {
   const chance = (word: (typeof TWO_PLAYER_VERDICTS)[number], given: VoteCounts) =>
     chanceOfWord(word, countedVotes(null, given))
 
-  it('VERDICT-01a: of the four words one is, and each more of a kind makes its word likelier', () => {
+  it('VERDICT-01: of the four words one is, and each more of a kind makes its word likelier', () => {
     fc.assert(
       fc.property(anyVotes, (given) => {
         const all = TWO_PLAYER_VERDICTS.map((word) => chance(word, given))
@@ -83,7 +83,7 @@ describe('how likely a word is the true one', () => {
     ['good', votes(2, 2, 1), 0.754],
     ['playable', votes(0, 1, 3, 1), 0.629],
     ['avoid', votes(0, 0, 0, 5), 0.8],
-  ] as const)('VERDICT-01a: %s of %o is %d', (word, given, expected) => {
+  ] as const)('VERDICT-01: %s of %o is %d', (word, given, expected) => {
     expect(chance(word, given)).toBeCloseTo(expected, 2)
   })
 })

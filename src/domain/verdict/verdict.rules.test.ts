@@ -57,12 +57,12 @@ describe('the verdict at exactly two', () => {
     ['best', votes(0, 0, 0, 12), 'split', 'avoid', 'Opinions split'],
     ['good', votes(0, 0, 12), 'sure', 'playable', 'Playable at two'],
     ['avoid', votes(12), 'split', 'best', 'Opinions split'],
-  ] as const)('VERDICT-01a: %s and %o are %s, %s: “%s”', (editor, given, state, word, words) => {
+  ] as const)('VERDICT-01: %s and %o are %s, %s: “%s”', (editor, given, state, word, words) => {
     expect(verdictSign(editor, given)).toEqual({ state, word })
     expect(signInWords({ state, word })).toBe(words)
   })
 
-  it('VERDICT-01c: never names a number that rests on fewer than five people', () => {
+  it('VERDICT-01: never names a number that rests on fewer than five people', () => {
     fc.assert(
       fc.property(anyEditor, anyVotes, (word, given) => {
         const shown = gameVerdict(word && { verdict: word, reason: 'Why.' }, given)
@@ -74,7 +74,7 @@ describe('the verdict at exactly two', () => {
     )
   })
 
-  it('VERDICT-01a: opinions split only where both spoke and are two words apart, with twelve votes or more', () => {
+  it('VERDICT-01: opinions split only where both spoke and are two words apart, with twelve votes or more', () => {
     fc.assert(
       fc.property(anyEditor, anyVotes, (word, given) => {
         const apart =
@@ -86,7 +86,7 @@ describe('the verdict at exactly two', () => {
     )
   })
 
-  it('VERDICT-02c: without a vote is what it would have been had it never been given', () => {
+  it('VERDICT-02: without a vote is what it would have been had it never been given', () => {
     fc.assert(
       fc.property(anyEditor, anyVotes, fc.constantFrom(...TWO_PLAYER_VOTES), (word, given, vote) => {
         const editor = word && { verdict: word, reason: 'Why.' }
@@ -96,12 +96,12 @@ describe('the verdict at exactly two', () => {
     )
   })
 
-  it('VERDICT-01c: names numbers from five on', () => {
+  it('VERDICT-01: names numbers from five on', () => {
     expect(gameVerdict(null, votes(2, 1, 1))).toMatchObject({ voters: null, votes: null })
     expect(gameVerdict(null, votes(2, 1, 1, 1))).toMatchObject({ voters: 5, votes: votes(2, 1, 1, 1) })
   })
 
-  it('VERDICT-02c: stays as it is shown where there is no vote to take back', () => {
+  it('VERDICT-02: stays as it is shown where there is no vote to take back', () => {
     const counted = gameVerdict(null, votes(6))
     const hidden = gameVerdict(null, votes(4))
     expect(verdictWithout(counted, undefined)).toBe(counted)
@@ -109,13 +109,13 @@ describe('the verdict at exactly two', () => {
     expect(verdictWithout(hidden, 'great')).toBe(hidden)
   })
 
-  it('VERDICT-04d: is sorted by its value; where nobody’s word counts yet, it has none', () => {
+  it('VERDICT-04: is sorted by its value; where nobody’s word counts yet, it has none', () => {
     expect(sortedVerdict(null, votes(4))).toBeNull()
     expect(sortedVerdict(null, votes(5))).toBeCloseTo((5.8 + 0.72) / 7.5, 10)
     expect(sortedVerdict('best', NO_VOTES)).toBeCloseTo(0.895, 10)
   })
 
-  it('VERDICT-01a: is drawn hollow without votes, thin with a few, filled from ten on; the better, the further they lean in', () => {
+  it('VERDICT-01: is drawn hollow without votes, thin with a few, filled from ten on; the better, the further they lean in', () => {
     expect(VERDICT_STATES).toEqual(['none', 'unclear', 'editor', 'early', 'sure', 'split'])
     expect(VERDICT_STATES.map(lookOf)).toEqual(['hollow', 'hollow', 'hollow', 'thin', 'filled', 'filled'])
     expect(TWO_PLAYER_VERDICTS.map(leanOf)).toEqual(['far', 'near', 'touching', 'apart'])
@@ -133,7 +133,7 @@ describe('the sentence that may follow', () => {
     ['<b>bold</b> & "quoted"', '<b>bold</b> & "quoted"'],
     ['You  feel   every    patch', 'You feel every patch'],
     [' \n ', null],
-  ])('VERDICT-02b: keeps %j as %j', (typed, kept) => {
+  ])('VERDICT-02: keeps %j as %j', (typed, kept) => {
     expect(tidySentence(typed)).toBe(kept)
   })
 
@@ -141,7 +141,7 @@ describe('the sentence that may follow', () => {
     expect(SENTENCES_PER_PAGE).toBe(5)
   })
 
-  it('VERDICT-02b: has at most 140 letters, whatever they are made of, and at least one that shows', () => {
+  it('VERDICT-02: has at most 140 letters, whatever they are made of, and at least one that shows', () => {
     expect(faultOfSentence('👨‍👩‍👧'.repeat(28))).toBeUndefined()
     expect(lettersLeft('a'.repeat(140))).toBe(0)
     expect(faultOfSentence('a'.repeat(140))).toBeUndefined()

@@ -5,12 +5,12 @@ import { MEMBER_LIST } from './admin/admin-members.rules.ts'
 import { HISTORY_LIST } from './admin/member/member-care.rules.ts'
 
 describe('the words of a failure', () => {
-  it('AUTH-09a: are its own, where it has some for a person', () => {
+  it('AUTH-09: are its own, where it has some for a person', () => {
     expect(failureWords(new Error('The cellar is closed today'))).toBe('The cellar is closed today')
   })
 
   it.each([undefined, null, 'text', { message: 'an object' }])(
-    'AUTH-09b: are "An unexpected error occurred. Please try again." for %j, which is no Error',
+    'AUTH-09: are "An unexpected error occurred. Please try again." for %j, which is no Error',
     (failure) => {
       expect(failureWords(failure)).toBe('An unexpected error occurred. Please try again.')
     },

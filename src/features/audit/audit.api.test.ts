@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 describe('the activity log', () => {
-  it('ADMIN-01c: is shown to admins alone', async () => {
+  it('ADMIN-01: is shown to admins alone', async () => {
     expect((await aBrowser().send('GET', '/admin/audit-log')).status).toBe(401)
     expect((await (await signedIn(db())).send('GET', '/admin/audit-log')).status).toBe(403)
   })

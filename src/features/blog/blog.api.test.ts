@@ -14,7 +14,7 @@ describe('articles', () => {
     expect((await get('/posts')).body).toEqual({ posts: [] })
   })
 
-  it('BLOG-01ab: are the published ones, newest first', async () => {
+  it('BLOG-01: are the published ones, newest first', async () => {
     await aPost(db(), { title: 'Older', publishedAt: new Date('2026-01-01') })
     await aPost(db(), { title: 'Newer', publishedAt: new Date('2026-02-01') })
     await aPost(db(), { title: 'Draft', published: false })
@@ -22,7 +22,7 @@ describe('articles', () => {
     expect(body.posts.map((post) => post.slug)).toEqual(['newer', 'older'])
   })
 
-  it('BLOG-06ab: a draft and an unknown address are equally not found', async () => {
+  it('BLOG-06: a draft and an unknown address are equally not found', async () => {
     for (const slug of ['draft', 'nothing', '%25', 'A_B']) {
       const { status, body } = await get<{ title: string }>(`/posts/${slug}`)
       expect(status).toBe(404)
@@ -30,7 +30,7 @@ describe('articles', () => {
     }
   })
 
-  it('BLOG-04ef: come with html without anything that could run', async () => {
+  it('BLOG-04: come with html without anything that could run', async () => {
     await aPost(db(), {
       title: 'Attack',
       content: '<h1>A</h1><p style="x">b</p><svg onload=x()></svg><iframe src="//x"></iframe>',

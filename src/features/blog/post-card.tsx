@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { PostSummary } from '#/domain/blog/blog.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'

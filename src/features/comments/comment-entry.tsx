@@ -1,4 +1,6 @@
-import { Pencil, ShieldX, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldX from 'lucide-react/icons/shield-x'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'

@@ -11,7 +11,7 @@ import type { Comment, CommentPage } from './comments.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })
 
-it('COMM-01ab: comments come newest first, with the username, or none for a former member', async () => {
+it('COMM-01: comments come newest first, with the username, or none for a former member', async () => {
   const game = await aGame(db(), { title: 'Talked about' })
   const member = await aMember(db(), { username: 'mira' })
   await db()
@@ -36,7 +36,7 @@ it('COMM-02: there are none where nobody commented, where no game stands, or the
   }
 })
 
-it('COMM-01d: they come 20 at a time, by key: what is posted or deleted meanwhile moves none to another part', async () => {
+it('COMM-01: they come 20 at a time, by key: what is posted or deleted meanwhile moves none to another part', async () => {
   const game = await aGame(db(), { title: 'Much said' })
   // Two of each moment, so that the moment alone is no key.
   const rows = Array.from({ length: 45 }, (_, index) => ({
@@ -62,7 +62,7 @@ it('COMM-01d: they come 20 at a time, by key: what is posted or deleted meanwhil
   expect(said).toEqual(rows.map(({ content }) => content).reverse())
 })
 
-it('COMM-01d: a place beyond the last has none, and the true number; one that is none is refused', async () => {
+it('COMM-01: a place beyond the last has none, and the true number; one that is none is refused', async () => {
   const game = await aGame(db(), { title: 'Taken back' })
   await db()
     .insert(comments)

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('writing to the site', () => {
-  it('PAGE-04ab: is refused where a field is missing, naming each', async () => {
+  it('PAGE-04: is refused where a field is missing, naming each', async () => {
     const { status, body } = await write({ message: 'hello' })
     expect(status).toBe(400)
     expect(body.errors?.map((fault) => fault.path)).toEqual(['name', 'email', 'subject'])
@@ -66,7 +66,7 @@ describe('writing to the site', () => {
     },
   )
 
-  it('PAGE-05d: keeps the message and mails it to the support address, to be answered to its sender', async () => {
+  it('PAGE-05: keeps the message and mails it to the support address, to be answered to its sender', async () => {
     const { status, body } = await write({ ...good, name: '  Mira <b>“M”</b> ' })
     expect(status).toBe(201)
     expect(body.message).toBe(CONTACT_WORDS.sent)
@@ -78,7 +78,7 @@ describe('writing to the site', () => {
     expect(mail?.html).not.toContain('<b>')
   })
 
-  it('PAGE-05d: keeps nothing where the mail cannot be written', async () => {
+  it('PAGE-05: keeps nothing where the mail cannot be written', async () => {
     await db().execute(
       sql`alter table outbox add constraint no_mail check (recipient <> ${sql.raw(`'${SUPPORT}'`)})`,
     )

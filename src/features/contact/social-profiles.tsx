@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 import { isWebAddress } from '#/shared/address/web-address.ts'
 

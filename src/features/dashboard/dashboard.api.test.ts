@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 describe('the dashboards', () => {
-  it('ADMIN-01c: answer nobody but admins', async () => {
+  it('ADMIN-01: answer nobody but admins', async () => {
     const member = await signedIn(db())
     for (const path of ['/admin/figures', '/admin/activity', '/admin/figures-over-time', '/admin/content']) {
       expect((await aBrowser().send('GET', path)).status).toBe(401)
@@ -51,7 +51,7 @@ describe('the dashboards', () => {
     }
   })
 
-  it('ADMIN-02bcd: count confirmed members, articles that show, and confirmed subscribers', async () => {
+  it('ADMIN-02: count confirmed members, articles that show, and confirmed subscribers', async () => {
     await aMember(db())
     await aMember(db(), { createdAt: daysAgo(8) })
     await aMember(db(), { emailVerified: false })
@@ -158,7 +158,7 @@ describe('the dashboards', () => {
     ])
   })
 
-  it('DASH-01a: count games, articles, comments, and members who were here within 30 days', async () => {
+  it('DASH-01: count games, articles, comments, and members who were here within 30 days', async () => {
     const game = await aGame(db())
     await aGame(db(), { published: false })
     await aPost(db())
@@ -191,7 +191,7 @@ describe('the dashboards', () => {
     })
   })
 
-  it('DASH-02ad: list the 5 newest articles, drafts too, and the 5 games the community rates best', async () => {
+  it('DASH-02: list the 5 newest articles, drafts too, and the 5 games the community rates best', async () => {
     for (let number = 1; number <= 6; number += 1) {
       await aPost(db(), { title: `Post ${number}`, createdAt: daysAgo(number), published: number !== 2 })
       const game = await aGame(db(), { title: `Rated ${number}` })
@@ -215,7 +215,7 @@ describe('the dashboards', () => {
     ])
   })
 
-  it('DASH-02d: of games nobody rated, those that are kept most come first, then the expert’s best: five wherever there are five', async () => {
+  it('DASH-02: of games nobody rated, those that are kept most come first, then the expert’s best: five wherever there are five', async () => {
     await db().delete(games)
     const titles = ['Plain', 'Expert 3', 'Expert 5', 'Kept once', 'Kept twice', 'Rated']
     const made = new Map<string, number>()

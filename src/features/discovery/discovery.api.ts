@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { TypedResponse } from 'hono'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
@@ -13,14 +12,12 @@ import {
   discoveryParameters,
   drawnGames,
   drawParameters,
-  type ResultsPage,
   resultsPage,
   suggestions,
 } from './discovery.schema.ts'
 import { articlesNamed } from './discovery.store.ts'
 import { deckFound, gamesDrawn } from './found-games.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
-import { resultsJson } from './results-json.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
 import { parseDiscoverySearch, readQuestion } from './rules/question/discovery-url.rules.ts'
 
@@ -44,9 +41,8 @@ export const discoveryApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      const page = resultsJson(readQuestion(c.req.valid('query')))
-      const answer = c.body(page, 200, { 'content-type': 'application/json' })
-      return answer as unknown as TypedResponse<ResultsPage, 200, 'json'>
+      const { ids, ...results } = catalogueIndex().discover(readQuestion(c.req.valid('query')))
+      return c.json({ ...results, games: gamesWithIds(ids) }, 200)
     },
   )
   .openapi(
@@ -102,6 +98,12 @@ export const discoveryApi = newApi()
       )
     },
   )
+
+/** Returns the cards of published games; an id that is not published is left out. */
+function gamesWithIds(ids: readonly number[]) {
+  const catalogue = publishedCatalogue()
+  return ids.flatMap((id) => catalogue.game(id) ?? []).map(summaryKept)
+}
 
 function suggestedGame(game: CatalogueGame | undefined) {
   if (!game) return []

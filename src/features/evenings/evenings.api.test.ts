@@ -15,7 +15,7 @@ const endPair = (pairId: number) =>
   db().update(pairMembers).set({ endedAt: new Date() }).where(eq(pairMembers.pairId, pairId))
 
 describe('writing an evening down', () => {
-  it('LOG-01a: a game and who won are enough, and both see it, each from their own side', async () => {
+  it('LOG-01: a game and who won are enough, and both see it, each from their own side', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db(), { title: 'Patchwork Nights' })
     const { status, body } = await writeEvening(mira, { gameId: game.id, outcome: 'me' })
@@ -30,7 +30,7 @@ describe('writing an evening down', () => {
     expect(theirs.lead).toBe(-1)
   })
 
-  it('LOG-01b: minutes and a word follow under the same key, by either of the two', async () => {
+  it('LOG-01: minutes and a word follow under the same key, by either of the two', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db())
     const key = randomUUID()
@@ -47,7 +47,7 @@ describe('writing an evening down', () => {
     ])
   })
 
-  it('LOG-01c: is taken back by either, and a late call brings it no more', async () => {
+  it('LOG-01: is taken back by either, and a late call brings it no more', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db())
     const key = randomUUID()
@@ -61,7 +61,7 @@ describe('writing an evening down', () => {
     expect((await bookOf(mira)).evenings).toEqual([])
   })
 
-  it('LOG-01d: sent again and again, and at the same moment, it is one evening, and counts once', async () => {
+  it('LOG-01: sent again and again, and at the same moment, it is one evening, and counts once', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const game = await aGame(db())
     const key = randomUUID()
@@ -120,7 +120,7 @@ describe('writing an evening down', () => {
 })
 
 describe('the book', () => {
-  it('LOG-02abc: tells who is ahead, together won of lost, and last played, of all and of each game', async () => {
+  it('LOG-02: tells who is ahead, together won of lost, and last played, of all and of each game', async () => {
     const { mira, theo } = await miraAndTheo(db())
     const [patchwork, sky] = [await aGame(db(), { playMinutes: 30 }), await aGame(db(), { playMinutes: 20 })]
     const played = [
@@ -219,7 +219,7 @@ describe('the book', () => {
     expect(states[3]).toBe(states[0])
   })
 
-  it('PAIR-03b: one who leaves while the other writes loses no evening: each stands once, at the table or in the writer’s own book', async () => {
+  it('PAIR-03: one who leaves while the other writes loses no evening: each stands once, at the table or in the writer’s own book', async () => {
     const { mira, theo, pairId } = await miraAndTheo(db())
     const game = await aGame(db(), { title: 'Left in the Middle' })
     const keys = Array.from({ length: 12 }, () => randomUUID())

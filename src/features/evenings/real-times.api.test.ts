@@ -42,7 +42,7 @@ const fiveTables = async () => {
 }
 
 describe('everybody’s real time', () => {
-  it('LOG-03b: stands on the game’s page from the fifth table on, and goes with it', async () => {
+  it('LOG-03: stands on the game’s page from the fifth table on, and goes with it', async () => {
     const game = await aGame(db())
     const tables = await fiveTables()
     for (const [at, table] of tables.entries()) {
@@ -63,7 +63,7 @@ describe('everybody’s real time', () => {
     expect(await realTimeOf(game.slug)).toBeNull()
   })
 
-  it('LOG-03b: finds, counts and sorts games in results from the fifth table on, and never before', async () => {
+  it('LOG-03: finds, counts and sorts games in results from the fifth table on, and never before', async () => {
     const [game, longer] = [await aGame(db(), { playMinutes: 90 }), await aGame(db(), { playMinutes: 5 })]
     const tables = await fiveTables()
     const asked = async (search: string) => {
@@ -89,7 +89,7 @@ describe('everybody’s real time', () => {
     expect(await asked('real-time=quick,medium,long')).toEqual({ ids: [], counts: [0, 0, 0] })
   })
 
-  it('LOG-03b: forgets the table of an account that is deleted, and the evening of a game that goes stays by its name', async () => {
+  it('LOG-03: forgets the table of an account that is deleted, and the evening of a game that goes stays by its name', async () => {
     const [game, other] = [await aGame(db()), await aGame(db())]
     const tables = await fiveTables()
     await db()

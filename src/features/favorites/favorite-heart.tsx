@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { useFavorite } from './favorites.queries.ts'

@@ -37,7 +37,7 @@ describe('favorites', () => {
     expect(await rowsOf(member.member.id)).toHaveLength(0)
   })
 
-  it('FAV-01a, FAV-03a: are kept and let go, each as often as one likes, and counted', async () => {
+  it('FAV-01, FAV-03: are kept and let go, each as often as one likes, and counted', async () => {
     const member = await signedIn(db())
     const [one, two] = [await aGame(db()), await aGame(db())]
     await member.send('PUT', `/favorites/${one.id}`)
@@ -65,7 +65,7 @@ describe('favorites', () => {
     expect((await pageOf(theirs)).games).toEqual([])
   })
 
-  it('FAV-06a: 50 at once leave one, and no error', async () => {
+  it('FAV-06: 50 at once leave one, and no error', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     const answers = await Promise.all(
@@ -75,7 +75,7 @@ describe('favorites', () => {
     expect(await rowsOf(member.member.id)).toHaveLength(1)
   })
 
-  it('FAV-06bc: are fetched 100 at a time, and none of 205 is lost or doubled, also where they were kept at one moment', async () => {
+  it('FAV-06: are fetched 100 at a time, and none of 205 is lost or doubled, also where they were kept at one moment', async () => {
     const member = await signedIn(db())
     const made = await db()
       .insert(games)
@@ -119,7 +119,7 @@ describe('favorites', () => {
   })
 })
 
-describe('FIND-04d: what was kept on a device', () => {
+describe('FIND-04: what was kept on a device', () => {
   const join = (browser: Browser, gameIds: unknown) =>
     browser.send('POST', '/favorites/from-device', { body: { gameIds } })
 

@@ -15,7 +15,7 @@ describe('the featured game', () => {
     expect((await get('/games/lists/featured')).body).toEqual({ game: null })
   })
 
-  it('HOME-01bc: is the first game while none is flagged featured, else the first flagged one', async () => {
+  it('HOME-01: is the first game while none is flagged featured, else the first flagged one', async () => {
     const first = await aGame(db(), { title: 'First by rating' })
     await ratingsOf(db(), first.id, [5])
     const flagged = await aGame(db(), { title: 'Flagged' })
@@ -62,7 +62,7 @@ describe('top rated games', () => {
     await catalogueRead()
   })
 
-  it('TOP-01abc: are up to 20 with a community rating, highest first, equal ones by title', async () => {
+  it('TOP-01: are up to 20 with a community rating, highest first, equal ones by title', async () => {
     const { body } = await get<{ games: GameSummary[] }>('/games/lists/top-rated')
     expect(body.games).toHaveLength(20)
     expect(slugsOf(body)).not.toContain('rated-24')
@@ -71,7 +71,7 @@ describe('top rated games', () => {
     expect(slugsOf(body).slice(0, 5)).toEqual(['rated-01', 'rated-02', 'rated-03', 'rated-04', 'rated-05'])
   })
 
-  it('GAME-02ab: the badges Featured Game and Best Seller go to what is flagged so, each apart', async () => {
+  it('GAME-02: the badges Featured Game and Best Seller go to what is flagged so, each apart', async () => {
     for (const flags of [
       { featured: true, bestSeller: false },
       { featured: false, bestSeller: true },
@@ -81,7 +81,7 @@ describe('top rated games', () => {
     }
   })
 
-  it('GAME-02c: the badge Top Rated by Community goes to the first three of them', async () => {
+  it('GAME-02: the badge Top Rated by Community goes to the first three of them', async () => {
     const third = await get<GameDetail>('/games/rated-03')
     const fourth = await get<GameDetail>('/games/rated-04')
     expect(third.body.badges.topRated).toBe(true)
@@ -115,7 +115,7 @@ describe('games by id', () => {
 })
 
 describe('one game', () => {
-  it('GAME-13ac: is refused as not found, as problem+json with the text of the page, where none stands', async () => {
+  it('GAME-13: is refused as not found, as problem+json with the text of the page, where none stands', async () => {
     for (const slug of [
       'nothing-here',
       'UPPER',
@@ -133,24 +133,24 @@ describe('one game', () => {
     }
   })
 
-  it('GAME-13c: is not found while it is unpublished', async () => {
+  it('GAME-13: is not found while it is unpublished', async () => {
     await aGame(db(), { title: 'Not yet', published: false })
     expect((await get('/games/not-yet')).status).toBe(404)
   })
 
-  it('GAME-01e: answers at a slug it used to have, naming the new one', async () => {
+  it('GAME-01: answers at a slug it used to have, naming the new one', async () => {
     const game = await aGame(db(), { title: 'New name' })
     await db().insert(formerGameSlugs).values({ slug: 'old-name', gameId: game.id })
     expect((await get<GameDetail>('/games/old-name')).body.slug).toBe('new-name')
   })
 
-  it('GAME-01e: answers at its slug in letters of any case, naming the true one', async () => {
+  it('GAME-01: answers at its slug in letters of any case, naming the true one', async () => {
     await aGame(db(), { title: 'Cased' })
     for (const slug of ['CASED', 'Cased'])
       expect((await get<GameDetail>(`/games/${slug}`)).body.slug).toBe('cased')
   })
 
-  it('GAME-04bc: has the publisher description without anything that could run', async () => {
+  it('GAME-04: has the publisher description without anything that could run', async () => {
     await aGame(db(), {
       title: 'Described',
       publisherDescriptionHtml:
@@ -168,7 +168,7 @@ describe('one game', () => {
     expect(await canonicalOf('nowhere-first')).toBeNull()
   })
 
-  it('GAME-07ab, CALL-05ad: links to retailers with what was agreed with them, and never to anything but the web', async () => {
+  it('GAME-07, CALL-05: links to retailers with what was agreed with them, and never to anything but the web', async () => {
     const game = await aGame(db(), { title: 'For sale' })
     await db().insert(affiliateSettings).values({
       retailer: 'Shop',
@@ -203,7 +203,7 @@ describe('one game', () => {
     ])
   })
 
-  it('RATE-02a: has average and count of its ratings, and the overall rating of both sides', async () => {
+  it('RATE-02: has average and count of its ratings, and the overall rating of both sides', async () => {
     const game = await aGame(db(), { title: 'Well rated', expertRating: 4 })
     await ratingsOf(db(), game.id, [5, 4, 4])
     const { body } = await get<GameDetail>('/games/well-rated')

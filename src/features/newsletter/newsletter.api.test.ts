@@ -53,7 +53,7 @@ describe('subscribing', () => {
     null,
     ['a@b.co'],
     'x'.repeat(2_000),
-  ])('CHROME-05d: is refused to %j', async (email) => {
+  ])('CHROME-05: is refused to %j', async (email) => {
     expect((await subscribe(email)).status).toBe(400)
     expect(await subscribers()).toHaveLength(0)
     expect(await db().select().from(outbox)).toHaveLength(0)
@@ -65,7 +65,7 @@ describe('subscribing', () => {
     expect(await subscribers()).toHaveLength(0)
   })
 
-  it('CHROME-05e: notes the address and mails it a link; nothing else is sent before it is opened', async () => {
+  it('CHROME-05: notes the address and mails it a link; nothing else is sent before it is opened', async () => {
     const { status, body } = await subscribe(' Ann@Example.org ')
     expect(status).toBe(202)
     expect(body.message).toBe('Thanks for subscribing! Check your email for confirmation.')
@@ -220,7 +220,7 @@ describe('unsubscribing', () => {
     expect((await leave(token)).body.outcome).toBe('unsubscribed')
   })
 
-  it('CHROME-05f: is one POST of a mail provider: a form from nowhere, answered 200, also again', async () => {
+  it('CHROME-05: is one POST of a mail provider: a form from nowhere, answered 200, also again', async () => {
     const url = await aSubscriber()
     const post = () =>
       documents.request(url.replace('http://site.test', ''), {

@@ -16,11 +16,11 @@ import { SUBSCRIBER_LIST } from './subscribers/subscribers.rules.ts'
 
 describe('the newsletter', () => {
   it.each(['', 'ann', 'ann@example', 'a@b.co,c@d.co', 'ann@example.org\r\nBcc: eve@evil.test', '<a@b.co>'])(
-    'CHROME-05d: does not go to %j',
+    'CHROME-05: does not go to %j',
     (email) => expect(faultOfSubscriber(email)).toBe('Please enter a valid email address'),
   )
 
-  it('CHROME-05d: goes to an address, whatever space is around it', () => {
+  it('CHROME-05: goes to an address, whatever space is around it', () => {
     expect(faultOfSubscriber(' Ann@Example.org ')).toBeUndefined()
   })
 

@@ -4,7 +4,7 @@ import { frequentQuestions, frequentQuestionsData } from './frequent-questions.t
 describe('the frequent questions', () => {
   const questions = frequentQuestions('Pair & Co')
 
-  it('PAGE-02a: eight items on the eight topics, in their order', () => {
+  it('PAGE-02: eight items on the eight topics, in their order', () => {
     expect(questions.map((item) => item.id)).toEqual([
       'good-couples-game',
       'two-player-focus',
@@ -17,7 +17,7 @@ describe('the frequent questions', () => {
     ])
   })
 
-  it('PAGE-02a: what must be said is said', () => {
+  it('PAGE-02: what must be said is said', () => {
     const said = (id: string) => questions.find((item) => item.id === id)?.answer.join(' ')
     expect(said('favorites')).toContain('a free one')
     // FIND-04: what is pressed while signed out is kept all the same.

@@ -34,7 +34,7 @@ async function aTable() {
 }
 
 describe('the table of two', () => {
-  it('PAIR-02a: has what either owns, each game once, with whose it is', async () => {
+  it('PAIR-02: has what either owns, each game once, with whose it is', async () => {
     const { mia, theo } = await aTable()
     const [azul, hive, targi, draft] = await Promise.all(
       ['Azul', 'Hive', 'Targi', 'Draft'].map((title) => aGame(db(), { title, published: title !== 'Draft' })),
@@ -62,7 +62,7 @@ describe('the table of two', () => {
     expect((await meOf(mia)).pair?.own).toEqual([hive?.id, targi?.id].toSorted((a, b) => (a ?? 0) - (b ?? 0)))
   })
 
-  it('PAIR-02bc: has the wishes of both, and a surprise for its owner alone', async () => {
+  it('PAIR-02: has the wishes of both, and a surprise for its owner alone', async () => {
     const { mia, theo } = await aTable()
     const [open, secret] = [await aGame(db(), { title: 'Open' }), await aGame(db(), { title: 'Secret' })]
     for (const game of [open, secret]) await say(mia, game.id, 'wish')
@@ -84,7 +84,7 @@ describe('the table of two', () => {
     })
   })
 
-  it('PAIR-02c: only a wish can be a surprise, and is none once it is something else', async () => {
+  it('PAIR-02: only a wish can be a surprise, and is none once it is something else', async () => {
     const { mia } = await aTable()
     const game = await aGame(db())
     expect((await keep(mia, game.id, true)).status).toBe(404)
@@ -102,7 +102,7 @@ describe('the table of two', () => {
     expect(imported.status).toBe(200)
   })
 
-  it('PAIR-02d: has what is not for either', async () => {
+  it('PAIR-02: has what is not for either', async () => {
     const { mia, theo } = await aTable()
     const game = await aGame(db(), { title: 'Loud' })
     await say(theo, game.id, 'not-for-us')
@@ -112,7 +112,7 @@ describe('the table of two', () => {
     expect((await meOf(mia)).pair?.notForUs).toEqual([game.id])
   })
 
-  it('PAIR-02a: is sorted, searched, narrowed to what has rested, and tells how many each part has', async () => {
+  it('PAIR-02: is sorted, searched, narrowed to what has rested, and tells how many each part has', async () => {
     const { mia, theo } = await aTable()
     const put = async (browser: typeof mia, title: string, said: Partial<typeof shelfEntries.$inferInsert>) =>
       db()
@@ -143,7 +143,7 @@ describe('the table of two', () => {
     expect((await titles('show=played&sort=title', theo)).toSorted()).toEqual(['Battle', 'Castle', 'Elder'])
   })
 
-  it('PAIR-02a: what was played on a day nobody knows comes before what never was, after what has a day', async () => {
+  it('PAIR-02: what was played on a day nobody knows comes before what never was, after what has a day', async () => {
     const { mia, theo } = await aTable()
     const owned = (name: string, said: Partial<typeof shelfEntries.$inferInsert> = {}) =>
       db()
@@ -171,7 +171,7 @@ describe('the table of two', () => {
 })
 
 describe('leaving', () => {
-  it('PAIR-03b: ends it for both at once, and can be undone by the one who left', async () => {
+  it('PAIR-03: ends it for both at once, and can be undone by the one who left', async () => {
     const { mia, theo } = await aTable()
     expect((await Promise.all([leave(mia), leave(mia)])).map(({ status }) => status)).toEqual([204, 204])
     expect((await view(theo)).ended).toEqual({ how: 'left-by-them', name: 'Mia', undoUntil: null })
@@ -186,7 +186,7 @@ describe('leaving', () => {
     expect((await view(theo)).pair).toMatchObject({ name: 'Mia', side: 1 })
   })
 
-  it('PAIR-03b: both at once is one end, and seen by both', async () => {
+  it('PAIR-03: both at once is one end, and seen by both', async () => {
     const { mia, theo } = await aTable()
     expect((await Promise.all([leave(mia), leave(theo)])).map(({ status }) => status)).toEqual([204, 204])
     const rows = await db().select().from(pairMembers)
@@ -194,7 +194,7 @@ describe('leaving', () => {
     expect(rows.every(({ endedAt }) => endedAt !== null)).toBe(true)
   })
 
-  it('PAIR-03b: is undone for seven days, and not beside another pair', async () => {
+  it('PAIR-03: is undone for seven days, and not beside another pair', async () => {
     const { mia, theo } = await aTable()
     await leave(mia)
     const ago = (days: number) =>
@@ -213,7 +213,7 @@ describe('leaving', () => {
     expect((await comeBack(mia)).status).toBe(204)
   })
 
-  it('PAIR-03c: who deletes their account has left; the other one is told, and free to sit with somebody', async () => {
+  it('PAIR-03: who deletes their account has left; the other one is told, and free to sit with somebody', async () => {
     const { mia, theo } = await aTable()
     await db().delete(members).where(eq(members.id, theo.member.id))
     expect(await view(mia)).toMatchObject({ pair: null, ended: { how: 'account-gone', name: null } })
@@ -221,7 +221,7 @@ describe('leaving', () => {
     expect((await sayYes(ada, await invitationOf(mia))).status).toBe(204)
   })
 
-  it('PAIR-04f: a pair that is over is told in one’s data without the other’s name', async () => {
+  it('PAIR-04: a pair that is over is told in one’s data without the other’s name', async () => {
     const { mia } = await aTable()
     const data = async () =>
       (await mia.send<{ pairs: { with: string | null; hasLeft: boolean }[] }>('GET', '/account/data')).body

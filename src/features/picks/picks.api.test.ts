@@ -41,7 +41,7 @@ async function twoAtATable() {
 }
 
 describe('picks for one', () => {
-  it('ALIKE-02a: come from stars and hearts, each with what it comes from', async () => {
+  it('ALIKE-02: come from stars and hearts, each with what it comes from', async () => {
     const member = await signedIn(db())
     expect(await ask<OwnPicks>(member, '/picks/mine')).toEqual({ picks: [], likesMissing: 3 })
     const [azul, patchwork] = [await idOf(member, 'Azul'), await idOf(member, 'Patchwork')]
@@ -55,7 +55,7 @@ describe('picks for one', () => {
     for (const { reason } of found.picks) expect(reason).toMatch(/^You like (Azul|Patchwork)/)
   })
 
-  it('ALIKE-02b: never bring again what was refused, marked as not for me, or is known', async () => {
+  it('ALIKE-02: never bring again what was refused, marked as not for me, or is known', async () => {
     const member = await signedIn(db())
     await rate(member, await idOf(member, 'Azul'), 5)
     const [first = 0, second = 0, third = 0] = idsOf(await ask<OwnPicks>(member, '/picks/mine'))
@@ -67,7 +67,7 @@ describe('picks for one', () => {
     for (const gone of [first, second, third]) expect(after).not.toContain(gone)
   })
 
-  it('ALIKE-02b: put what I own first where asked, and say that it was never opened only where nothing tells otherwise', async () => {
+  it('ALIKE-02: put what I own first where asked, and say that it was never opened only where nothing tells otherwise', async () => {
     const member = await signedIn(db())
     await rate(member, await idOf(member, 'Azul'), 5)
     const hive = await idOf(member, 'Hive')
@@ -83,7 +83,7 @@ describe('picks for one', () => {
 })
 
 describe('picks for both', () => {
-  it('ALIKE-02c, ALIKE-02d, PAIR-02e: come from what both like, with a reason of each', async () => {
+  it('ALIKE-02, PAIR-02: come from what both like, with a reason of each', async () => {
     const { mira, theo } = await twoAtATable()
     const [azul, pandemic] = [await idOf(mira, 'Azul'), await idOf(mira, 'Pandemic')]
     await rate(mira, azul, 5)
@@ -98,7 +98,7 @@ describe('picks for both', () => {
       expect(reason).toMatch(/^You like Pandemic.* likes? Azul|likes? it, and you like Pandemic/)
   })
 
-  it('ALIKE-02b: never bring what either refused or marked as not for them', async () => {
+  it('ALIKE-02: never bring what either refused or marked as not for them', async () => {
     const { mira, theo } = await twoAtATable()
     await rate(mira, await idOf(mira, 'Azul'), 5)
     const [first = 0, second = 0] = idsOf(await ask<PicksForBoth>(mira, '/picks/both'))
@@ -111,7 +111,7 @@ describe('picks for both', () => {
     }
   })
 
-  it('ALIKE-02e: are the same to the last letter whatever the other wishes for', async () => {
+  it('ALIKE-02: are the same to the last letter whatever the other wishes for', async () => {
     const { mira, theo } = await twoAtATable()
     await rate(mira, await idOf(mira, 'Azul'), 5)
     const before = await ask<PicksForBoth>(mira, '/picks/both')

@@ -34,14 +34,14 @@ describe('a new post', () => {
     ['featuredImage', 'javascript:alert(1)', POST_WORDS.featuredImageNotShown],
     ['content', '<p> </p>', POST_WORDS.content],
     ['content', '<script>alert(1)</script>', POST_WORDS.content],
-  ])('FORM-02a: is refused for its %s %j', async (field, value, message) => {
+  ])('FORM-02: is refused for its %s %j', async (field, value, message) => {
     const { status, body } = await write({ [field]: value })
     expect(status).toBe(400)
     expect(body).toMatchObject({ title: message, errors: [{ path: field, message }] })
     expect(await db().select().from(posts)).toEqual([])
   })
 
-  it('FORM-02bc: is a draft at the slug of its title, which nobody else sees', async () => {
+  it('FORM-02: is a draft at the slug of its title, which nobody else sees', async () => {
     const { status, body } = await write({ title: ' Small  Tables! ' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ title: 'Small Tables!', slug: 'small-tables', state: 'draft', revision: 1 })
@@ -50,7 +50,7 @@ describe('a new post', () => {
     expect(await rowOf(body.id)).toMatchObject({ published: false, publishedAt: null })
   })
 
-  it('FORM-02b: of a title that is taken gets the next address, also where many come at once', async () => {
+  it('FORM-02: of a title that is taken gets the next address, also where many come at once', async () => {
     const many = await Promise.all(Array.from({ length: 4 }, () => write({ title: 'Small tables' })))
     expect(many.map(({ body }) => body.slug).sort()).toEqual([
       'small-tables-2',
@@ -77,13 +77,13 @@ describe('a new post', () => {
 })
 
 describe('a change', () => {
-  it('FORM-03e: is saved, and counted', async () => {
+  it('FORM-03: is saved, and counted', async () => {
     const { body: post } = await write({ title: 'Changing' })
     const { body } = await change(post, { excerpt: 'Other words.' })
     expect(body).toMatchObject({ excerpt: 'Other words.', revision: 2, slug: 'changing' })
   })
 
-  it('FORM-03e: of what is not there is refused', async () => {
+  it('FORM-03: of what is not there is refused', async () => {
     const { body: post } = await write({ title: 'Gone' })
     await ann.send('DELETE', `/admin/posts/${post.id}`)
     const { status, body } = await change(post, { excerpt: 'x' })
@@ -93,7 +93,7 @@ describe('a change', () => {
       expect((await ann.send('GET', `/admin/posts/${id}`)).status).toBeGreaterThanOrEqual(400)
   })
 
-  it('FORM-03e: from an older state is refused, naming who changed it and when, and nothing is overwritten', async () => {
+  it('FORM-03: from an older state is refused, naming who changed it and when, and nothing is overwritten', async () => {
     const { body: post } = await write({ title: 'Two editors' })
     await change(post, { content: '<p>Of ben.</p>' }, ben)
     const { status, body } = await change(post, { content: '<p>Of ann.</p>' })
@@ -104,7 +104,7 @@ describe('a change', () => {
     expect(own.body.title).toMatch(/^You changed this post in another window/)
   })
 
-  it('FORM-03e: that does not say what it began from is refused, whatever it wants', async () => {
+  it('FORM-03: that does not say what it began from is refused, whatever it wants', async () => {
     const { body: post } = await write({ title: 'From nowhere' })
     const body = { ...textOf(post), excerpt: 'x' }
     for (const headers of [{}, { 'if-match': '*' }])
@@ -119,7 +119,7 @@ describe('a change', () => {
     expect(await rowOf(post.id)).toMatchObject({ excerpt: 'Words.', published: false, revision: 1 })
   })
 
-  it('FORM-03e: begins from the ETag of any answer that holds the post', async () => {
+  it('FORM-03: begins from the ETag of any answer that holds the post', async () => {
     const made = await write({ title: 'Tagged' })
     const read = await ann.send('GET', `/admin/posts/${made.body.id}`)
     const saved = await change(made.body, { excerpt: 'x' })
@@ -136,14 +136,14 @@ describe('a change', () => {
     ])
   })
 
-  it('FORM-03e: sent twice, as when its answer was lost, is no conflict', async () => {
+  it('FORM-03: sent twice, as when its answer was lost, is no conflict', async () => {
     const { body: post } = await write({ title: 'Lost answer' })
     const first = await change(post, { excerpt: 'x' })
     const again = await change(post, { excerpt: 'x' })
     expect(again).toMatchObject({ status: 200, body: first.body })
   })
 
-  it('FORM-03e: at the same moment by two is made by one', async () => {
+  it('FORM-03: at the same moment by two is made by one', async () => {
     const { body: post } = await write({ title: 'At once' })
     const outcomes = await Promise.all([change(post, { excerpt: 'a' }), change(post, { excerpt: 'b' }, ben)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 412])
@@ -164,7 +164,7 @@ describe('a change', () => {
   })
 })
 
-it('FORM-03h: a post that is deleted is gone, and that is written down', async () => {
+it('FORM-03: a post that is deleted is gone, and that is written down', async () => {
   const { body: draft } = await write({ title: 'Deleted' })
   await publish(draft)
   expect((await ann.send('DELETE', `/admin/posts/${draft.id}`)).status).toBe(204)

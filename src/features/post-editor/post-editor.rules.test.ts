@@ -17,7 +17,7 @@ import {
 const GOOD = { title: 'A title', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
 describe('a post that may be saved', () => {
-  it('FORM-02a: has all four fields', () => {
+  it('FORM-02: has all four fields', () => {
     expect(faultsOfPost(GOOD)).toEqual({})
     expect(faultsOfPost(EMPTY_POST)).toEqual({
       title: POST_WORDS.title,

@@ -45,7 +45,7 @@ const actsOn = async (subject: string) =>
   )
 
 describe('publishing', () => {
-  it('FORM-03f: shows a post at once, with the games it mentions in its order, and is written down', async () => {
+  it('FORM-03: shows a post at once, with the games it mentions in its order, and is written down', async () => {
     for (const title of ['Jaipur', 'Onitama', 'Hive', 'Azul']) await aGame(db(), { title })
     const lost = await aGame(db(), { title: 'New name', slug: 'new-name' })
     await db().insert(formerGameSlugs).values({ slug: 'old-name', gameId: lost.id })
@@ -63,7 +63,7 @@ describe('publishing', () => {
     expect(await actsOn('Illustrated')).toEqual(['post published', 'post changed'])
   })
 
-  it('FORM-03f: is refused from an older state, and done once where it is asked twice', async () => {
+  it('FORM-03: is refused from an older state, and done once where it is asked twice', async () => {
     const { body: draft } = await write({ title: 'Published once' })
     const { body: changed } = await change(draft, { excerpt: 'Unseen.' }, ben)
     expect((await publish(draft)).status).toBe(412)
@@ -75,7 +75,7 @@ describe('publishing', () => {
   })
 
   it.each(['2026-13-01T00:00:00Z', 'tomorrow', '1999-01-01T00:00:00Z', '9999-01-01T00:00:00Z'])(
-    'FORM-03f: at %s is refused',
+    'FORM-03: at %s is refused',
     async (at) => {
       const post = await aPost(db(), { published: false, publishedAt: null })
       const { status } = await ann.send('POST', `/admin/posts/${post.id}/publish`, {
@@ -86,7 +86,7 @@ describe('publishing', () => {
     },
   )
 
-  it('FORM-03f: at a time shows the post nowhere before that time, and everywhere after', async () => {
+  it('FORM-03: at a time shows the post nowhere before that time, and everywhere after', async () => {
     const { body: draft } = await write({ title: 'Tomorrow morning' })
     const at = new Date(Date.now() + 86_400_000).toISOString()
     const { body: scheduled } = await publish(draft, at)
@@ -102,7 +102,7 @@ describe('publishing', () => {
     expect(await actsOn('Tomorrow morning')).toEqual(['post scheduled', 'post published'])
   })
 
-  it('FORM-03g: is taken back: the post is a draft that nobody sees', async () => {
+  it('FORM-03: is taken back: the post is a draft that nobody sees', async () => {
     const { body: draft } = await write({ title: 'Taken back' })
     const { body: published } = await publish(draft)
     const path = `/admin/posts/${draft.id}/unpublish`

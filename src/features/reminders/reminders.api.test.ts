@@ -74,7 +74,7 @@ describe('the link that ends a reminder', () => {
   }) // biome-ignore format: the calls in one line
 })
 
-it('AUTH-15f: one’s own data tells what was asked for, and all of it goes with the account', async () => {
+it('AUTH-15: one’s own data tells what was asked for, and all of it goes with the account', async () => {
   const mia = await signedIn(db())
   const [hive, azul] = [await aGame(db(), { title: 'Hive' }), await aGame(db())]
   await say(mia, azul.id, 'wish')

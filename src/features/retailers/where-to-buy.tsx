@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, ShoppingBag } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { cheapestOf, formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'

@@ -50,7 +50,7 @@ const orderOf = async (browser: Browser, letters: string) => {
 }
 
 describe('what both who sit like', () => {
-  it('ALIKE-02f: decides the order of a room where both are signed in', async () => {
+  it('ALIKE-02: decides the order of a room where both are signed in', async () => {
     const { ids, isTiles, dice, tiles } = await someGames()
     const [mia, theo] = [await whoLikes(tiles, dice), await whoLikes(tiles, dice)]
     const letters = await sitDown(mia, theo, ids)
@@ -78,7 +78,7 @@ describe('what both who sit like', () => {
     expect(new Set(orders).size).toBe(1)
   })
 
-  it('ROOM-04c: no byte of a seat depends on what the other answered alone, also where both are known', async () => {
+  it('ROOM-04: no byte of a seat depends on what the other answered alone, also where both are known', async () => {
     const { ids, dice, tiles } = await someGames()
     const [mia, theo] = [await whoLikes(tiles, dice), await whoLikes(dice, tiles)]
     const received = new Set<string>()

@@ -10,7 +10,7 @@ const db = testDatabase('empty')
 const someGames = (count: number) => gamesInOrder(db(), count)
 
 describe('answering', () => {
-  it('ROOM-03a: is kept, counted for both, and deals the next card', async () => {
+  it('ROOM-03: is kept, counted for both, and deals the next card', async () => {
     const ids = await someGames(5)
     const { letters, first, second } = await aRoomOfTwo(ids)
     expect((await answer(first, letters, ids[0]!, 'maybe')).status).toBe(204)
@@ -22,7 +22,7 @@ describe('answering', () => {
     expect(await viewOf(second, letters)).toMatchObject({ answered: { mine: 0, theirs: 1 } })
   })
 
-  it('ROOM-05b: twice is once, and of many at the same moment all are kept', async () => {
+  it('ROOM-05: twice is once, and of many at the same moment all are kept', async () => {
     const ids = await someGames(6)
     const { letters, first } = await aRoomOfTwo(ids)
     await Promise.all(ids.slice(0, 3).flatMap((id) => [answer(first, letters, id, 'no'), answer(first, letters, id, 'no')]))
@@ -43,7 +43,7 @@ describe('answering', () => {
     expect(await db().$count(roomAnswers, eq(roomAnswers.letters, letters))).toBe(0)
   })
 
-  it('ROOM-03b: is taken back until it matched, and lies there again', async () => {
+  it('ROOM-03: is taken back until it matched, and lies there again', async () => {
     const ids = await someGames(5)
     const { letters, first, second } = await aRoomOfTwo(ids)
     await answer(first, letters, ids[0]!, 'yes')
@@ -121,7 +121,7 @@ describe('a match', () => {
     return { ...room, gameId: ids[0]!, ids, on }
   }
 
-  it('ROOM-04a: is asked of both at the same moment, and counts once both are on', async () => {
+  it('ROOM-04: is asked of both at the same moment, and counts once both are on', async () => {
     const { letters, first, second, gameId, on } = await matched()
     const [mine, theirs] = [await viewOf(first, letters), await viewOf(second, letters)]
     expect(mine.asked).toEqual({ gameId, revealAt: expect.any(String), iAmOn: false })

@@ -56,4 +56,4 @@ export const keepDealt = (tx: Database, letters: string, seat: Seat, dealt: read
 
 /** Tells every process, when the change commits. */
 export const tell = (tx: Database, letters: string) =>
-  tx.execute(sql`select pg_notify('site_changes', ${`room ${letters}`})`)
+  tx.execute(sql`select note_change(${`room ${letters}`})`)

@@ -10,7 +10,7 @@ const db = testDatabase('empty')
 const someGames = (count: number) => gamesInOrder(db(), count)
 
 describe('the end of a round', () => {
-  it('ROOM-06a: shows what was nearly one, and takes on another round for both, once', async () => {
+  it('ROOM-06: shows what was nearly one, and takes on another round for both, once', async () => {
     const ids = await someGames(24)
     const { letters, first, second } = await aRoomOfTwo(ids)
     await leafThrough(first, letters, () => 'yes')
@@ -26,7 +26,7 @@ describe('the end of a round', () => {
     expect((await round(first, 4)).status).toBe(409)
   }) // biome-ignore format: the calls in one line
 
-  it('ROOM-06d: what is nearly one is started by either, asked of both, and settled or nearly one again', async () => {
+  it('ROOM-06: what is nearly one is started by either, asked of both, and settled or nearly one again', async () => {
     const ids = await someGames(3)
     const { letters, first, second } = await aRoomOfTwo(ids)
     const put = (browser: Browser, gameId: number, isOn: boolean) =>
@@ -61,7 +61,7 @@ describe('the end of a round', () => {
       })
   }) // biome-ignore format: the two seats in one line
 
-  it('ROOM-06b: widens one limit for both where nothing matched, once', async () => {
+  it('ROOM-06: widens one limit for both where nothing matched, once', async () => {
     const [ids, more] = [await someGames(3), await someGames(2)]
     const { letters, first, second } = await aRoomOfTwo(ids, {
       limits: { minutes: 20, difficulty: null, mode: null },
@@ -83,7 +83,7 @@ describe('the end of a round', () => {
 })
 
 describe('leaving', () => {
-  it('ROOM-07a: is told to the other, and one’s answers are there on coming back', async () => {
+  it('ROOM-07: is told to the other, and one’s answers are there on coming back', async () => {
     const ids = await someGames(3)
     const { letters, first, second } = await aRoomOfTwo(ids)
     await answer(second, letters, ids[0]!, 'no')
@@ -95,7 +95,7 @@ describe('leaving', () => {
     expect((await viewOf(second, letters)).answered.mine).toBe(1)
   })
 
-  it('ROOM-07b: the room closes two hours after the last answer, and its rows are deleted', async () => {
+  it('ROOM-07: the room closes two hours after the last answer, and its rows are deleted', async () => {
     const ids = await someGames(3)
     const { letters, first, second } = await aRoomOfTwo(ids)
     const open = await aRoomOfTwo(ids)

@@ -12,7 +12,7 @@ const db = testDatabase('empty')
 const someGames = (count: number) => gamesInOrder(db(), count)
 
 describe('opening a room', () => {
-  it('ROOM-01a: gives letters and the first seat, by a cookie that is sent to this room alone and no script reads', async () => {
+  it('ROOM-01: gives letters and the first seat, by a cookie that is sent to this room alone and no script reads', async () => {
     const ids = await someGames(5)
     const browser = aBrowser()
     const limits = { minutes: 45, difficulty: 'Easy', mode: null }
@@ -71,7 +71,7 @@ describe('opening a room', () => {
     expect(JSON.stringify(await db().execute(sql`select * from performed_once`))).not.toContain(token)
   })
 
-  it('ROOM-08a: is counted: twenty in ten minutes from one address', async () => {
+  it('ROOM-08: is counted: twenty in ten minutes from one address', async () => {
     const gameIds = await someGames(2)
     const browser = aBrowser()
     const open = () => browser.send('POST', '/rooms', { headers: aKey(), body: { gameIds } })
@@ -82,7 +82,7 @@ describe('opening a room', () => {
 })
 
 describe('sitting down', () => {
-  it('ROOM-02a: the second comes by the letters in any case, and both know it', async () => {
+  it('ROOM-02: the second comes by the letters in any case, and both know it', async () => {
     const { letters, first } = await anOpenRoom(await someGames(3))
     const second = aBrowser()
     const small = letters.toLowerCase()
@@ -97,7 +97,7 @@ describe('sitting down', () => {
     expect(await viewOf(first, letters)).toMatchObject({ seat: 'first', other: 'sitting' })
   })
 
-  it('ROOM-02b: a third is told it is full, and learns nothing of the room', async () => {
+  it('ROOM-02: a third is told it is full, and learns nothing of the room', async () => {
     const { letters, first } = await aRoomOfTwo(await someGames(3))
     await answer(first, letters, (await viewOf(first, letters)).cards[0]!.id, 'yes')
     const third = aBrowser()
@@ -124,7 +124,7 @@ describe('sitting down', () => {
     expect(await viewOf(first, letters)).toMatchObject({ seat: 'first', other: 'not-here' })
   })
 
-  it('ROOM-05a: is one seat however often it is sent, also where the answer was lost', async () => {
+  it('ROOM-05: is one seat however often it is sent, also where the answer was lost', async () => {
     const { letters } = await anOpenRoom(await someGames(3))
     const headers = aKey()
     const lost = await aBrowser().send('PUT', `/rooms/${letters}/seat`, { headers })
@@ -142,7 +142,7 @@ describe('sitting down', () => {
     expect(came.map(({ status }) => status).sort()).toEqual([204, 409, 409])
   })
 
-  it('ROOM-08b: ten letters can be tried in ten minutes, right or wrong; who sits is not counted', async () => {
+  it('ROOM-08: ten letters can be tried in ten minutes, right or wrong; who sits is not counted', async () => {
     const { letters, first } = await anOpenRoom(await someGames(2))
     const guesser = aBrowser()
     for (let guess = 0; guess < 10; guess += 1)
@@ -155,7 +155,7 @@ describe('sitting down', () => {
       expect((await first.send('GET', `/rooms/${letters}`)).status).toBe(200)
   })
 
-  it('ROOM-08c: nothing tells somebody with a made-up seat whether letters are in use, and each try counts', async () => {
+  it('ROOM-08: nothing tells somebody with a made-up seat whether letters are in use, and each try counts', async () => {
     const { letters } = await anOpenRoom(await someGames(2))
     const asWhoMadeOneUp = (path: string) => {
       const guesser = aBrowser()
@@ -188,14 +188,14 @@ describe('sitting down', () => {
     }
   })
 
-  it('ROOM-08c: ten tries find a room that waits ten minutes less than once in ten thousand times', () => {
+  it('ROOM-08: ten tries find a room that waits ten minutes less than once in ten thousand times', () => {
     const { times, perSeconds } = LIMITS.roomTries
     const room = ALPHABET.length ** LETTERS_LENGTH
     expect(room).toBe(160_000)
     expect((times * 600) / perSeconds / room).toBeLessThan(1 / 10_000)
   })
 
-  it('ROOM-02e: the letters are dead once both sit, also where one of them has left', async () => {
+  it('ROOM-02: the letters are dead once both sit, also where one of them has left', async () => {
     const { letters, second } = await aRoomOfTwo(await someGames(2))
     expect((await second.send('PUT', `/rooms/${letters}/presence`, { body: { isThere: false } })).status).toBe(204)
     const third = aBrowser()

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('saving settings', () => {
-  it('ADMIN-01c: is refused to visitors and members, and nothing changes', async () => {
+  it('ADMIN-01: is refused to visitors and members, and nothing changes', async () => {
     const body = { 'general.siteName': 'Taken over' }
     expect((await aBrowser().send('PATCH', path, { body })).status).toBe(401)
     expect((await (await signedIn(db())).send('PATCH', path, { body })).status).toBe(403)
@@ -59,7 +59,7 @@ describe('saving settings', () => {
     expect(await db().select().from(auditLog)).toEqual([])
   })
 
-  it('ADMIN-06f, ADMIN-07a: saves what is named, leaves the rest, and it holds at once', async () => {
+  it('ADMIN-06, ADMIN-07: saves what is named, leaves the rest, and it holds at once', async () => {
     const admin = await anAdmin()
     const saved = await admin.send<PublicSettings>('PATCH', path, {
       body: {
@@ -82,7 +82,7 @@ describe('saving settings', () => {
     expect((await documents.request('/feed.xml')).status).toBe(404)
   })
 
-  it('ADMIN-07a: holds in a process that was not asked to save', async () => {
+  it('ADMIN-07: holds in a process that was not asked to save', async () => {
     await read()
     await db().insert(siteSettings).values({ key: 'general.siteName', value: 'From elsewhere' })
     expect(await read()).toMatchObject({ siteName: 'From elsewhere' })

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'

@@ -21,7 +21,7 @@ const say = (browser: Browser, gameId: number, mark: string) =>
   browser.send('PUT', `/shelf/games/${gameId}`, { body: { mark, isPlayed: false } })
 
 describe('Tonight for a member', () => {
-  it('TONIGHT-04b, MARK-02ab: what is not for us is in no pick and no deck, and still found', async () => {
+  it('TONIGHT-04, MARK-02: what is not for us is in no pick and no deck, and still found', async () => {
     const member = await signedIn(db())
     const [first = 0, ...others] = await picksOf(member, '/tonight')
     await say(member, first, 'not-for-us')
@@ -44,7 +44,7 @@ describe('Tonight for a member', () => {
     await vi.waitFor(async () => expect(await picksOf(member, '/tonight')).toEqual([first, ...others]))
   })
 
-  it('TONIGHT-04c, ROOM-01e: only our shelf is only what is owned, bending what it must', async () => {
+  it('TONIGHT-04, ROOM-01: only our shelf is only what is owned, bending what it must', async () => {
     const member = await signedIn(db())
     const { body } = await member.send<{ games: { id: number }[] }>('GET', '/games')
     const owned = body.games.slice(-4).map(({ id }) => id)
@@ -58,7 +58,7 @@ describe('Tonight for a member', () => {
     expect(await picksOf(await signedIn(db()), '/tonight/mine?from=shelf')).toEqual([])
   })
 
-  it('TONIGHT-04d: what was just played comes after what was not', async () => {
+  it('TONIGHT-04: what was just played comes after what was not', async () => {
     const member = await signedIn(db())
     const [first = 0] = await picksOf(member, '/tonight')
     await db()
@@ -79,12 +79,12 @@ describe('Tonight for a member', () => {
     expect(shelf.at(-1)).toBe(first)
   })
 
-  it('TONIGHT-06b: a member who says nothing of any game has everybody’s three', async () => {
+  it('TONIGHT-06: a member who says nothing of any game has everybody’s three', async () => {
     const member = await signedIn(db())
     expect(await picksOf(member, '/tonight/mine')).toEqual(await picksOf(member, '/tonight'))
   })
 
-  it('ALIKE-02f: what whoever sits there likes comes sooner, and nothing of it is told', async () => {
+  it('ALIKE-02: what whoever sits there likes comes sooner, and nothing of it is told', async () => {
     const member = await signedIn(db())
     const gamesLiked = (await member.send<{ games: { id: number }[] }>('GET', '/games?category=abstract'))
       .body.games
@@ -104,7 +104,7 @@ describe('Tonight for a member', () => {
       expect(`${reason.fit} ${reason.own}`).not.toMatch(/you (both )?like|likes /i)
   })
 
-  it('TONIGHT-04c: the shelf is that of both who keep a table, and what either rules out is out', async () => {
+  it('TONIGHT-04: the shelf is that of both who keep a table, and what either rules out is out', async () => {
     const [mira, theo] = [await signedIn(db()), await signedIn(db())]
     await aPair(db(), mira.member, theo.member)
     const { body } = await mira.send<{ games: { id: number }[] }>('GET', '/games')
@@ -118,7 +118,7 @@ describe('Tonight for a member', () => {
     expect(await deckOf(mira, '/tonight/mine/deck?from=shelf')).not.toContain(one)
   })
 
-  it('TONIGHT-02b: a box is called never opened only where nothing anybody at the table said tells otherwise', async () => {
+  it('TONIGHT-02: a box is called never opened only where nothing anybody at the table said tells otherwise', async () => {
     const [mira, theo] = [await signedIn(db()), await signedIn(db())]
     await aPair(db(), mira.member, theo.member)
     const [first = 0, second = 0, third = 0] = await picksOf(mira, '/tonight')
@@ -141,7 +141,7 @@ describe('Tonight for a member', () => {
   })
 })
 
-it('TONIGHT-02b: an evening in the book of the two has opened the box, by itself', async () => {
+it('TONIGHT-02: an evening in the book of the two has opened the box, by itself', async () => {
   const [mira, theo] = [await signedIn(db()), await signedIn(db())]
   await aPair(db(), mira.member, theo.member)
   const [game = 0] = await picksOf(mira, '/tonight')
@@ -160,7 +160,7 @@ it('TONIGHT-02b: an evening in the book of the two has opened the box, by itself
 })
 
 describe('Tonight for two who share a table', () => {
-  it('PAIR-02f: picks from what either owns, and nothing that is not for one of them', async () => {
+  it('PAIR-02: picks from what either owns, and nothing that is not for one of them', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await aPair(db(), mia.member, theo.member)
     const { body } = await mia.send<{ games: { id: number }[] }>('GET', '/games')

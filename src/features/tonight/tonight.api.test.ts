@@ -18,7 +18,7 @@ const titles = ({ picks }: TonightPicks) => picks.map(({ game }) => game.title)
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 2_000, interval: 20 })
 
 describe('three for tonight', () => {
-  it('TONIGHT-01b, TONIGHT-02ac: answers in the address alone, each pick with its reason', async () => {
+  it('TONIGHT-01, TONIGHT-02: answers in the address alone, each pick with its reason', async () => {
     const found = await tonight('?time=45&hard=1&side=against')
     expect(found.picks).toHaveLength(3)
     expect(found.day).toBe(new Date().toISOString().slice(0, 10))
@@ -31,7 +31,7 @@ describe('three for tonight', () => {
     expect(await tonight('?time=45&hard=1&side=against&nonsense=1')).toEqual(found)
   })
 
-  it('TONIGHT-03b: another three until they end; a page past the end is the last', async () => {
+  it('TONIGHT-03: another three until they end; a page past the end is the last', async () => {
     const { pageCount, fitting, nearly } = await tonight('?time=20&side=together')
     const pages = await Promise.all(
       Array.from({ length: pageCount }, (_, at) => tonight(`?time=20&side=together&page=${at + 1}`)),
@@ -41,14 +41,14 @@ describe('three for tonight', () => {
   })
 })
 
-it('TONIGHT-03c: the answer holds until the day ends, in UTC', async () => {
+it('TONIGHT-03: the answer holds until the day ends, in UTC', async () => {
   const { shown } = await collectShown(() => get('/tonight?time=20'))
   expect([...shown.things].sort()).toEqual(['catalogue', 'tonight'])
   expect(new Date(shown.untilMs).toISOString()).toBe(startOf(dayOf(Date.now()) + 1).toISOString())
 })
 
 describe('what changes', () => {
-  it('TONIGHT-04a: a draft, and a game an editor warns of, are picked no more', async () => {
+  it('TONIGHT-04: a draft, and a game an editor warns of, are picked no more', async () => {
     const [draft, warned] = titles(await tonight())
     await db().update(games).set({ published: false }).where(eq(games.title, draft!))
     await db().update(games).set({ twoPlayerVerdict: 'avoid' }).where(eq(games.title, warned!))
@@ -62,7 +62,7 @@ describe('what changes', () => {
     await soon(async () => expect(titles(await tonight())).toContain(draft))
   })
 
-  it('TONIGHT-03a: ratings of today are known, and count from tomorrow on', async () => {
+  it('TONIGHT-03: ratings of today are known, and count from tomorrow on', async () => {
     const today = dayOf(Date.now())
     const game = await aGame(db())
     await ratingsOf(db(), game.id, [5, 4, 1])
@@ -79,7 +79,7 @@ describe('what changes', () => {
     expect(tomorrow!.stars.before).toEqual({ sum: 10, count: 3 })
   })
 
-  it('TONIGHT-03a: what is said at midnight is of the day that begins then', async () => {
+  it('TONIGHT-03: what is said at midnight is of the day that begins then', async () => {
     const today = dayOf(Date.now())
     const midnight = startOf(today)
     const before = new Date(midnight.getTime() - 1)

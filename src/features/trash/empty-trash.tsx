@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
-import { mergeOf, takeMergeBack } from '#/access/merging/take-merge-back.ts'
 import { thingOf } from '#/access/trash/put-in-trash.ts'
 import { restoreTrashedGame } from '#/access/trash/restore-game.ts'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -108,10 +107,7 @@ type Restoring = (
 ) => Promise<Omit<Back, 'kind' | 'id' | 'comments'>>
 
 const RESTORING: Record<TrashKind, Restoring> = {
-  async game(tx, id, published) {
-    const merge = await mergeOf(tx, id)
-    return merge === null ? restoreTrashedGame(tx, id, published) : (await takeMergeBack(tx, merge)).left
-  },
+  game: restoreTrashedGame,
   async post(tx, id, published) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
     const [post] = await tx.select().from(posts).where(eq(posts.id, id))

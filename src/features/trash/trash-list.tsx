@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import type { TrashKind } from '#/domain/trash/trash.rules.ts'
 import type { ListControl } from '#/ui/list/list-control.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { EmptyTrash } from '#/features/trash/empty-trash.tsx'
 import { trashQuery } from '#/features/trash/trash.queries.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Rss } from 'lucide-react'
+import Rss from 'lucide-react/icons/rss'
 import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
 import { headLater } from '#/shell/heads/later-head.ts'

@@ -5,9 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { type AnswerAtOnce, layFastPath } from '../fast-path/fast-path.ts'
-import { KEPT_ALIVE_SECONDS } from '../fast-path/ready-answer.ts'
-import { logged, NumberedResponse } from '../logging/request-log.ts'
+import { logged } from '../logging/request-log.ts'
 import { limitedUnits, plainAddress } from './client-address.ts'
 import { warnOfProxy } from './proxy-warnings.ts'
 
@@ -20,8 +18,6 @@ const PROBES = new Set(['/healthz', '/readyz'])
 interface Guard {
   /** The site's public address; undefined where the owner named none, and every name is taken. */
   siteUrl: string | undefined
-  /** Gives answers that lie ready. */
-  answerAtOnce?: AnswerAtOnce
   patience?: typeof PATIENCE
   /** Whether an address may hold this many connections, and which addresses speak for others; undefined where it may hold any number. */
   connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
@@ -33,19 +29,14 @@ interface Guard {
  */
 export function createGuardedServer(
   listener: RequestListener,
-  { siteUrl, answerAtOnce, patience = PATIENCE, connections }: Guard,
+  { siteUrl, patience = PATIENCE, connections }: Guard,
 ): Server {
   const { headersMs, lookMs } = patience
   const settings = {
     headersTimeout: headersMs,
     connectionsCheckingInterval: lookMs,
-    keepAliveTimeout: KEPT_ALIVE_SECONDS * 1_000,
-    // A request that brings nothing has an end at once: to let a stream come to it costs as much as finding what is kept.
-    optimizeEmptyRequests: true,
-    ServerResponse: NumberedResponse,
   }
-  const isOwnName = ownNameOf(siteUrl)
-  const refusedStatus = refusalsOf(isOwnName)
+  const refusedStatus = refusalsOf(siteUrl)
   const server = createServer(settings, (request, response) =>
     logged(request, response, () => {
       warnOfProxy(request)
@@ -55,7 +46,6 @@ export function createGuardedServer(
     }),
   )
   if (connections) limitConnections(server, connections)
-  if (answerAtOnce) layFastPath(server, { answerAtOnce, isOwnName })
   return server
 }
 
@@ -90,31 +80,20 @@ function refuse(response: ServerResponse, status: 400 | 421): void {
 
 type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 
-/**
- * Tells whether a request names the site by its name (`Host`).
- * @param siteUrl the site's public address; undefined where every name is taken
- */
-export function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
+/** Tells whether a request names the site by its name (`Host`). */
+function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
   if (siteUrl === undefined) return () => true
   const { protocol, origin } = new URL(siteUrl)
-  let knownHost: string | undefined
-  return (host) => {
-    // The next one nearly always writes it as the last one did.
-    if (host === knownHost) return true
-    const asked = `${protocol}//${host}`
-    const isSame = !host.includes('@') && URL.canParse(asked) && new URL(asked).origin === origin
-    if (isSame) knownHost = host
-    return isSame
-  }
+  return (host) => !host.includes('@') && URL.parse(`${protocol}//${host}`)?.origin === origin
 }
 
 /**
  * With what a request is refused before anything looks at it.
+ * @param siteUrl the site's public address; undefined where every name is taken
  * @returns tells of a request: 400 or 421 (RFC 9110); undefined for one that is let in
  */
-export function refusalsOf(
-  isOwnName: (host: string) => boolean,
-): (request: NamedRequest) => 400 | 421 | undefined {
+export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
+  const isOwnName = ownNameOf(siteUrl)
   return ({ url = '', rawHeaders, headers }) => {
     // An address with a name of its own in it would be believed before the header.
     if (!url.startsWith('/') || hostsNamedIn(rawHeaders) > 1) return 400
@@ -122,11 +101,5 @@ export function refusalsOf(
   }
 }
 
-function hostsNamedIn(rawHeaders: readonly string[]): number {
-  let count = 0
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place]!
-    if (name.length === 4 && (name === 'Host' || name === 'host' || name.toLowerCase() === 'host')) count += 1
-  }
-  return count
-}
+const hostsNamedIn = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length

@@ -14,10 +14,16 @@ export function rememberClient(request: Request, socketAddress: string | undefin
   return request
 }
 
-/** The address of the visitor behind a request. `X-Forwarded-For` is believed only as far as trusted proxies wrote it. */
-export function clientAddressOf(request: Request): string {
+/** Returns the address of the visitor behind a request; `unknown` of one that came over no connection. */
+export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? UNKNOWN
+
+/**
+ * Returns the address of the visitor behind a request; undefined where the request came over no connection: the site asks
+ * itself. `X-Forwarded-For` is believed only as far as trusted proxies wrote it.
+ */
+export function knownClientAddress(request: Request): string | undefined {
   const socketAddress = socketAddresses().get(request)
-  if (!socketAddress) return UNKNOWN
+  if (!socketAddress) return undefined
   return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
 }
 

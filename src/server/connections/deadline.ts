@@ -4,22 +4,18 @@ import { onTheClock } from './request-clock.ts'
 /** Nobody waits longer for an answer, whatever it waits for. */
 const DEADLINE_MS = 5_500
 
-/** A file that is sent takes as long as its line does, and reading it as long as it is. */
-const sendsFile = (request: Request) =>
-  request.headers.get('content-type')?.startsWith('application/octet-stream') === true
-
 /**
  * Answers in time: with what is made, or with what there is to say where that takes too long. What goes on nevertheless
  * comes to its own end, and nobody hears of it.
- * @param late what is said then
+ * @param late the response then
+ * @param method of the request, for the log
  */
 export async function inTime(
-  request: Request,
   make: () => Promise<Response>,
   late: () => Response,
+  method: string,
   deadlineMs = DEADLINE_MS,
 ): Promise<Response> {
-  if (sendsFile(request)) return make()
   const making = onTheClock(make)
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<undefined>((resolve) => {
@@ -27,7 +23,7 @@ export async function inTime(
   })
   const made = await Promise.race([making, over]).finally(() => clearTimeout(timer))
   if (made) return made
-  log().warn({ method: request.method }, 'an answer took too long')
+  log().warn({ method }, 'an answer took too long')
   making.then(
     (response) => response.body?.cancel(),
     (error: unknown) => log().warn({ err: error }, 'what took too long failed in the end'),

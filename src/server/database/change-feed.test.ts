@@ -1,94 +1,153 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { aGame } from '#/testing/builders.ts'
 import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
+import { cloneTemplate, dropDatabase } from '#/testing/database/templates.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { areChangesHeard, changeCount, haveChangedSince } from '../changes.ts'
-import { type ChangeFeed, openChangeFeed } from './change-feed.ts'
-import { followDatabase } from './followed-copy.ts'
+import { type ChangeFeed, type FeedTimes, openChangeFeed } from './change-feed.ts'
+import { replicate } from './replicated-view.ts'
 
 const db = testDatabase('empty')
-const TIMES = { beatMs: 50, silenceMs: 200, knownForMs: 60_000 }
+const TIMES: FeedTimes = {
+  slowPollMs: 300,
+  fastPollMs: 50,
+  probeMs: 300,
+  silenceMs: 400,
+  knownForMs: 60_000,
+}
+/** Changes are read when a notification comes, or not at all. */
+const NEVER_POLLED: FeedTimes = { ...TIMES, slowPollMs: 60_000, fastPollMs: 60_000 }
 
 async function nameOfDatabase() {
   const { rows } = await db().execute<{ name: string }>(sql`select current_database() as name`)
   return rows[0]?.name
 }
 
+/** Follows a feed and returns what it is called with. */
+function callsOf(followed: ChangeFeed): string[] {
+  const calls: string[] = []
+  followed.follow({ onReset: () => calls.push('reset'), onChange: (thing) => calls.push(thing) })
+  return calls
+}
+
 let proxy: TcpProxy
+let url: URL
 let feed: ChangeFeed
-let told: string[]
+let calls: string[]
 beforeEach(async () => {
-  const url = new URL(`${inject('postgresUrl')}${await nameOfDatabase()}`)
+  url = new URL(`${inject('postgresUrl')}${await nameOfDatabase()}`)
   proxy = await startTcpProxy(Number(url.port))
   url.port = String(proxy.port)
   feed = openChangeFeed(url.href, TIMES)
-  told = []
-  feed.follow({
-    onListening: () => told.push('anything'),
-    onChange: (thing) => told.push(thing),
-  })
-  await expect.poll(() => told).toEqual(['anything'])
-  // What was settled at two beats is known to have been heard.
-  await new Promise((resolve) => setTimeout(resolve, 4 * TIMES.beatMs))
+  calls = callsOf(feed)
+  await expect.poll(() => calls).toEqual(['reset'])
 })
 afterEach(async () => {
   await feed.close()
   await proxy.close()
 })
-const isLost = () => !feed.isListening()
+const isLost = () => feed.state() === 'disconnected'
 
-describe('what the database tells of changes', () => {
-  it('is noticed to be silent though the connection looks open, and is heard again', async () => {
+describe('the change feed', () => {
+  it('notices that a connection is silent though it looks open, and connects again', async () => {
     proxy.swallow()
-    await expect.poll(isLost, { timeout: 1_000, interval: 10 }).toBe(true)
+    await expect.poll(isLost, { timeout: 2_000, interval: 10 }).toBe(true)
     expect(areChangesHeard()).toBe(false)
     await proxy.mend()
     await expect.poll(isLost, { timeout: 3_000 }).toBe(false)
   })
 
-  it('is told by name where it was missed, and nothing else is taken for changed', async () => {
+  it('reads what it missed over a lost connection by name, and takes nothing else for changed', async () => {
     const before = changeCount()
     await proxy.refuse()
     await expect.poll(isLost, { interval: 5 }).toBe(true)
-    const game = await aGame(db(), { title: 'Written unheard' })
+    const game = await aGame(db(), { title: 'Written meanwhile' })
     await proxy.mend()
-    await expect.poll(() => told, { timeout: 5_000 }).toContain(`game ${game.id}`)
-    expect(told.filter((thing) => thing === 'anything')).toHaveLength(1)
+    await expect.poll(() => calls, { timeout: 5_000 }).toContain(`game ${game.id}`)
+    expect(calls.filter((call) => call === 'reset')).toHaveLength(1)
     expect(haveChangedSince(before, [`game ${game.id}`])).toBe(true)
     expect(haveChangedSince(before, ['posts'])).toBe(false)
   })
 
-  it('is told of a transaction that began before the silence and ended in it', async () => {
-    let id = 0
+  it('reads a transaction once that began before others were read and committed after them', async () => {
+    let long = 0
+    let short = 0
+    const other = new pg.Client({ connectionString: url.href })
+    await other.connect()
     await db().transaction(async (tx) => {
-      id = (await aGame(tx, { title: 'A long one' })).id
-      await new Promise((resolve) => setTimeout(resolve, 4 * TIMES.beatMs))
-      await proxy.refuse()
-      await expect.poll(isLost, { interval: 5 }).toBe(true)
+      long = (await aGame(tx, { title: 'A long transaction' })).id
+      short = (await aGame(drizzle(other, { casing: 'snake_case' }), { title: 'A short one' })).id
+      await expect.poll(() => calls).toContain(`game ${short}`)
+      // Several polls see the long one run.
+      await new Promise((resolve) => setTimeout(resolve, 3 * TIMES.slowPollMs))
+      expect(calls).not.toContain(`game ${long}`)
     })
-    expect(told).not.toContain(`game ${id}`)
-    await proxy.mend()
-    await expect.poll(() => told, { timeout: 5_000 }).toContain(`game ${id}`)
+    await other.end()
+    await expect.poll(() => calls).toContain(`game ${long}`)
+    await new Promise((resolve) => setTimeout(resolve, 3 * TIMES.slowPollMs))
+    for (const id of [long, short]) expect(calls.filter((call) => call === `game ${id}`)).toHaveLength(1)
   })
 
-  it('is anything where what was missed is not known any more', async () => {
+  it('reads everything again after so long that the table may have been emptied', async () => {
     await feed.close()
-    const url = new URL(`${inject('postgresUrl')}${await nameOfDatabase()}`)
-    url.port = String(proxy.port)
     feed = openChangeFeed(url.href, { ...TIMES, knownForMs: 0 })
-    const followed: string[] = []
-    feed.follow({ onListening: () => followed.push('anything'), onChange: (thing) => followed.push(thing) })
-    await expect.poll(() => followed).toEqual(['anything'])
-    await new Promise((resolve) => setTimeout(resolve, 4 * TIMES.beatMs))
-    proxy.cut()
-    await expect.poll(() => followed, { timeout: 5_000 }).toEqual(['anything', 'anything'])
+    calls = callsOf(feed)
+    await expect.poll(() => calls.length).toBeGreaterThan(1)
+    expect(new Set(calls)).toEqual(new Set(['reset']))
+  })
+
+  it('reads at once where notifications arrive, and says so', async () => {
+    await feed.close()
+    feed = openChangeFeed(url.href, NEVER_POLLED)
+    calls = callsOf(feed)
+    await expect.poll(() => calls).toEqual(['reset'])
+    const game = await aGame(db(), { title: 'Notified' })
+    await expect.poll(() => calls).toContain(`game ${game.id}`)
+    expect(feed.state()).toBe('notified')
+  })
+
+  it('notifies once of a change of many rows', async () => {
+    const listener = new pg.Client({ connectionString: url.href })
+    await listener.connect()
+    await listener.query('listen site_changes')
+    let notifications = 0
+    listener.on('notification', ({ payload }) => {
+      if (payload === '') notifications += 1
+    })
+    await db().transaction(async (tx) => {
+      for (let count = 0; count < 20; count += 1) await aGame(tx, { title: `Game ${count} of many` })
+    })
+    await expect.poll(() => calls.filter((call) => call.startsWith('game ')).length).toBeGreaterThan(19)
+    expect(notifications).toBe(1)
+    await listener.end()
+  })
+
+  it('polls where its own notification does not come back, and says so', async () => {
+    // Sent in one database, a notification never arrives in another: as behind a pooler in transaction mode.
+    const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
+    const other = `other_${await nameOfDatabase()}`
+    await cloneTemplate(urlOf, 'empty', other)
+    const polled = openChangeFeed(urlOf(other), { ...TIMES, slowPollMs: 60_000 })
+    const seen = callsOf(polled)
+    await expect.poll(polled.state).toBe('polled')
+    const client = new pg.Client({ connectionString: urlOf(other) })
+    await client.connect()
+    await client.query(
+      "insert into site_changes (transaction, thing) values (pg_current_xact_id(), 'game 7')",
+    )
+    await expect.poll(() => seen).toEqual(['reset', 'game 7'])
+    await client.end()
+    await polled.close()
+    await dropDatabase(urlOf, other)
   })
 })
 
-describe('a copy of the database', () => {
-  const copyOf = async (read: () => Promise<string[]>, after?: Promise<unknown>) => {
-    const copy = followDatabase({
+describe('a replicated view', () => {
+  const viewOf = async (read: () => Promise<string[]>, after?: Promise<unknown>) => {
+    const view = replicate({
       name: 'a test',
       feed,
       after,
@@ -97,13 +156,13 @@ describe('a copy of the database', () => {
       read,
       readChanges: async (known, changed) => [...known, ...changed],
     })
-    await copy.whenRead()
-    return copy
+    await view.whenRead()
+    return view
   }
 
   it('reads what it missed, and does not read everything again', async () => {
     let readings = 0
-    const copy = await copyOf(async () => {
+    const view = await viewOf(async () => {
       readings += 1
       return []
     })
@@ -111,28 +170,28 @@ describe('a copy of the database', () => {
     await expect.poll(isLost, { interval: 5 }).toBe(true)
     const { id } = await aGame(db(), { title: 'Missed' })
     await proxy.mend()
-    await expect.poll(copy.current, { timeout: 5_000 }).toContain(`game ${id}`)
+    await expect.poll(view.current, { timeout: 5_000 }).toContain(`game ${id}`)
     expect(readings).toBe(1)
-    copy.stop()
+    view.stop()
   })
 
-  it('says for how long it has been behind: not at all while it keeps up, and on while nothing is heard', async () => {
-    const copy = await copyOf(async () => [])
+  it('is not behind while it keeps up, and is while the feed is disconnected', async () => {
+    const view = await viewOf(async () => [])
     for (let time = 0; time < 5; time += 1) {
       await aGame(db(), { title: `Game ${time}` })
-      expect(copy.behindMs()).toBeLessThan(500)
+      expect(view.behindMs()).toBeLessThan(500)
     }
-    await expect.poll(copy.behindMs).toBe(0)
+    await expect.poll(view.behindMs).toBe(0)
     await proxy.refuse()
-    await expect.poll(copy.behindMs, { timeout: 3_000 }).toBeGreaterThan(300)
+    await expect.poll(view.behindMs, { timeout: 3_000 }).toBeGreaterThan(300)
     await proxy.mend()
-    await expect.poll(copy.behindMs, { timeout: 5_000 }).toBe(0)
-    copy.stop()
+    await expect.poll(view.behindMs, { timeout: 5_000 }).toBe(0)
+    view.stop()
   })
 
-  it('reads again what it could not read, and nothing more', async () => {
+  it('repeats a read that failed, and no other', async () => {
     const tried: string[][] = []
-    const copy = followDatabase<string[]>({
+    const view = replicate<string[]>({
       name: 'a test',
       feed,
       shownAs: 'test',
@@ -144,17 +203,17 @@ describe('a copy of the database', () => {
         return [...known, ...changed]
       },
     })
-    await copy.whenRead()
+    await view.whenRead()
     const { id } = await aGame(db(), { title: 'Read twice' })
-    await expect.poll(copy.current, { timeout: 3_000 }).toContain(`game ${id}`)
+    await expect.poll(view.current, { timeout: 3_000 }).toContain(`game ${id}`)
     expect(tried).toHaveLength(2)
-    copy.stop()
+    view.stop()
   })
 
-  it('is waited for by whoever comes before it is read, and is endlessly behind until then', async () => {
+  it('lets callers wait for the first read, and is infinitely behind until then', async () => {
     const before = Promise.withResolvers<void>()
     let isRead = false
-    const copy = followDatabase<string[]>({
+    const view = replicate<string[]>({
       name: 'a test',
       feed,
       after: before.promise,
@@ -168,19 +227,19 @@ describe('a copy of the database', () => {
     })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(isRead).toBe(false)
-    expect(copy.behindMs()).toBe(Number.POSITIVE_INFINITY)
-    expect(copy.current).toThrow('not read yet')
-    const waiting = copy.whenRead()
-    // What goes before may fail; that is no reason not to read.
+    expect(view.behindMs()).toBe(Number.POSITIVE_INFINITY)
+    expect(view.current).toThrow('not read yet')
+    const waiting = view.whenRead()
+    // The view is read though what it waited for failed.
     before.reject(new Error('not this one'))
     expect(await waiting).toEqual(['all'])
-    expect(copy.current()).toEqual(['all'])
-    copy.stop()
+    expect(view.current()).toEqual(['all'])
+    view.stop()
   })
 
-  it('fails whoever waits for a reading that fails, and is read again', async () => {
+  it('rejects those who wait for a read that fails, and reads again', async () => {
     let readings = 0
-    const copy = followDatabase<string[]>({
+    const view = replicate<string[]>({
       name: 'a test',
       feed,
       shownAs: 'test',
@@ -192,13 +251,13 @@ describe('a copy of the database', () => {
       },
       readChanges: async (known) => known,
     })
-    await expect(copy.whenRead()).rejects.toThrow('not now')
-    expect(await copy.whenRead()).toEqual(['all'])
-    copy.stop()
+    await expect(view.whenRead()).rejects.toThrow('not now')
+    expect(await view.whenRead()).toEqual(['all'])
+    view.stop()
   })
 
-  it('lets nobody wait for what was stopped', async () => {
-    const copy = followDatabase<string[]>({
+  it('rejects those who wait when it is stopped', async () => {
+    const view = replicate<string[]>({
       name: 'a test',
       feed,
       after: new Promise(() => undefined),
@@ -207,8 +266,8 @@ describe('a copy of the database', () => {
       read: async () => [],
       readChanges: async (known) => known,
     })
-    const waiting = expect(copy.whenRead()).rejects.toThrow('stopped')
-    copy.stop()
+    const waiting = expect(view.whenRead()).rejects.toThrow('stopped')
+    view.stop()
     await waiting
   })
 })

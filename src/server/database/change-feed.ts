@@ -1,61 +1,310 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { log } from '#/server/log.ts'
 import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
-import { type ListenerHandlers, type ListeningTimes, listenForChanges } from './change-listener.ts'
-import { giveUpConnections } from './database.ts'
+import { DatabaseClient } from './connection.ts'
+import { closeSilentConnections, db, inBackground } from './database.ts'
 
-/** What a follower of the feed is told. */
+/** What a follower of the feed is called with. */
 export interface ChangeFollower {
-  /** Listening begins, or was lost for too long: whatever changed before must be read again. */
-  onListening(): void
-  /** Something changed; `game 17`, `categories`, `posts`: what the triggers of the database tell. */
+  /** Reading begins, or was interrupted for too long: whatever changed before must be read again. */
+  onReset(): void
+  /** Something changed; `game 17`, `categories`, `posts`: the names that triggers write into `site_changes`. */
   onChange(thing: string): void
 }
 
-/** What the database tells of changes, to everybody in this process who wants to hear: one connection for all. */
+/**
+ * How changes arrive: notified at once; polled, where notifications do not arrive (a pooler in transaction mode); or not at all, while the
+ * database cannot be reached.
+ */
+export type FeedState = 'notified' | 'polled' | 'disconnected'
+
+/** The changes of the database, for everything in this process that follows them: one connection for all. */
 export interface ChangeFeed {
-  /** Follows from now on; where the feed is listening already, `onListening` is called at once. */
+  /** Follows from now on; `onReset` is called at once where the feed is connected already. */
   follow(follower: ChangeFollower): { stop(): void }
-  isListening(): boolean
-  /** For how long nothing has been heard, in milliseconds; 0 while changes are heard. */
-  deafMs(): number
+  state(): FeedState
+  /** For how long no changes could be read, in milliseconds; 0 while they are. */
+  disconnectedMs(): number
   close(): Promise<void>
 }
 
+/** All in milliseconds. */
+export interface FeedTimes {
+  /** How often changes are read without a notification, where these arrive. */
+  slowPollMs: number
+  /** The same where they do not. */
+  fastPollMs: number
+  /** How often a notification of our own is sent, to see whether it arrives. */
+  probeMs: number
+  /** How long an answer or a probe is waited for. */
+  silenceMs: number
+  /** After so long without reading, everything is read again: the table is emptied after an hour (`site/housekeeping.ts`). */
+  knownForMs: number
+}
+
+const TIMES: FeedTimes = {
+  slowPollMs: 5_000,
+  fastPollMs: 2_000,
+  probeMs: 30_000,
+  silenceMs: 2_500,
+  knownForMs: 1_800_000,
+}
 const CHANNEL = 'site_changes'
+/** Notifications that come within this time lead to one read. */
+const GATHER_MS = 10
+const CONNECT_MS = 3_000
+const FIRST_RETRY_MS = 100
+const LONGEST_RETRY_MS = 2_000
+/** A timer that fires this much late ran on a machine that was busy: the answer may lie unread. */
+const LATE_MS = 300
+const PROBE = 'probe '
 
-/** What is told of these kinds is for those who listen to it now; no answer that is kept shows it. */
-const OF_THE_MOMENT: ReadonlySet<string> = new Set(['room'])
+/** Changes of these kinds wake somebody up; no cached answer shows them. */
+const NOT_CACHED: ReadonlySet<string> = new Set(['room', 'outbox', 'newsletter'])
 
-/** `game` of `game 17`: what shows any game names that. */
+const SNAPSHOT = 'select pg_current_snapshot()::text as snapshot'
+/** Exactly what was committed since an earlier snapshot, however long its transactions took, and the snapshot of this read. */
+const CHANGES = `
+  select pg_current_snapshot()::text as snapshot, array(
+    select distinct thing from site_changes
+    where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
+  ) as things`
+
+/** `game` of `game 17`: what shows any game depends on that. */
 const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
-/** Opens the feed of the database at `url`. Each change is noted for whatever is kept (`server/changes.ts`). */
-export function openChangeFeed(url: string, times?: ListeningTimes): ChangeFeed {
+/**
+ * Opens the feed of the database at `url`. Changes are read by version from `site_changes`; notifications only say that it is time to.
+ * Each change invalidates what is cached of it (`server/changes.ts`). Probes are sent over the pool of this process: a pooler may return a
+ * notification to the connection that sent it, and to no other.
+ */
+export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFeed {
   const followers = new Set<ChangeFollower>()
-  const handlers: ListenerHandlers = {
-    onListening() {
+  const feed = new FeedConnection(url, times, {
+    onReset() {
       noteAnyChange()
-      for (const follower of followers) follower.onListening()
+      for (const follower of followers) follower.onReset()
     },
     onChange(thing) {
       const kind = kindOf(thing)
-      if (!OF_THE_MOMENT.has(kind)) noteChanges([thing, kind])
+      if (!NOT_CACHED.has(kind)) noteChanges([thing, kind])
       for (const follower of followers) follower.onChange(thing)
     },
-    onSilence: giveUpConnections,
-  }
-  const listener = listenForChanges(url, CHANNEL, handlers, times)
-  changesAreHeardWhile(listener.isListening)
+  })
+  const isConnected = () => feed.state() !== 'disconnected'
+  changesAreHeardWhile(isConnected)
+  feed.connect()
   return {
     follow(follower) {
       followers.add(follower)
-      if (listener.isListening()) follower.onListening()
+      if (isConnected()) follower.onReset()
       return { stop: () => followers.delete(follower) }
     },
-    isListening: listener.isListening,
-    deafMs: listener.deafMs,
+    state: () => feed.state(),
+    disconnectedMs: () => feed.disconnectedMs(),
     async close() {
       changesAreHeardWhile(() => false)
-      await listener.stop()
+      feed.stop()
     },
   }
 }
+
+/** Up to where changes were read, and when. */
+interface Position {
+  snapshot: string
+  atMs: number
+}
+
+/** The connection of a feed: reads, probes, and connects again where it was lost. */
+class FeedConnection {
+  readonly #url: string
+  readonly #times: FeedTimes
+  readonly #follower: ChangeFollower
+  readonly #probe = PROBE + randomBytes(6).toString('hex')
+  #client: pg.Client | undefined
+  #position: Position | undefined
+  #disconnectedSinceMs: number | undefined = performance.now()
+  /** Whether our last probe arrived; undefined before the first was due. */
+  #isNotified: boolean | undefined
+  #probedAtMs = Number.NEGATIVE_INFINITY
+  #isReading = false
+  #isReadRequested = false
+  #timer: NodeJS.Timeout | undefined
+  #probeTimer: NodeJS.Timeout | undefined
+  #retryMs = FIRST_RETRY_MS
+  #isStopped = false
+
+  constructor(url: string, times: FeedTimes, follower: ChangeFollower) {
+    this.#url = url
+    this.#times = times
+    this.#follower = follower
+  }
+
+  state(): FeedState {
+    if (this.#disconnectedSinceMs !== undefined) return 'disconnected'
+    return this.#isNotified === false ? 'polled' : 'notified'
+  }
+
+  disconnectedMs(): number {
+    return this.#disconnectedSinceMs === undefined ? 0 : performance.now() - this.#disconnectedSinceMs
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    clearTimeout(this.#probeTimer)
+    this.#client?.connection.stream.destroy()
+  }
+
+  async connect(): Promise<void> {
+    const client = new DatabaseClient({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_MS,
+      application_name: 'changes',
+    })
+    this.#client = client
+    client.on('error', (error) => this.#lose(client, error.message))
+    client.on('end', () => this.#lose(client, 'the connection ended'))
+    client.on('notification', ({ payload = '' }) => this.#onNotification(payload))
+    try {
+      await client.connect()
+      await this.#answered(client, client.query(`listen ${CHANNEL}`))
+    } catch (error) {
+      if (messageOf(error) === 'timeout expired') closeSilentConnections()
+      return this.#lose(client, messageOf(error))
+    }
+    this.#isNotified = undefined
+    this.#probedAtMs = Number.NEGATIVE_INFINITY
+    await this.#read(client)
+  }
+
+  #onNotification(payload: string): void {
+    if (payload === this.#probe) this.#noteProbe(true)
+    else if (!payload.startsWith(PROBE)) this.#readIn(GATHER_MS)
+  }
+
+  #readIn(ms: number): void {
+    const client = this.#client
+    if (this.#isStopped || !client) return
+    if (this.#isReading) this.#isReadRequested = true
+    else {
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.#read(client), ms)
+    }
+  }
+
+  /** Reads what changed since the last time, and plans the next read. */
+  async #read(client: pg.Client): Promise<void> {
+    if (this.#isReading || client !== this.#client) return
+    this.#isReading = true
+    this.#isReadRequested = false
+    const atMs = performance.now()
+    const from =
+      this.#position && atMs - this.#position.atMs < this.#times.knownForMs ? this.#position : undefined
+    try {
+      const { rows } = await this.#answered(
+        client,
+        client.query<{ snapshot: string; things?: string[] }>(
+          from ? CHANGES : SNAPSHOT,
+          from && [from.snapshot],
+        ),
+      )
+      if (client !== this.#client || this.#isStopped) return
+      const [row] = rows
+      if (!row) throw new Error('the snapshot of the database could not be read')
+      this.#position = { snapshot: row.snapshot, atMs }
+      this.#disconnectedSinceMs = undefined
+      this.#retryMs = FIRST_RETRY_MS
+      // A counter that went back belongs to another database: a backup was restored in its place.
+      if (!row.things || (from && endOf(row.snapshot) < endOf(from.snapshot))) this.#follower.onReset()
+      else for (const thing of row.things) this.#follower.onChange(thing)
+    } catch (error) {
+      return this.#lose(client, messageOf(error))
+    } finally {
+      this.#isReading = false
+    }
+    const { slowPollMs, fastPollMs, probeMs } = this.#times
+    if (!this.#probeTimer && performance.now() - this.#probedAtMs >= probeMs) this.#sendProbe()
+    const pollMs = this.#isNotified ? slowPollMs : fastPollMs
+    this.#readIn(this.#isReadRequested ? GATHER_MS : pollMs)
+  }
+
+  /** Whether notifications arrive is seen by one of our own. */
+  #sendProbe(): void {
+    this.#probedAtMs = performance.now()
+    inBackground(() => db().execute(sql`select pg_notify(${CHANNEL}, ${this.#probe})`)).then(
+      () => {
+        if (this.#isStopped) return
+        this.#probeTimer = setTimeout(() => this.#noteProbe(false), this.#times.silenceMs)
+      },
+      // A database that cannot be written to says nothing of notifications.
+      () => undefined,
+    )
+  }
+
+  #noteProbe(hasArrived: boolean): void {
+    this.#endProbe()
+    if (hasArrived !== this.#isNotified && (this.#isNotified !== undefined || !hasArrived)) {
+      const { fastPollMs } = this.#times
+      if (hasArrived) log().info('notifications of the database arrive')
+      else
+        log().warn(
+          { pollMs: fastPollMs },
+          'notifications of the database do not arrive, as behind a pooler in transaction mode; changes are polled. DATABASE_DIRECT_URL may name a way past it',
+        )
+    }
+    this.#isNotified = hasArrived
+  }
+
+  #endProbe(): void {
+    clearTimeout(this.#probeTimer)
+    this.#probeTimer = undefined
+  }
+
+  #lose(client: pg.Client, reason: string): void {
+    if (this.#isStopped || client !== this.#client) return
+    this.#client = undefined
+    this.#disconnectedSinceMs ??= performance.now()
+    client.connection.stream.destroy()
+    clearTimeout(this.#timer)
+    this.#endProbe()
+    log().warn({ reason, retryMs: this.#retryMs }, 'changes of the database are not read; connecting again')
+    this.#timer = setTimeout(() => this.connect(), this.#retryMs)
+    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS)
+  }
+
+  /** The answer to a query; a connection over which none comes is lost, and so are the others to the same server. */
+  async #answered<Answer>(client: pg.Client, asking: Promise<Answer>): Promise<Answer> {
+    const stop = onSilence(this.#times.silenceMs, () => {
+      if (this.#isStopped || client !== this.#client) return
+      this.#lose(client, 'the connection fell silent')
+      closeSilentConnections()
+    })
+    return asking.finally(stop)
+  }
+}
+
+/** Acts after so long. What has come by then is read first, and a machine that was busy waits once more. Returns how to stop it. */
+function onSilence(ms: number, act: () => void): () => void {
+  let timer: NodeJS.Timeout
+  let immediate: NodeJS.Immediate | undefined
+  const wait = (isAgain: boolean) => {
+    const fromMs = performance.now()
+    timer = setTimeout(() => {
+      if (!isAgain && performance.now() - fromMs > ms + LATE_MS) wait(true)
+      else immediate = setImmediate(act)
+    }, ms)
+  }
+  wait(false)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(immediate)
+  }
+}
+
+/** The first transaction that had not begun at a snapshot, which PostgreSQL writes as `xmin:xmax:running`. */
+const endOf = (snapshot: string) => BigInt(snapshot.split(':')[1] ?? 0)
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

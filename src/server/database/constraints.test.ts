@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
@@ -50,20 +49,6 @@ describe('what no row may be, whoever writes it', () => {
     expect(await refusedBy(insertGame('weight', '3.4'))).toBeNull()
     expect(await refusedBy(insertGame('difficulty', "'Hard'"))).toBeNull()
     expect(await refusedBy(insertGame('difficulty, weight', "'Easy', 1.89"))).toBeNull()
-  })
-
-  it('a game of an older site whose word and weight contradicted each other keeps its weight', async () => {
-    const migration = readFileSync('src/server/database/migrations/0013_one_scale_of_difficulty.sql', 'utf8')
-    await db().execute(sql`alter table games drop constraint games_difficulty_of_weight`)
-    await db().execute(insertGame('external_id, difficulty, weight', "'old:1', 'Easy', 1.9"))
-    await db().execute(insertGame('external_id, weight', "'old:2', 3.4"))
-    await db().execute(insertGame('external_id, difficulty', "'old:3', 'Hard'"))
-    for (const statement of migration.split('--> statement-breakpoint'))
-      await db().execute(sql.raw(statement))
-    const { rows } = await db().execute(
-      sql`select difficulty from games where external_id like 'old:%' order by external_id`,
-    )
-    expect(rows).toEqual([{ difficulty: 'Medium' }, { difficulty: 'Hard' }, { difficulty: 'Hard' }])
   })
 
   it('a game for fewer players at most than at least, or for none', async () => {

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { waitedMs } from '#/server/connections/request-clock.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { type ConnectionPool, openPool, type PoolFigures } from './connection-pool.ts'
+import { type ConnectionPool, openPool, type PoolFigures } from './pool.ts'
 
 /** The database, or a transaction in it: stores take either. */
 export type Database = NodePgDatabase
@@ -13,9 +13,9 @@ export type Database = NodePgDatabase
 const FOR_REQUESTS = {
   connections: 10,
   connectMs: 4_000,
-  awayMs: 1_000,
+  downMs: 1_000,
   silenceMs: 5_000,
-  goneMs: 1_000,
+  knownSilenceMs: 1_000,
   statementMs: 4_500,
   lockMs: 3_000,
   idleTransactionMs: 10_000,
@@ -24,9 +24,9 @@ const FOR_REQUESTS = {
 const FOR_BACKGROUND = {
   connections: 5,
   connectMs: 5_000,
-  awayMs: 5_000,
+  downMs: 5_000,
   silenceMs: 0,
-  goneMs: 5_000,
+  knownSilenceMs: 5_000,
   statementMs: 0,
   lockMs: 0,
   idleTransactionMs: 120_000,
@@ -109,11 +109,11 @@ export function poolFigures(): (PoolFigures & { pool: string })[] {
   return Object.entries(pools).flatMap(([name, pool]) => (pool ? [{ pool: name, ...pool.figures() }] : []))
 }
 
-/** Gives up the connections: nothing answers at the other end. Whoever asks next makes a new one. */
-export function giveUpConnections(): void {
+/** Closes the connections of both pools that are idle or silent: the server does not answer. The next query makes a new one. */
+export function closeSilentConnections(): void {
   const { ofRequests, ofBackground } = connections()
-  ofRequests?.giveUp()
-  ofBackground?.giveUp()
+  ofRequests?.closeSilent()
+  ofBackground?.closeSilent()
 }
 
 /** Closes the pools after the questions that are under way. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
+import { logTo } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { startTcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { migrateDatabase, refuseOldServer } from './migrate.ts'
+import { knownMigrations, migrateDatabase, refuseOldServer } from './migrate.ts'
 
 const db = testDatabase('empty')
 async function urlOf(): Promise<URL> {
@@ -39,26 +40,42 @@ describe('bringing a database to the newest shape', () => {
     await expect(refuseOldServer(reporting('16.0', 160_000) as never)).resolves.toBeUndefined()
   })
 
-  it('waits for another process that is at it', async () => {
+  it('is refused in a line that names backup and restore where an older build made it', async () => {
+    const url = (await urlOf()).href
+    await db().execute(
+      sql`update drizzle.__drizzle_migrations set created_at = created_at - 1, hash = 'older'`,
+    )
+    const failure = await migrateDatabase(url).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(StartFailure)
+    expect(String(failure)).toMatch(/older build[^\n]+npm run backup[^\n]+npm run restore[^\n]+$/)
+    await db().execute(sql`
+      update drizzle.__drizzle_migrations set created_at = created_at + 1, hash = ${knownMigrations()[0]?.hash}`)
+    await expect(migrateDatabase(url)).resolves.toBeUndefined()
+  })
+
+  it('waits for another process that migrates, says so, and leaves no lock behind', async () => {
+    const lines: string[] = []
+    logTo('info', { write: (line) => lines.push(line) })
     const url = (await urlOf()).href
     const other = new pg.Client({ connectionString: url })
     await other.connect()
-    await other.query('select pg_advisory_lock(7204811)')
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(7204811)')
     let isDone = false
     const migrating = migrateDatabase(url).then(() => {
       isDone = true
     })
-    await expect
-      .poll(async () => {
-        const { rows } = await other.query(
-          "select 1 from pg_locks where locktype = 'advisory' and not granted",
-        )
-        return rows.length
-      })
-      .toBeGreaterThan(0)
+    await expect.poll(() => lines.join()).toContain('another process is migrating the database')
     expect(isDone).toBe(false)
-    await other.end()
+    await other.query('commit')
     await migrating
+    expect(lines).toHaveLength(1)
+    const { rows } = await other.query(
+      `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where locktype = 'advisory' and datname = current_database()`,
+    )
+    expect(rows).toEqual([])
+    await other.end()
   })
 
   it('goes on where one was cut off in the middle', async () => {

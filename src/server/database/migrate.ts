@@ -1,43 +1,75 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
+import { DatabaseClient } from './connection.ts'
 
 const MIGRATIONS = path.resolve('src/server/database/migrations')
 /** Any number will do, as long as every process takes the same: it keeps two starts from migrating at once. */
 const MIGRATION_LOCK = 7_204_811
+const LOCK_RETRY_MS = 500
 
 /** The oldest major version of PostgreSQL that the site takes. */
 const OLDEST_POSTGRES = 16
 
 const CONNECT_PATIENCE_MS = 5_000
-const MIGRATION = '(select max(created_at) from drizzle.__drizzle_migrations)::float'
+const NEWER_BUILD =
+  'The database was used by a newer version of the site than this one, which would not understand it. Start that version, or restore a backup from before.'
+/** The baseline migration made one of the steps before it, so it cannot upgrade databases that took only some of them. */
+const OLDER_BUILD =
+  'The database was made by an older build of the site, whose migrations this one does not have. With that older build run `npm run backup -- site.tar.zst`, then with this one `npm run restore -- site.tar.zst` into an empty database (DATABASE_URL or an empty DATA_DIR).'
+const TABLE = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Brings a database to the newest shape. Safe to run by several processes at once; they wait for one another. One that
- * is killed meanwhile leaves the database as it was.
- * @throws {StartFailure} where the server is too old, or the database has a newer shape than this version of the site knows
+ * Migrates a database to the newest schema. Safe to run by several processes at once: they wait for one another, with a line in the
+ * log. One that is killed meanwhile leaves the database as it was.
+ * @throws {StartFailure} where the server is too old, or a newer build, or one from before the baseline migration, made the database
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
-    keepAlive: true,
-  })
-  // Without a listener of its own, a connection that breaks between two questions ends the process.
-  client.on('error', ({ message }) => log().warn({ message }, 'the connection broke that migrates'))
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
+  // Without a listener of its own, a connection that breaks between two queries ends the process.
+  client.on('error', ({ message }) => log().warn({ message }, 'the connection that migrates broke'))
   await client.connect()
   try {
     await refuseOldServer(client)
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query("set client_min_messages to 'warning'")
-    await refuseNewerShape(client)
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+    for (let attempt = 0; !(await migrateWithLock(client)); attempt += 1) {
+      if (attempt === 0) log().warn('another process is migrating the database; this one waits for it')
+      await sleep(LOCK_RETRY_MS)
+    }
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Migrates in one transaction, under a lock that ends with it: behind a pooler, a lock of the session would be left to whoever is given the
+ * connection next. Returns false where another process holds the lock.
+ */
+async function migrateWithLock(client: pg.Client): Promise<boolean> {
+  await client.query("begin; set local client_min_messages to 'warning'; set local statement_timeout to 0")
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.mine) {
+      const { oldest, newest } = await appliedMigrations(client)
+      const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+      if (newest > (known.at(-1)?.folderMillis ?? 0)) throw new StartFailure(NEWER_BUILD)
+      if (newest > 0 && oldest < (known[0]?.folderMillis ?? 0)) throw new StartFailure(OLDER_BUILD)
+      await apply(
+        client,
+        known.filter(({ folderMillis }) => folderMillis > newest),
+      )
+    }
+    await client.query('commit')
+    return rows[0]?.mine === true
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    throw cause
   }
 }
 
@@ -49,17 +81,30 @@ export function knownMigrations(): { hash: string; createdAt: number }[] {
   }))
 }
 
-/**
- * Gives an empty database the shape that some migrations made, within the transaction that is under way. Drizzle's own way
- * would take all of them, in a transaction of its own; what is noted of each is the same.
- */
+/** Gives an empty database the schema that some migrations made, within the transaction that is under way. */
 export async function applyMigrations(client: pg.Client, hashes: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-  await client.query(`
-    create schema drizzle;
-    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
-  for (const { hash, folderMillis, sql } of readMigrationFiles({ migrationsFolder: MIGRATIONS })) {
-    if (!hashes.includes(hash)) continue
+  await apply(
+    client,
+    readMigrationFiles({ migrationsFolder: MIGRATIONS }).filter(({ hash }) => hashes.includes(hash)),
+  )
+}
+
+/** When the oldest and the newest migration of the database were written, in milliseconds since 1970; 0 where there is none. */
+async function appliedMigrations(client: pg.Client): Promise<{ oldest: number; newest: number }> {
+  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
+  if (tables[0]?.name === null) return { oldest: 0, newest: 0 }
+  const { rows } = await client.query<{ oldest: number | null; newest: number | null }>(
+    'select min(created_at)::float as oldest, max(created_at)::float as newest from drizzle.__drizzle_migrations',
+  )
+  return { oldest: rows[0]?.oldest ?? 0, newest: rows[0]?.newest ?? 0 }
+}
+
+/** Runs migrations and records each, as Drizzle's own migrator does, which would begin a transaction of its own. */
+async function apply(client: pg.Client, migrations: ReturnType<typeof readMigrationFiles>): Promise<void> {
+  if (migrations.length === 0) return
+  await client.query(TABLE)
+  for (const { hash, folderMillis, sql } of migrations) {
     for (const statement of sql) await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
@@ -80,16 +125,5 @@ export async function refuseOldServer(client: Pick<pg.Client, 'query'>): Promise
   if (server && server.number < OLDEST_POSTGRES * 10_000)
     throw new StartFailure(
       `The database server is PostgreSQL ${server.version}, and the site needs ${OLDEST_POSTGRES} or newer. Upgrade it, or set DATABASE_URL to another one.`,
-    )
-}
-
-async function refuseNewerShape(client: pg.Client): Promise<void> {
-  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name")
-  if (tables[0]?.name === null) return
-  const { rows } = await client.query<{ newest: number | null }>(`select ${MIGRATION} as newest`)
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
-  if ((rows[0]?.newest ?? 0) > known)
-    throw new StartFailure(
-      'The database was used by a newer version of the site than this one, which would not understand it. Start that version, or restore a back-up of before.',
     )
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { AddressLoads, type Admission } from './address-loads.ts'
-import { costOf } from './costs.rules.ts'
 
 const HOME = ['203.0.113.7']
 const isAdmitted = (admission: Admission) => 'done' in admission
@@ -40,14 +39,21 @@ describe('an address that asks for costly answers', () => {
     expect(isAdmitted(loads.admit(HOME, 2_000, 8_000))).toBe(true)
   })
 
-  it('has eight made at a time', () => {
+  it('has eight pages made at a time', () => {
     const loads = new AddressLoads()
-    const made = Array.from({ length: 8 }, () => loads.admit(HOME, 1, 0))
+    const made = Array.from({ length: 8 }, () => loads.admit(HOME, 25, 0))
     expect(made.every(isAdmitted)).toBe(true)
-    expect(loads.admit(HOME, 1, 0)).toEqual({ retryAfterSeconds: 1 })
+    expect(loads.admit(HOME, 25, 0)).toEqual({ retryAfterSeconds: 1 })
     for (let times = 0; times < 2; times += 1) finish(made[0] as Admission)
-    expect(isAdmitted(loads.admit(HOME, 1, 0))).toBe(true)
-    expect(isAdmitted(loads.admit(HOME, 1, 0)), 'one that was done twice makes room for one').toBe(false)
+    expect(isAdmitted(loads.admit(HOME, 25, 0))).toBe(true)
+    expect(isAdmitted(loads.admit(HOME, 25, 0)), 'one that was done twice makes room for one').toBe(false)
+  })
+
+  it('has any number of small responses made at a time, as a page brings them', () => {
+    const loads = new AddressLoads()
+    for (let page = 0; page < 8; page += 1) loads.admit(HOME, 25, 0)
+    const small = Array.from({ length: 60 }, () => loads.admit(HOME, 24, 0))
+    expect(small.every(isAdmitted)).toBe(true)
   })
 
   it('takes nothing from any other', () => {
@@ -63,21 +69,4 @@ describe('an address that asks for costly answers', () => {
     for (let own = 0; own < 20; own += 1) made += exhaust(loads, within(own), 25, 0).made
     expect(made).toBe(800)
   })
-})
-
-describe('what is counted', () => {
-  it.each([
-    ['GET', '/', 25],
-    ['HEAD', '/game/hive?x=1', 25],
-    ['GET', '/nothing/here', 25],
-    ['GET', '/api/games?q=duel', 5],
-    ['GET', '/api/suggestions?q=d', 5],
-    ['GET', '/share/results.png?q=duel', 200],
-    ['GET', '/api/me', 0],
-    ['POST', '/api/games?q=duel', 0],
-    ['GET', '/covers/art/hive.svg?v=1', 0],
-    ['GET', '/assets/site.js', 0],
-    ['GET', '/feed.xml', 0],
-    ['GET', '/readyz', 0],
-  ])('%s %s: %i ms', (method, address, costMs) => expect(costOf(method, address)).toBe(costMs))
 })

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import { AT_ONCE_EACH, BURST_MS, EACH_SECOND_MS, WIDER } from './costs.rules.ts'
+import { AT_ONCE_EACH, BURST_MS, COSTS_MS, EACH_SECOND_MS, WIDER } from './costs.rules.ts'
 
 /** So many networks are remembered, those that asked last; one that is forgotten begins with everything it may have. */
 const REMEMBERED = 20_000
 const SECOND_MS = 1_000
 
-/** What a network has left, as it was at a moment, and how many answers are being made for it. */
+/** What a network has left, as it was at a moment, and how many costly answers are being made for it. */
 interface Load {
   leftMs: number
   atMs: number
@@ -28,16 +28,18 @@ export class AddressLoads {
     const loads = networks.map((network, width) => this.#loadOf(network, nowMs, WIDER ** width))
     const waitMs = Math.max(...loads.map((load, width) => waitFor(load, costMs, WIDER ** width)))
     if (waitMs > 0) return { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) }
+    // A page brings dozens of small things at once.
+    const making = costMs >= COSTS_MS.page ? 1 : 0
     for (const load of loads) {
       load.leftMs -= costMs
-      load.making += 1
+      load.making += making
     }
     let isDone = false
     return {
       done: () => {
         if (isDone) return
         isDone = true
-        for (const load of loads) load.making -= 1
+        for (const load of loads) load.making -= making
       },
     }
   }
@@ -54,6 +56,6 @@ export class AddressLoads {
 
 /** After how long an answer may be made; 0 where it may now. */
 function waitFor({ leftMs, making }: Load, costMs: number, times: number): number {
-  if (making >= AT_ONCE_EACH * times) return SECOND_MS
+  if (costMs >= COSTS_MS.page && making >= AT_ONCE_EACH * times) return SECOND_MS
   return leftMs >= costMs ? 0 : ((costMs - leftMs) / (EACH_SECOND_MS * times)) * SECOND_MS
 }

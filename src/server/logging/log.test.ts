@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { log, logTo } from '../log.ts'
 import { currentRequest, inRequest } from './current-request.ts'
 import { collapseErrors } from './repeated-errors.ts'
-import { inLoggedRequest, logged, NumberedResponse } from './request-log.ts'
+import { logged } from './request-log.ts'
 import { nameRoutes, routeOf } from './route-names.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -23,18 +23,16 @@ beforeEach(() => {
   ])
 })
 
-const server = createServer({ ServerResponse: NumberedResponse }, (request, response) => {
-  logged(request, response, () =>
-    inLoggedRequest(response, () => {
-      log().warn('on the way')
-      const answer = () =>
-        response.writeHead(request.url?.includes('broken') ? 500 : 200).end(currentRequest()?.requestId)
-      if (request.url?.includes('late')) setImmediate(answer)
-      else if (request.url?.includes('gone')) request.socket.destroy()
-      else answer()
-    }),
-  )
-}).listen(0, '127.0.0.1')
+const server = createServer((request, response) =>
+  logged(request, response, () => {
+    log().warn('on the way')
+    const answer = () =>
+      response.writeHead(request.url?.includes('broken') ? 500 : 200).end(currentRequest()?.requestId)
+    if (request.url?.includes('late')) setImmediate(answer)
+    else if (request.url?.includes('gone')) request.socket.destroy()
+    else answer()
+  }),
+).listen(0, '127.0.0.1')
 afterAll(() => server.close())
 const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)

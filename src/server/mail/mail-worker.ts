@@ -16,13 +16,16 @@ const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 21_600
 /** After so many attempts, some two days, a mail is given up. It stays in the outbox, with the reason. */
 const MOST_ATTEMPTS = 14
-const LOOK_AGAIN_MS = 1_000
+/** A new mail wakes the worker (`site/mail-service.ts`); this is for retries and for mails another process left. */
+const POLL_MS = 15_000
 
 /** What a worker needs to know of the site. */
 export interface MailWork {
   way: MailTransport
   /** Who mails come from; asked for each, because an owner may change the site's name. */
   sender(db: Database): Promise<string>
+  /** How often it looks for mails by itself, in milliseconds. */
+  pollMs?: number
   /** How often it notes that it still has a mail in hand, in milliseconds. */
   signOfLifeMs?: number
   /** How long a stop waits for mails that are being sent, in milliseconds. */
@@ -30,7 +33,7 @@ export interface MailWork {
 }
 
 /** By what name the worker is woken. */
-const MAILS = 'mails'
+export const MAILS = 'mails'
 /** So many mails are sent at a time, and so many of them may be a newsletter's: somebody waits for the others. */
 const MAILS_AT_ONCE = 8
 const LETTERS_AT_ONCE = 4
@@ -58,7 +61,7 @@ export function startMailWorker(work: MailWork): Worker {
   const sending = new Map<number, { isLetter: boolean; ended: Promise<unknown> }>()
   const worker = startWorker({
     name: MAILS,
-    idleMs: LOOK_AGAIN_MS,
+    idleMs: work.pollMs ?? POLL_MS,
     async step() {
       if (sending.size >= MAILS_AT_ONCE) await Promise.race([...sending.values()].map(({ ended }) => ended))
       const letters = [...sending.values()].filter(({ isLetter }) => isLetter).length

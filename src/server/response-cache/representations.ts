@@ -1,27 +1,25 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:zlib'
-import type { PlainRequest } from '../fast-path/plain-request.rules.ts'
-import { type ReadyAnswer, readyAnswer, readyUnchanged } from '../fast-path/ready-answer.ts'
 import { type Encoding, encodingFor, isHeldAlready } from './negotiation.ts'
 
 const brotliCompress = promisify(withBrotli)
 const gzip = promisify(withGzip)
 
-/** One way a response is sent, and its 304. */
-export interface Representation {
+/** One way a response is sent. */
+interface Representation {
   etag: string
-  whole: ReadyAnswer
-  unchanged: ReadyAnswer
+  headers: Record<string, string>
+  /** Headers of its 304. */
+  unchangedHeaders: Record<string, string>
+  body: Uint8Array<ArrayBuffer>
 }
 
-/** Every way a response may be sent: packed as somebody asks for it, since nearly all ask for the same. */
+/** Every way a response may be sent: compressed as somebody asks for it, since nearly all ask for the same. */
 export interface Representations {
   /** The body as it was made. */
   bytes: Uint8Array<ArrayBuffer>
   isPacked: boolean
-  /** A way that needs no packing, or none any more. */
-  ready(encoding: Encoding): Representation | undefined
   as(encoding: Encoding): Promise<Representation>
 }
 
@@ -49,71 +47,62 @@ const OWN_HEADERS = new Set([
 ])
 const REPEATED_HEADERS = ['cache-control', 'cdn-cache-control']
 
-/** The headers that every way of sending a response has, name and value in turns. */
-export const sharedHeadersOf = (headers: Headers) =>
-  [...headers].filter(([name]) => !OWN_HEADERS.has(name)).flat()
-
-/** What is sent to somebody who asks; undefined where that is yet to be packed as they ask for it. */
-export function readyFor(
-  representations: Representations,
-  { acceptEncoding, ifNoneMatch }: PlainRequest,
-): ReadyAnswer | undefined {
-  const sent = representations.ready(encodingFor(acceptEncoding))
-  return sent && answerIn(sent, ifNoneMatch)
+/** What of a request decides how a cached response is sent. */
+export interface Negotiated {
+  method: string | undefined
+  acceptEncoding: string | null | undefined
+  ifNoneMatch: string | null | undefined
 }
 
-/** A way of sending a response, or that whoever asks has it already (`If-None-Match`). */
-export const answerIn = (
-  { etag, whole, unchanged }: Representation,
-  ifNoneMatch: string | null | undefined,
-) => (isHeldAlready(ifNoneMatch, etag) ? unchanged : whole)
+/** A cached response as it is sent to one visitor. */
+export interface CachedAnswer {
+  status: 200 | 304
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | null
+}
+
+/** Returns the answer to a request from a cached response: a 304 where the browser has it already. */
+export async function answerFrom(
+  representations: Representations,
+  { method, acceptEncoding, ifNoneMatch }: Negotiated,
+): Promise<CachedAnswer> {
+  const { etag, headers, unchangedHeaders, body } = await representations.as(encodingFor(acceptEncoding))
+  if (isHeldAlready(ifNoneMatch, etag)) return { status: 304, headers: unchangedHeaders, body: null }
+  return { status: 200, headers, body: method === 'HEAD' ? null : body }
+}
 
 /** Every way a body is sent: compressed once each, with a tag of its own. */
 export function representationsOf(bytes: Uint8Array<ArrayBuffer>, headers: Headers): Representations {
-  const shared = sharedHeadersOf(headers)
-  const repeated = REPEATED_HEADERS.flatMap((name) => {
-    const value = headers.get(name)
-    return value === null ? [] : [name, value]
-  })
+  const shared = [...headers].filter(([name]) => !OWN_HEADERS.has(name))
+  const repeated = shared.filter(([name]) => REPEATED_HEADERS.includes(name))
   const digest = hash('sha256', bytes, 'base64url').slice(0, 22)
   const isPacked =
     bytes.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '')
-  const sentAs = (encoding: Encoding, packed: Uint8Array): Representation => {
+  const sentAs = (encoding: Encoding, packed: Uint8Array<ArrayBuffer>): Representation => {
     const etag = encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`
-    const own = ['etag', etag, ...(isPacked ? ['vary', 'Accept-Encoding'] : [])]
-    const named = encoding === 'identity' ? [] : ['content-encoding', encoding]
-    const headers = [...shared, ...own, ...named, 'content-length', String(packed.length)]
-    return {
-      etag,
-      whole: readyAnswer(headers, packed),
-      unchanged: readyUnchanged([...own, ...repeated]),
+    const own = { etag, ...(isPacked && { vary: 'Accept-Encoding' }) }
+    const headers = {
+      ...Object.fromEntries(shared),
+      ...own,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(packed.length),
     }
+    return { etag, headers, unchangedHeaders: { ...own, ...Object.fromEntries(repeated) }, body: packed }
   }
-  const ready: Partial<Record<Encoding, Representation>> = {}
-  const packing: Partial<Record<Encoding, Promise<Representation>>> = {}
-  const unpacked = () => {
-    ready.identity ??= sentAs('identity', bytes)
-    return ready.identity
-  }
-  const packed = async (encoding: 'br' | 'gzip') => {
-    try {
-      const made = sentAs(encoding, await PACK[encoding](bytes))
-      ready[encoding] = made
-      return made
-    } finally {
-      delete packing[encoding]
-    }
-  }
+  const made = new Map<Encoding, Promise<Representation>>()
+  const make = async (encoding: Encoding) =>
+    sentAs(encoding, encoding === 'identity' ? bytes : await PACK[encoding](bytes))
   return {
     bytes,
     isPacked,
-    ready: (encoding) => (encoding === 'identity' || !isPacked ? unpacked() : ready[encoding]),
-    async as(encoding) {
-      if (encoding === 'identity' || !isPacked) return unpacked()
-      const known = ready[encoding]
+    as(asked) {
+      const encoding = isPacked ? asked : 'identity'
+      const known = made.get(encoding)
       if (known) return known
-      packing[encoding] ??= packed(encoding)
-      return packing[encoding]
+      const making = make(encoding)
+      made.set(encoding, making)
+      making.catch(() => made.delete(encoding))
+      return making
     },
   }
 }

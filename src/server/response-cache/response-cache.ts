@@ -3,8 +3,14 @@ import { log } from '../log.ts'
 import { wholeBodyOf } from '../rendering/whole-body.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { beginLook, isFresh, type Kept } from './freshness.ts'
-import { encodingFor } from './negotiation.ts'
-import { answerIn, type Representations, representationsOf, roomOf } from './representations.ts'
+import {
+  answerFrom,
+  type CachedAnswer,
+  type Negotiated,
+  type Representations,
+  representationsOf,
+  roomOf,
+} from './representations.ts'
 import { collectShown } from './shown-things.ts'
 
 /** A response that is kept. */
@@ -64,18 +70,24 @@ export class ResponseCache {
     return kept && (isFresh(kept) || isMadeOften(kept)) ? kept : undefined
   }
 
+  /** Returns the answer to a request from the cached response of a key; undefined where none is known to be right. */
+  answerFresh(key: string, request: Negotiated): Promise<CachedAnswer> | undefined {
+    const fresh = this.find(key)
+    return fresh && answerFrom(fresh.representations, request)
+  }
+
   /**
    * Answers a request from what is kept under a key, or makes it.
    * @param make renders it, from nothing but the key
    */
   async respond(key: string, request: Request, make: () => Promise<Response>): Promise<Response> {
     const fresh = this.find(key)
-    if (fresh) return await responseOf(fresh, request)
+    if (fresh) return responseFrom(fresh, request)
     const known = this.#kept.peek(key)
     const looking = this.#underWay.get(key) ?? this.#look(key, known, make)
     const found = known ? await withinPatience(looking, known) : await looking
     if (!found.kept) return unkept(found, request)
-    const response = await responseOf(found.kept, request)
+    const response = await responseFrom(found.kept, request)
     if (found.isStale) response.headers.set('cache-status', STALE)
     return response
   }
@@ -149,12 +161,16 @@ function withinPatience(looking: Promise<Found>, known: KeptResponse): Promise<F
   return Promise.race([looking, late]).finally(() => clearTimeout(timer))
 }
 
-async function responseOf({ representations }: KeptResponse, request: Request): Promise<Response> {
-  const sent = await representations.as(encodingFor(request.headers.get('accept-encoding')))
-  const { status, headers: flat, body } = answerIn(sent, request.headers.get('if-none-match'))
-  const headers = new Headers()
-  for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '')
-  return new Response(status === 304 || request.method === 'HEAD' ? null : body, { status, headers })
+async function responseFrom(
+  { representations }: KeptResponse,
+  { method, headers }: Request,
+): Promise<Response> {
+  const { body, ...init } = await answerFrom(representations, {
+    method,
+    acceptEncoding: headers.get('accept-encoding'),
+    ifNoneMatch: headers.get('if-none-match'),
+  })
+  return new Response(body, init)
 }
 
 function unkept({ status, headers, bytes }: Extract<Found, { kept: null }>, request: Request): Response {

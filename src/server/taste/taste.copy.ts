@@ -2,7 +2,7 @@ import type { TasteGame } from '#/domain/taste/taste-columns.ts'
 import { TasteGames } from '#/domain/taste/taste-games.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Database } from '../database/database.ts'
-import { type FollowedCopy, followDatabase } from '../database/followed-copy.ts'
+import { type ReplicatedView, replicate } from '../database/replicated-view.ts'
 import { inTurns } from '../in-turns.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { tastedGames } from './taste-games.store.ts'
@@ -10,7 +10,9 @@ import { tastedGames } from './taste-games.store.ts'
 /** From this many changes on (an import), reading everything again is quicker. */
 const MANY_CHANGES = 2_000
 
-const kept = oncePerProcess('taste', () => ({ followed: undefined as FollowedCopy<TasteGames> | undefined }))
+const kept = oncePerProcess('taste', () => ({
+  followed: undefined as ReplicatedView<TasteGames> | undefined,
+}))
 
 /** The games tastes are about, in this process, once they are read. {@link openTaste} must have been called. */
 export async function tasteGames(): Promise<TasteGames> {
@@ -29,7 +31,7 @@ export async function openTaste(db: Database, feed: ChangeFeed, after?: Promise<
     for await (const piece of tastedGames(db)) await inTurns(putting(games, piece))
     return games
   }
-  const followed = followDatabase({
+  const followed = replicate({
     name: 'the games tastes are about',
     feed,
     after,

@@ -58,7 +58,7 @@ it('a browser that keeps nothing does no harm', () => {
   expect(waiting()).toEqual([[1, 3]])
 })
 
-it('MARK-01d: what is said of a game waits whole, and is forgotten with whoever signs out', () => {
+it('MARK-01: what is said of a game waits whole, and is forgotten with whoever signs out', () => {
   const said = { memberId: 'me', gameId: 1, value: { mark: 'own', isPlayed: false }, at: before }
   enqueueChange('waiting marks', said)
   expect(queuedOnEarlierVisits('waiting marks', 'me')).toEqual([said])

@@ -11,7 +11,7 @@ describe('the address of a title', () => {
     ['ZÈRTZ', 'z-rtz'],
     ['CO₂', 'co'],
     ['</script><script>alert(1)</script>', 'script-script-alert-1-script'],
-  ])('GAME-01abc: %j stands at %s', (title, slug) => {
+  ])('GAME-01: %j stands at %s', (title, slug) => {
     expect(plainSlug(title)).toBe(slug)
     expect(slugOf(title, 'game')).toBe(slug)
   })
@@ -38,7 +38,7 @@ describe('the address of a title', () => {
     expect(slugOf('!!!', 'game')).toBe('game')
   })
 
-  it('GAME-01abc: is always made of words of a-z and 0-9 with single hyphens between them', () => {
+  it('GAME-01: is always made of words of a-z and 0-9 with single hyphens between them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
         expect(slugOf(title, 'game')).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -46,7 +46,7 @@ describe('the address of a title', () => {
     )
   })
 
-  it('GAME-01d: two titles with one slug get x and x-2', () => {
+  it('GAME-01: two titles with one slug get x and x-2', () => {
     expect(firstFreeSlug('robin-hood', new Set())).toBe('robin-hood')
     expect(firstFreeSlug('robin-hood', new Set(['robin-hood']))).toBe('robin-hood-2')
     expect(firstFreeSlug('robin-hood', new Set(['robin-hood', 'robin-hood-2', 'robin-hood-3']))).toBe(

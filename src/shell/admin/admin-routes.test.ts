@@ -21,7 +21,7 @@ const routes = [
 }))
 
 /** The frame itself, which leads away whoever does not belong there, is seen at work by a journey (who-may-see). */
-describe('ADMIN-01ab: every page of the admin side', () => {
+describe('ADMIN-01: every page of the admin side', () => {
   it('stands in the frame that asks who is there', () => {
     const within = routes.filter(({ file }) => file.startsWith('admin/'))
     expect(within.map(({ file }) => `${file.replace('admin/', '')}.tsx`).toSorted()).toEqual(

@@ -1,24 +1,22 @@
 import type { LinkProps } from '@tanstack/react-router'
-import {
-  ArrowDownUp,
-  Dices,
-  FileText,
-  History,
-  Image,
-  Inbox,
-  KeyRound,
-  LayoutGrid,
-  MessageSquare,
-  PenLine,
-  Quote,
-  Send,
-  Settings2,
-  Shapes,
-  Sun,
-  Tag,
-  Trash2,
-  Users,
-} from 'lucide-react'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import Dices from 'lucide-react/icons/dices'
+import FileText from 'lucide-react/icons/file-text'
+import Image from 'lucide-react/icons/image'
+import Inbox from 'lucide-react/icons/inbox'
+import KeyRound from 'lucide-react/icons/key-round'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import MessageSquare from 'lucide-react/icons/message-square'
+import PenLine from 'lucide-react/icons/pen-line'
+import Quote from 'lucide-react/icons/quote'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Send from 'lucide-react/icons/send'
+import Settings2 from 'lucide-react/icons/settings-2'
+import Shapes from 'lucide-react/icons/shapes'
+import Sun from 'lucide-react/icons/sun'
+import Tag from 'lucide-react/icons/tag'
+import Trash2 from 'lucide-react/icons/trash'
+import Users from 'lucide-react/icons/users'
 import type { ComponentType, SVGProps } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'

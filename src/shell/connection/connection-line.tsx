@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { Check, WifiOff } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#/client/connection.ts'
 import { ME_KEY } from '#/client/me.ts'

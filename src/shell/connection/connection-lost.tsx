@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lookForServer } from '#/client/connection.ts'
 import { Button } from '#/ui/button/button.tsx'

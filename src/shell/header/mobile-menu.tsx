@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { keepFocusInside, showModal } from '#/ui/overlay/show-modal.ts'

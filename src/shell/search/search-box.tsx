@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { searchTextLimit } from '#/features/discovery/rules/discovery-options.rules.ts'
 import { counted } from '#/shared/text/in-figures.ts'

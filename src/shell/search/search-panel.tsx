@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'

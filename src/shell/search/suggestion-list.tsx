@@ -1,4 +1,5 @@
-import { ArrowRight, FileText } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useRef } from 'react'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { languageOfTitle } from '#/shared/text/title-language.ts'

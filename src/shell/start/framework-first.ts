@@ -1,5 +1,5 @@
 /**
- * Runs React as the framework's own file is run (tasks/budgets/page-chunks.ts). Left to whoever asks first it would run
- * with the site's, in one go that a slow phone cannot be touched in.
+ * Lies in the framework's chunk (tasks/budgets/page-chunks.ts) and evaluates React there. Evaluated by its first importer it
+ * would run in one long task with the site's own modules.
  */
 import 'react-dom/client'

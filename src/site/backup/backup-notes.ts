@@ -37,7 +37,7 @@ export async function noteBackupWith(
   const { rows } = await client.query("select to_regclass('backups') is not null as known")
   if (!rows[0]?.known) return
   await client.query(
-    'insert into backups (file, began_at, ended_at, bytes, fault) values ($1, $2, now(), $3, $4)',
+    'insert into backups (file, began_at, ended_at, bytes, fault) values ($1, $2, clock_timestamp(), $3, $4)',
     [file, beganAt, bytes ?? null, fault ?? null],
   )
   await client.query("delete from backups where ended_at < now() - interval '90 days'")

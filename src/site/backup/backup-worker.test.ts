@@ -45,7 +45,8 @@ describe('backups by schedule', () => {
 
   it('are made by one process at a time', async () => {
     const other = await connect(await url())
-    await other.query('select pg_advisory_lock(7204812)')
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(7204812)')
     expect(await makeDueBackup(await url(), schedule)).toBeUndefined()
     await other.end()
     expect(await makeDueBackup(await url(), schedule)).toBeDefined()

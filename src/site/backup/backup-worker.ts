@@ -35,7 +35,10 @@ export async function makeDueBackup(
 ): Promise<string | undefined> {
   const client = await connect(url)
   try {
-    const { rows: locks } = await client.query('select pg_try_advisory_lock($1) as mine', [BACKUP_LOCK])
+    // The lock ends with the transaction, also behind a pooler, which may lend the session to others. Without a snapshot or a number of its
+    // own, the transaction holds up nothing.
+    await client.query('begin; set local idle_in_transaction_session_timeout to 0')
+    const { rows: locks } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [BACKUP_LOCK])
     if (!locks[0]?.mine) return undefined
     const { rows } = await client.query<{ due: boolean }>(
       `select coalesce(max(ended_at) filter (where fault is null and ended_at <= now() + interval '1 minute') <= now() - $1 * interval '1 ms', true)
@@ -49,8 +52,10 @@ export async function makeDueBackup(
     try {
       const { bytes } = await makeBackup(url, file)
       await noteBackupWith(client, { file: path.basename(file), beganAt, bytes })
+      await client.query('commit')
     } catch (cause) {
       await noteBackupWith(client, { file: path.basename(file), beganAt, fault: faultOf(cause) })
+      await client.query('commit')
       throw cause
     }
     removeOldest(folder, keep)

@@ -3,11 +3,11 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ArchivePiece } from '#/server/archive/pieces.ts'
-import { applyMigrations } from '#/server/database/migrate.ts'
+import { applyMigrations, knownMigrations } from '#/server/database/migrate.ts'
 import { readArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
-import { type BackupEnd, type BackupHead, tableOf } from './contents.ts'
-import { holdsAnything, quoted, SAME_WORDS } from './tables.ts'
+import { type BackupEnd, type BackupHead, type SavedTable, tableOf } from './contents.ts'
+import { holdsAnything, quoted, SETTINGS, tablesOf } from './tables.ts'
 
 /** An archive that was looked through and is whole. */
 export interface WholeBackup {
@@ -17,8 +17,9 @@ export interface WholeBackup {
 }
 
 /**
- * Fills an empty database with what was saved: the tables as they were shaped then, and their rows, in one transaction.
- * What is no row of a table goes to `keep`.
+ * Restores a backup into an empty database, in one transaction: first the tables as the backup's migrations made them, then
+ * the rows. A backup from before the baseline migration goes into the tables of today; columns and tables that were dropped
+ * since are left out. Pieces that hold no rows (files, the secret) go to `keep`.
  * @throws {BackupProblem} where the database holds anything, or does not take what was saved
  */
 export async function restoreDatabase(
@@ -26,28 +27,48 @@ export async function restoreDatabase(
   { file, head, end }: WholeBackup,
   keep: (piece: ArchivePiece) => Promise<void>,
 ): Promise<void> {
-  await client.query(SAME_WORDS)
   await client.query('begin')
+  await client.query(SETTINGS)
   await client.query("set local client_min_messages to 'warning'")
   if (await holdsAnything(client))
     throw new BackupProblem('The database holds something already. A backup is restored into an empty one.')
-  await applyMigrations(
-    client,
-    head.migrations.map(({ hash }) => hash),
-  )
-  const names = head.tables.map(({ name }) => quoted(name))
+  const known = new Set(knownMigrations().map(({ hash }) => hash))
+  const made = head.migrations.map(({ hash }) => hash).filter((hash) => known.has(hash))
+  await applyMigrations(client, made.length > 0 ? made : [...known])
+  const names = (await tablesOf(client)).map(({ name }) => quoted(name))
   const putBack = await withoutRules(client, names)
+  const dropOutdated = made.length > 0 ? undefined : await addOutdatedColumns(client, head.tables)
   const rows = await fillTables(client, file, head, keep)
+  await dropOutdated?.()
   for (const { name } of head.tables)
     if (rows[name] !== end.rows[name])
       throw new BackupProblem(
         `Of ${end.rows[name]} rows of ${name}, ${rows[name]} came back. Nothing was restored.`,
       )
   for (const { name, value, isCalled } of end.sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
+    await client.query('select setval(s, $2, $3) from to_regclass($1) s where s is not null', [
+      quoted(name),
+      value,
+      isCalled,
+    ])
   await putBack()
+  if (made.length === 0) for (const statement of UPGRADES) await client.query(statement)
   await client.query('commit')
 }
+
+/** What rows of a build before the baseline migration need: merges were not final then, and kept the games that left in the trash. */
+const UPGRADES = [
+  "delete from picture_places where source = 'game_merges'",
+  `with recursive way (leaves_id, stays_id) as (
+     select leaves_id, stays_id from game_merges
+     union
+     select way.leaves_id, next.stays_id from way join game_merges next on next.leaves_id = way.stays_id
+   )
+   update game_merges merge set stays_id = way.stays_id from way
+   where way.leaves_id = merge.leaves_id
+     and not exists (select from game_merges next where next.leaves_id = way.stays_id)`,
+  'delete from games using game_merges where games.id = game_merges.leaves_id',
+]
 
 /** What holds rows to each other is set aside: rows come in no order, and nothing that follows from one happens again. */
 async function withoutRules(client: pg.Client, names: readonly string[]): Promise<() => Promise<void>> {
@@ -62,6 +83,30 @@ async function withoutRules(client: pg.Client, names: readonly string[]): Promis
     for (const name of names) await client.query(`alter table ${name} enable trigger user`)
     for (const { table, name, rule } of keys)
       await client.query(`alter table ${table} add constraint ${name} ${rule}`)
+  }
+}
+
+/**
+ * Adds the tables and columns that a backup has and today's schema lacks, as text without rules, so that its rows can be
+ * copied in whole. Returns a function that drops them again.
+ */
+async function addOutdatedColumns(
+  client: pg.Client,
+  saved: readonly SavedTable[],
+): Promise<() => Promise<void>> {
+  const current = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
+  const drops: string[] = []
+  for (const { name, columns } of saved) {
+    const table = `public.${quoted(name)}`
+    const present = current.get(name)
+    const outdated = columns.filter((column) => !present?.has(column))
+    if (!present) await client.query(`create table ${table} ()`)
+    for (const column of outdated) await client.query(`alter table ${table} add column ${column} text`)
+    if (!present) drops.push(`drop table ${table}`)
+    else for (const column of outdated) drops.push(`alter table ${table} drop column ${column}`)
+  }
+  return async () => {
+    for (const drop of drops) await client.query(drop)
   }
 }
 

@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { AddPiece } from '#/server/archive/pieces.ts'
+import { DatabaseClient } from '#/server/database/connection.ts'
 import { log } from '#/server/log.ts'
 import { BackupProblem } from './backup-problem.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type BackupHead,
   ofTable,
 } from './contents.ts'
-import { madeMigrations, quoted, SAME_WORDS, tablesOf } from './tables.ts'
+import { madeMigrations, quoted, SETTINGS, tablesOf } from './tables.ts'
 
 /** So much of a table is held in memory. */
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -26,7 +27,7 @@ export interface SavedDatabase extends Pick<BackupEnd, 'rows' | 'sequences'> {
 
 /** A connection of its own to a database; one that breaks fails what is asked next, and not the process. */
 export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
   client.on('error', ({ message }) => log().warn({ message }, 'the connection of a backup broke'))
   await client.connect()
   return client
@@ -38,10 +39,10 @@ export async function connect(url: string): Promise<pg.Client> {
  * @throws {BackupProblem} where nothing is there to be saved
  */
 export async function saveDatabase(client: pg.Client, add: AddPiece): Promise<SavedDatabase> {
-  await client.query(SAME_WORDS)
   const before = await tablesOf(client)
   if (before.length === 0) throw new BackupProblem('The database holds no site: there is nothing to back up.')
   await client.query('begin isolation level repeatable read read only')
+  await client.query(SETTINGS)
   await client.query(`lock table ${before.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const tables = await tablesOf(client)
   if (JSON.stringify(tables) !== JSON.stringify(before))

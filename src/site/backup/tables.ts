@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { BackupHead, SavedTable } from './contents.ts'
 
-/** Whatever a server and its owner prefer: rows are written and read in these words, by every version alike. */
-export const SAME_WORDS = `
-  set client_encoding to 'UTF8'; set datestyle to 'ISO, YMD'; set intervalstyle to 'iso_8601'; set timezone to 'UTC';
-  set extra_float_digits to 1; set bytea_output to 'hex'; set search_path to public, pg_catalog;
-  set statement_timeout to 0; set lock_timeout to '60s'; set idle_in_transaction_session_timeout to 0`
+/** Settings of the transaction that saves or restores: rows are written and read alike, whatever the server and its owner prefer. */
+export const SETTINGS = `
+  set local client_encoding to 'UTF8'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'iso_8601'; set local timezone to 'UTC';
+  set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;
+  set local statement_timeout to 0; set local lock_timeout to '60s'; set local idle_in_transaction_session_timeout to 0`
 
 /** A name as it may stand in a statement. */
 export const quoted = (name: string) => pg.escapeIdentifier(name)

@@ -37,13 +37,17 @@ export async function lookThroughBackup(file: string): Promise<WholeBackup> {
 const NEWER =
   'The backup was made by a newer version of the site than this one. Restore it with that version.'
 
+/** Backups of builds from before the baseline migration know none of today's migrations; they are restored all the same. */
 function refuseUnknownShape({ migrations }: BackupHead) {
   const known = knownMigrations()
   const hashes = new Set(known.map(({ hash }) => hash))
-  const unknown = migrations.find(({ hash }) => !hashes.has(hash))
-  if (!unknown) return
-  if (unknown.createdAt > (known.at(-1)?.createdAt ?? 0)) throw new BackupProblem(NEWER)
-  throw new BackupProblem('The backup is of a site whose tables have another history than those of this one.')
+  const unknown = migrations.filter(({ hash }) => !hashes.has(hash))
+  const [baseline, newest] = [known[0]?.createdAt ?? 0, known.at(-1)?.createdAt ?? 0]
+  if (unknown.some(({ createdAt }) => createdAt > newest)) throw new BackupProblem(NEWER)
+  if (unknown.some(({ createdAt }) => createdAt >= baseline))
+    throw new BackupProblem(
+      'The backup is of a site whose tables have another history than those of this one.',
+    )
 }
 
 const read = <Shape>(bytes: Uint8Array): Shape => JSON.parse(new TextDecoder().decode(bytes)) as Shape

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mergeGames } from '#/access/merging/merge-games.ts'
 import { siteArchives } from '#/domain/archives/site-archives.table.ts'
 import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
@@ -10,7 +9,7 @@ import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { versions } from '#/domain/versions/versions.table.ts'
 import { keepList } from '#/features/catalogue-import/imports/uploaded-lists.files.ts'
 import type { Database } from '#/server/database/database.ts'
-import { aGame, aMember } from '../builders.ts'
+import { aGame } from '../builders.ts'
 import type { Browser } from '../calls/browser.ts'
 import { aGameEntered } from '../game-entered.ts'
 import type { CallBy } from './call-by.ts'
@@ -62,12 +61,10 @@ export async function writingCallsOfTheCatalogue(
     .returning()
   await db.insert(gameRetailers).values({ gameId: game.id, name: WORDS, url: 'https://kanarie.example' })
 
-  const [stays, leaves, merged] = [
+  const [stays, leaves] = [
     await aGame(db, { title: 'Kanarie stays' }),
     await aGame(db, { title: 'Kanarie leaves' }),
-    await aGame(db, { title: 'Kanarie merged' }),
   ]
-  const { mergeId } = await mergeGames(db, (await aMember(db)).id, stays, merged)
   const many = [
     await aGame(db, { title: 'Kanarie among many' }),
     await aGame(db, { title: 'Kanarie thrown' }),
@@ -103,7 +100,6 @@ export async function writingCallsOfTheCatalogue(
       value: [WORDS],
     }),
     'post /admin/games/merges': by('/admin/games/merges', { stays: chosen(stays), leaves: chosen(leaves) }),
-    'post /admin/games/merges/{id}/taken-back': by(`/admin/games/merges/${mergeId}/taken-back`),
     'post /admin/games/thrown': by('/admin/games/thrown', { games: many.slice(1).map(chosen) }),
     'put /admin/games/{id}': by(
       `/admin/games/${game.id}`,

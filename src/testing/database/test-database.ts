@@ -24,14 +24,14 @@ export async function catalogueRead(): Promise<void> {
   // Told on the same way as every change before it, and heard after them.
   await new Promise<void>((resolve, reject) => {
     const follower = feed.follow({
-      onListening: () => undefined,
+      onReset: () => undefined,
       onChange(thing) {
         if (thing !== sign) return
         follower.stop()
         resolve()
       },
     })
-    db().execute(sql`select pg_notify('site_changes', ${sign})`).catch(reject)
+    db().execute(sql`select note_change(${sign})`).catch(reject)
   })
   await vi.waitUntil(() => catalogueBehindMs() === 0, { timeout: 5_000, interval: 5 })
 }

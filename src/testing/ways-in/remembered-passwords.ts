@@ -20,13 +20,13 @@ export function rememberPasswords(): void {
   afterAll(() => void thread.__keptOncePerProcess?.set(WORKERS, workers))
 }
 
-function remembering(scryptKey: PasswordWorkers): PasswordWorkers {
+function remembering(deriveKey: PasswordWorkers): PasswordWorkers {
   const known = new Map<string, Promise<string>>()
-  return (password, salt) => {
-    const pair = JSON.stringify([password, salt])
-    const key = known.get(pair) ?? scryptKey(password, salt)
+  return (password, derivation) => {
+    const pair = JSON.stringify([password, derivation])
+    const key = known.get(pair) ?? deriveKey(password, derivation)
     known.set(pair, key)
-    // What was refused for want of room is worked out when it is asked for again.
+    // A refusal for want of room is not remembered: the next call derives the key.
     key.catch(() => known.delete(pair))
     return key
   }

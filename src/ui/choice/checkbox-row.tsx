@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { classNames } from '../class-names.ts'

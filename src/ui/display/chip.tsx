@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router'
-import { Clock, X } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import X from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 

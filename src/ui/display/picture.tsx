@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownPictureSources } from '#/shared/own-pictures.ts'
 import { classNames } from '../class-names.ts'

@@ -1,4 +1,4 @@
-import { Share } from 'lucide-react'
+import Share from 'lucide-react/icons/share'
 import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import { useEffect, useRef } from 'react'
 import { Button, buttonStyle } from '../button/button.tsx'
 import { TextField } from '../form/text-field.tsx'

@@ -1,4 +1,5 @@
-import { Star as StarIcon, Tag } from 'lucide-react'
+import StarIcon from 'lucide-react/icons/star'
+import Tag from 'lucide-react/icons/tag'
 import { Badge } from '../display/badge.tsx'
 import { Picture } from '../display/picture.tsx'
 import { DifficultyPips } from '../display/signs/difficulty-pips.tsx'

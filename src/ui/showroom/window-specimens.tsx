@@ -1,4 +1,5 @@
-import { LogOut, Settings } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { TextButton, TextLink } from '../button/text-link.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useLetterKeys } from '../keys/letter-keys.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import type { ComparedVersion, Version } from '#/shared/versions.ts'
 import { Button } from '../button/button.tsx'

@@ -9,6 +9,6 @@ it.each([
   ['player-nhgpu590', false],
   ['player-ilo0011', false],
   ['mira_and_jo', false],
-])('COMM-01b: a name that nobody chose is told from one that somebody did: %s', (username, isFirst) => {
+])('COMM-01: a name that nobody chose is told from one that somebody did: %s', (username, isFirst) => {
   expect(isFirstName(username)).toBe(isFirst)
 })

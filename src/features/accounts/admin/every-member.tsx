@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'

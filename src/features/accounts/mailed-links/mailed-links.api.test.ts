@@ -13,7 +13,7 @@ rememberPasswords()
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 
 describe('confirming an address', () => {
-  it('AUTH-10ac: does it once and says so, and opening the link again does no harm', async () => {
+  it('AUTH-10: does it once and says so, and opening the link again does no harm', async () => {
     await signUp('confirm@example.org')
     const token = await newestLinkTo(db(), 'confirm@example.org')
     expect(await confirm(token)).toMatchObject({
@@ -25,7 +25,7 @@ describe('confirming an address', () => {
     expect((await signIn('confirm@example.org')).status).toBe(200)
   })
 
-  it('AUTH-10c: confirms once when opened many times at once', async () => {
+  it('AUTH-10: confirms once when opened many times at once', async () => {
     await signUp('scanned@example.org')
     const token = await newestLinkTo(db(), 'scanned@example.org')
     const outcomes = (await Promise.all(Array.from({ length: 8 }, () => confirm(token)))).map(
@@ -34,7 +34,7 @@ describe('confirming an address', () => {
     expect(outcomes.sort()).toEqual([...Array(7).fill('already-confirmed'), 'confirmed'])
   })
 
-  it('AUTH-10b: tells a link that is false, expired or of another purpose', async () => {
+  it('AUTH-10: tells a link that is false, expired or of another purpose', async () => {
     await signUp('links@example.org')
     const token = await newestLinkTo(db(), 'links@example.org')
     for (const wrong of [
@@ -54,7 +54,7 @@ describe('confirming an address', () => {
     expect(await rowOf('links@example.org')).toMatchObject({ emailVerified: false })
   })
 
-  it('AUTH-15b: mails a new link where one is waited for, and tells nobody where', async () => {
+  it('AUTH-15: mails a new link where one is waited for, and tells nobody where', async () => {
     await signUp('waiting@example.org')
     await anAccount(db(), 'settled@example.org')
     const before = (await mailsTo(db(), 'settled@example.org')).length
@@ -111,7 +111,7 @@ describe('a new address', () => {
   })
 })
 
-describe('FIND-05b: the link of a new account', () => {
+describe('FIND-05: the link of a new account', () => {
   const signUpFrom = (email: string, more: object) =>
     aBrowser().send('POST', '/auth/sign-up', {
       body: { email, password: PASSWORD, ...more },
@@ -143,7 +143,7 @@ describe('FIND-05b: the link of a new account', () => {
     })
   })
 
-  it('FIND-05c: leads to no other site, whatever was asked for, and its mail never holds the address', async () => {
+  it('FIND-05: leads to no other site, whatever was asked for, and its mail never holds the address', async () => {
     for (const [number, backTo] of [
       'https://evil.test/',
       '//evil.test',

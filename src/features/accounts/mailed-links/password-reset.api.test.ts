@@ -16,7 +16,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password: string) =>
     aBrowser().send('POST', '/auth/reset-password', { body: { token, password } })
 
-  it('AUTH-15a: is asked for in the same words and time whether or not an account is there', async () => {
+  it('AUTH-15: is asked for in the same words and time whether or not an account is there', async () => {
     await anAccount(db(), 'forgot@example.org')
     const startedAt = performance.now()
     const known = await forget('forgot@example.org')
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(db(), 'never@example.org')).toHaveLength(0)
   })
 
-  it('AUTH-15a: is replaced by its mailed link, once, and every session ends', async () => {
+  it('AUTH-15: is replaced by its mailed link, once, and every session ends', async () => {
     const email = 'reset@example.org'
     const browser = await anAccount(db(), email)
     await forget(email)
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(db(), email)).at(-1)?.subject).toContain('was changed')
   })
 
-  it('AUTH-15a: is not replaced by a confirmation link, an expired one, or twice at once', async () => {
+  it('AUTH-15: is not replaced by a confirmation link, an expired one, or twice at once', async () => {
     const email = 'once@example.org'
     await signUp(email)
     expect(await reset(await newestLinkTo(db(), email), 'another one')).toMatchObject({

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { KeyRound } from 'lucide-react'
+import KeyRound from 'lucide-react/icons/key-round'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'

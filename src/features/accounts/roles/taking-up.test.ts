@@ -20,7 +20,7 @@ async function confirmedAtDomain(name: string): Promise<Browser> {
   return browser
 }
 
-describe('ADMIN-01e: confirming an address at the site’s domain', () => {
+describe('ADMIN-01: confirming an address at the site’s domain', () => {
   it('makes no open session an admin’s', async () => {
     const browser = await confirmedAtDomain('open')
     expect(await meOf(browser)).toMatchObject({ role: null })

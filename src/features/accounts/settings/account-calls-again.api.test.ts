@@ -48,7 +48,7 @@ describe('CALL-01: an account call whose answer was lost', () => {
     },
   )
 
-  it('AUTH-15d: this browser stays signed in by the session it had, so that it can ask again', async () => {
+  it('AUTH-15: this browser stays signed in by the session it had, so that it can ask again', async () => {
     const [here, there] = [await anAccount(db(), 'stays-in@example.org'), aBrowser()]
     await signIn('stays-in@example.org', PASSWORD, there)
     const answer = await here.send('POST', '/account/password', { body: change, headers: aKey() })

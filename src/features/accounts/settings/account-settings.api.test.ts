@@ -19,7 +19,7 @@ const rename = (browser: Browser, username: unknown) =>
   browser.send('PATCH', '/account/username', { body: { username } })
 
 describe('changing the username', () => {
-  it('SET-01ac: is refused to a visitor, and where it is missing, the same, or no username', async () => {
+  it('SET-01: is refused to a visitor, and where it is missing, the same, or no username', async () => {
     expect((await rename(aBrowser(), 'somebody')).status).toBe(401)
     const member = await signedIn(db(), { username: 'before' })
     for (const [typed, title] of [
@@ -37,7 +37,7 @@ describe('changing the username', () => {
     expect(await rowOf(member.member.email)).toMatchObject({ username: 'before' })
   })
 
-  it('SET-02ab: is refused where the name, its like in other letters or another case is taken', async () => {
+  it('SET-02: is refused where the name, its like in other letters or another case is taken', async () => {
     await aMember(db(), { username: 'Max.Holm' })
     await noteMissingLooks(db())
     const member = await signedIn(db())
@@ -48,7 +48,7 @@ describe('changing the username', () => {
       })
   })
 
-  it('SET-02ab: is refused where it is taken by a name whose looks nobody noted yet', async () => {
+  it('SET-02: is refused where it is taken by a name whose looks nobody noted yet', async () => {
     await aMember(db(), { username: 'Of.Old' })
     const member = await signedIn(db(), { username: 'newcomer' })
     for (const typed of ['Of.Old', 'of.old'])
@@ -59,7 +59,7 @@ describe('changing the username', () => {
     expect(await rowOf(member.member.email)).toMatchObject({ username: 'newcomer' })
   })
 
-  it('SET-01b, SET-04: is trimmed, kept and told', async () => {
+  it('SET-01, SET-04: is trimmed, kept and told', async () => {
     const member = await signedIn(db())
     expect(await rename(member, '  Ｎｅｗ_name  ')).toMatchObject({
       status: 200,
@@ -95,7 +95,7 @@ describe('changing the username', () => {
     })
   })
 
-  it('SET-02a: of 20 who claim one name at once, one gets it and 19 are told it is taken', async () => {
+  it('SET-02: of 20 who claim one name at once, one gets it and 19 are told it is taken', async () => {
     const claimants = await Promise.all(Array.from({ length: 20 }, () => signedIn(db())))
     const answers = await Promise.all(
       claimants.map((browser, number) => rename(browser, number % 2 ? 'Contested' : 'contested')),
@@ -112,7 +112,7 @@ describe('changing the address', () => {
   const ask = (browser: Browser, email: string, password = PASSWORD) =>
     browser.send('POST', '/account/email', { body: { email, password } })
 
-  it('AUTH-15c: is refused to a visitor, with a wrong password, for no address, or the same', async () => {
+  it('AUTH-15: is refused to a visitor, with a wrong password, for no address, or the same', async () => {
     expect((await ask(aBrowser(), 'new@example.org')).status).toBe(401)
     const browser = await anAccount(db(), 'mover@example.org')
     expect(await ask(browser, 'new@example.org', 'wrong')).toMatchObject({
@@ -124,7 +124,7 @@ describe('changing the address', () => {
     expect(await mailsTo(db(), 'new@example.org')).toHaveLength(0)
   })
 
-  it('AUTH-15c: tells nobody that an address is somebody’s, in words or time; only its owner hears of it', async () => {
+  it('AUTH-15: tells nobody that an address is somebody’s, in words or time; only its owner hears of it', async () => {
     const browser = await anAccount(db(), 'curious@example.org')
     await aMember(db(), { email: 'neighbour@example.org' })
     const startedAt = performance.now()
@@ -141,7 +141,7 @@ describe('changing the address', () => {
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'curious@example.org' })
   })
 
-  it('AUTH-15c: takes place when the new address is confirmed, not before; the old one is told', async () => {
+  it('AUTH-15: takes place when the new address is confirmed, not before; the old one is told', async () => {
     const browser = await anAccount(db(), 'old@example.org')
     expect((await ask(browser, 'Fresh@example.org')).status).toBe(202)
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'old@example.org' })
@@ -157,13 +157,13 @@ describe('changing the address', () => {
     expect((await confirm(token)).body.outcome).toBe('already-confirmed')
   })
 
-  it('AUTH-15c: makes nobody an admin before the address is confirmed', async () => {
+  it('AUTH-15: makes nobody an admin before the address is confirmed', async () => {
     const browser = await anAccount(db(), 'climber@example.org')
     await ask(browser, 'climber@twotop.example')
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: null })
   })
 
-  it('AUTH-15c: is refused where somebody took the address meanwhile, and of two links the second is void', async () => {
+  it('AUTH-15: is refused where somebody took the address meanwhile, and of two links the second is void', async () => {
     const browser = await anAccount(db(), 'slow@example.org')
     await ask(browser, 'wanted@example.org')
     const token = await newestLinkTo(db(), 'wanted@example.org')
@@ -181,7 +181,7 @@ describe('changing the password', () => {
   const change = (browser: Browser, currentPassword: string, newPassword: string) =>
     browser.send('POST', '/account/password', { body: { currentPassword, newPassword } })
 
-  it('AUTH-15d: is refused to a visitor, with a wrong password, or for a short one', async () => {
+  it('AUTH-15: is refused to a visitor, with a wrong password, or for a short one', async () => {
     const browser = await anAccount(db(), 'keeper@example.org')
     expect((await change(aBrowser(), PASSWORD, 'another one')).status).toBe(401)
     expect(await change(browser, 'wrong', 'another one')).toMatchObject({
@@ -195,7 +195,7 @@ describe('changing the password', () => {
     expect((await signIn('keeper@example.org')).status).toBe(200)
   })
 
-  it('AUTH-15d: ends every other session at once and every link that was mailed, and this browser stays', async () => {
+  it('AUTH-15: ends every other session at once and every link that was mailed, and this browser stays', async () => {
     const email = 'changer@example.org'
     const [here, there] = [await anAccount(db(), email), aBrowser()]
     await signIn(email, PASSWORD, there)

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
 import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'

@@ -21,7 +21,7 @@ describe('signing in', () => {
       })
   })
 
-  it('AUTH-07ab: answers a wrong password, an unknown address and nonsense alike', async () => {
+  it('AUTH-07: answers a wrong password, an unknown address and nonsense alike', async () => {
     await anAccount(db(), 'known@example.org')
     for (const [email, password] of [
       ['known@example.org', 'wrong'],
@@ -41,7 +41,7 @@ describe('signing in', () => {
     }
   })
 
-  it('AUTH-07b: takes as long for an unknown address as for a wrong password', async () => {
+  it('AUTH-07: takes as long for an unknown address as for a wrong password', async () => {
     const median = async (email: string) => {
       const times = []
       for (let tries = 0; tries < 5; tries += 1) {
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(await sessionsNow()).toBe(before)
   })
 
-  it('AUTH-14e: opens a session that no script can read', async () => {
+  it('AUTH-14: opens a session that no script can read', async () => {
     const browser = aBrowser()
     await anAccount(db(), 'cookie@example.org')
     const { status, headers, body } = await signIn('Cookie@Example.org', PASSWORD, browser)
@@ -105,6 +105,28 @@ describe('signing in', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await browser.send('GET', '/me')).body.member).toMatchObject({ email: 'cookie@example.org' })
   })
+})
+
+it('signing in replaces a digest of the old kind, and the password goes on being right', async () => {
+  await anAccount(db(), 'long-here@example.org')
+  const digest = async () => {
+    const [row] = await db()
+      .select({ password: credentials.password })
+      .from(credentials)
+      .innerJoin(members, eq(members.id, credentials.memberId))
+      .where(eq(members.email, 'long-here@example.org'))
+    return row?.password
+  }
+  const password =
+    '00112233445566778899aabbccddeeff:7592ce46f775d378efcb2d71aed413d89f7492bbeb89b18f58bc2dcf6657a7f0ebf1bc7c7643fee8c704ae85eccbd595858885763e452875acd6113adf306ed9'
+  await db().update(credentials).set({ password })
+  expect((await signIn('long-here@example.org', 'wrong')).status).toBe(401)
+  expect(await digest()).toBe(password)
+  expect((await signIn('long-here@example.org')).status).toBe(200)
+  const replaced = await digest()
+  expect(replaced).toMatch(/^\$argon2id\$/)
+  expect((await signIn('long-here@example.org')).status).toBe(200)
+  expect(await digest()).toBe(replaced)
 })
 
 describe('signing in often', () => {
@@ -150,7 +172,7 @@ describe('a session', () => {
     }
   })
 
-  it('AUTH-14c: is prolonged as it is used, and over when it was not', async () => {
+  it('AUTH-14: is prolonged as it is used, and over when it was not', async () => {
     const browser = await anAccount(db(), 'used@example.org')
     const row = await rowOf('used@example.org')
     const expire = (interval: string) =>
@@ -170,7 +192,7 @@ describe('a session', () => {
     expect(browser.hasSession()).toBe(false)
   })
 
-  it('AUTH-12a: is over at once on signing out, also for a copy of its cookie', async () => {
+  it('AUTH-12: is over at once on signing out, also for a copy of its cookie', async () => {
     const email = 'out@example.org'
     await anAccount(db(), email)
     const browser = aBrowser()
@@ -184,7 +206,7 @@ describe('a session', () => {
     expect((await aBrowser().send('POST', '/auth/sign-out')).status).toBe(200)
   })
 
-  it('AUTH-12a: is not called over where that could not be written, and is once it can be', async () => {
+  it('AUTH-12: is not called over where that could not be written, and is once it can be', async () => {
     const browser = await anAccount(db(), 'stays@example.org')
     await db().execute(sql`
       create function keep_sessions() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`)
@@ -197,7 +219,7 @@ describe('a session', () => {
     expect(browser.hasSession()).toBe(false)
   })
 
-  it('AUTH-14d: is over in every browser on signing out everywhere', async () => {
+  it('AUTH-14: is over in every browser on signing out everywhere', async () => {
     const email = 'everywhere@example.org'
     const [here, there] = [await anAccount(db(), email), aBrowser()]
     await signIn(email, PASSWORD, there)
@@ -226,7 +248,7 @@ it('the admin rule holds for whoever is signed in', async () => {
   expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: 'owner' })
 })
 
-it('AUTH-14e: on http the cookies are without Secure, which would keep them from coming back', async () => {
+it('AUTH-14: on http the cookies are without Secure, which would keep them from coming back', async () => {
   await anAccount(db(), 'plain@example.org')
   const { headers } = await signIn('plain@example.org')
   expect(headers.getSetCookie().map((cookie) => cookie.replace(/=[^;]+;/, '=…;'))).toEqual([

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Member } from '#/access/caller.ts'
-import { verifyPassword } from '#/access/passwords/passwords.ts'
+import { isOutdated } from '#/access/passwords/password-digest.rules.ts'
+import { hashPassword, verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { noteEvent } from '#/access/security-events.ts'
 import { endThisSession, handOverSession, openSession } from '#/access/sessions.ts'
@@ -33,11 +34,12 @@ export async function signIn(c: Context, email: string, password: string): Promi
   if (!account || !isRight) throw wrong()
   await takeBack()
   if (!account.emailVerified) throw new Refusal('not-confirmed', ACCOUNT_WORDS.unconfirmed)
+  const hash = await currentDigest(account, password)
   const outcome = await db().transaction(async (tx) => {
     // A password that is changed while it is weighed must not leave a session behind that the old one opened.
     const held = await holdMember(tx, account.id)
     const [now] = await accountAt(tx, email).for('share', { of: credentials })
-    if (!held || now?.hash !== account.hash) throw wrong()
+    if (!held || now?.hash !== hash) throw wrong()
     if (held.secondFactorSince) return issueChallenge(tx, 'second-step', held.id)
     const session = await openSession(c, tx, held.id)
     return { session, member: await takeUpRole(tx, held, session.id) }
@@ -48,6 +50,25 @@ export async function signIn(c: Context, email: string, password: string): Promi
   await handOverSession(c, session)
   noteEvent({ event: 'signed-in', member: member.id, role: member.role })
   return { member, secondStep: null }
+}
+
+/**
+ * Replaces the digest of a password that was right just now, where it is outdated.
+ * @returns the digest the account has then; the old one where it was changed meanwhile, or many wait for their password
+ */
+async function currentDigest({ id, hash }: { id: string; hash: string | null }, password: string) {
+  if (!hash || !isOutdated(hash)) return hash
+  const newHash = await hashPassword(password).catch((cause: unknown) => {
+    if (cause instanceof Refusal) return null
+    throw cause
+  })
+  if (!newHash) return hash
+  const replaced = await db()
+    .update(credentials)
+    .set({ password: newHash })
+    .where(and(eq(credentials.memberId, id), eq(credentials.password, hash)))
+    .returning({ id: credentials.id })
+  return replaced.length === 1 ? newHash : hash
 }
 
 const wrong = () => new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)

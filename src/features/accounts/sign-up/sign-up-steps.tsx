@@ -1,4 +1,5 @@
-import { Check, Mail } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Mail from 'lucide-react/icons/mail'
 
 interface SignUpStepsProps {
   /** Where the link was sent. */

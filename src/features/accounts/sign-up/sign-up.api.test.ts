@@ -55,7 +55,7 @@ describe('signing up', () => {
     expect(mail?.html).toContain('http://site.test/auth/callback?token=')
   })
 
-  it('AUTH-05a: says where an address is registered, whatever its case, confirmed or not', async () => {
+  it('AUTH-05: says where an address is registered, whatever its case, confirmed or not', async () => {
     await signUp('there@example.org')
     for (const email of ['there@example.org', 'THERE@Example.ORG']) {
       const { status, body } = await signUp(email, 'another password')
@@ -65,7 +65,7 @@ describe('signing up', () => {
     expect(await mailsTo(db(), 'there@example.org')).toHaveLength(1)
   })
 
-  it('AUTH-05b: is limited, because it tells who is registered', async () => {
+  it('AUTH-05: is limited, because it tells who is registered', async () => {
     const browser = aBrowser()
     const statuses = []
     for (let tries = 0; tries < 7; tries += 1)

@@ -39,7 +39,7 @@ const UNIQUE_VIOLATION = '23505'
 
 /** By what name the workers of imports are woken. */
 export const IMPORTS = 'imports'
-const LOOK_AGAIN_MS = 5_000
+const LOOK_AGAIN_MS = 15_000
 
 /** Reads and writes the files that wait and lie on this machine, one after the other, until it is stopped. */
 export function startImportWorker(): Worker {

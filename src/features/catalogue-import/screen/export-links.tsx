@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { buttonStyle } from '#/ui/button/button.tsx'
 
 const FORMATS = [

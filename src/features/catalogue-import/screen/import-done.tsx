@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import { longDate } from '#/shared/dates.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'

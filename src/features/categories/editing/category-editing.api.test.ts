@@ -79,7 +79,7 @@ describe('a category', () => {
     await admin.send('DELETE', `/admin/categories/${body.id}`)
   })
 
-  it('HOME-03a: stands where an editor puts it, until names decide again', async () => {
+  it('HOME-03: stands where an editor puts it, until names decide again', async () => {
     const ids = (await list()).categories.map(({ id }) => id).reverse()
     const ordered = await order(ids)
     expect(ordered.body).toMatchObject({ isOrdered: true, categories: ids.map((id) => ({ id })) })

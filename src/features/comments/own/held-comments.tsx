@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { CommentEntry } from '../comment-entry.tsx'
 import { heldCommentsQuery } from './held-comments.queries.ts'

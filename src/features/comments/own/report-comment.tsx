@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import Flag from 'lucide-react/icons/flag'
 import { type FormEvent, useState } from 'react'
 import {
   faultOfReport,

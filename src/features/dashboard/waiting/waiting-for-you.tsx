@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'

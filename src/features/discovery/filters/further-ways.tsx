@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
 import { furtherWays } from '../rules/filters/further-ways.rules.ts'

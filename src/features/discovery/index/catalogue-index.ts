@@ -1,7 +1,7 @@
 import { CATALOGUE, publishedCatalogueIs } from '#/server/catalogue/published-catalogue.ts'
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
-import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
+import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import type { SnapshotFile } from '#/server/snapshots/snapshot-file.ts'
@@ -24,7 +24,7 @@ const LACKING_PART = 0.005
 const WRITTEN_AGAIN_MS = 600_000
 
 const kept = oncePerProcess('catalogue index', () => ({
-  followed: undefined as FollowedCopy<CatalogueCopy> | undefined,
+  followed: undefined as ReplicatedView<CatalogueCopy> | undefined,
   snapshot: undefined as SnapshotFile | undefined,
   /** How many games changed since what is in the file; without end where nothing of it is. */
   unsaved: 0,
@@ -53,7 +53,7 @@ export async function openCatalogueIndex(
 ): Promise<void> {
   kept().snapshot = snapshot
   kept().unsaved = Number.POSITIVE_INFINITY
-  const followed = followDatabase<CatalogueCopy>({
+  const followed = replicate<CatalogueCopy>({
     name: 'changes of the catalogue',
     feed,
     shownAs: CATALOGUE,

@@ -6,8 +6,7 @@ import { pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
 import { namesOf } from '../rules/discovery-entry.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
-import { type FilterGroup, facetsOf, optionsLeaving } from '../rules/filters/discovery-filters.rules.ts'
-import type { OptionValue } from '../rules/filters/filter-kinds.rules.ts'
+import { facetsOf, optionsLeaving } from '../rules/filters/discovery-filters.rules.ts'
 import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
 import {
   type DiscoverableCategory,
@@ -39,15 +38,6 @@ import {
   type Texts,
   textsOf,
 } from './text/text-search.ts'
-
-/** What a question finds, and how many games each option of each filter would leave. */
-export interface CountedResult extends Omit<DiscoveryResult, 'facets'> {
-  /** What was asked for, of the categories those there are. */
-  query: DiscoveryQuery
-  /** The categories there are, in their order; the same list until they change. */
-  known: readonly KnownCategory[]
-  countOf: (group: FilterGroup, value: OptionValue) => number
-}
 
 /**
  * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
@@ -130,13 +120,6 @@ export class DiscoveryIndex {
 
   /** Answers a question about all games, or about those whose ids stand on a shelf. */
   discover(asked: DiscoveryQuery, shelf: readonly number[] | null = null): DiscoveryResult {
-    const { query, known, countOf, total, page, pageCount, ids, ...others } = this.count(asked, shelf)
-    const facets = facetsOf(query, known, countOf)
-    return { total, page, pageCount, ids, facets, ...others }
-  }
-
-  /** The same with the counts of all options as they were counted, for whoever writes them down in another way. */
-  count(asked: DiscoveryQuery, shelf: readonly number[] | null = null): CountedResult {
     const { query, categories, match, all, start, filters, found } = this.#find(asked, shelf)
     const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
@@ -147,13 +130,11 @@ export class DiscoveryIndex {
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
     const counts = optionCounts(this.#facets, this.#live, found, ownSets)
     return {
-      query,
-      known: categories,
-      countOf: (group, value) => counts.get(group)?.get(value) ?? 0,
       total,
       page,
       pageCount,
       ids: slots.map((slot) => this.#slots.idAt(slot)),
+      facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
       rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { ReactNode } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'

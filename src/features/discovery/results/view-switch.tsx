@@ -1,4 +1,7 @@
-import { Grid2X2, Grid3X3, LayoutList, List } from 'lucide-react'
+import Grid2X2 from 'lucide-react/icons/grid-2x2'
+import Grid3X3 from 'lucide-react/icons/grid-3x3'
+import LayoutList from 'lucide-react/icons/layout-list'
+import List from 'lucide-react/icons/list'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { chooseViewMode, useShownView } from './use-view-mode.ts'
 

@@ -39,11 +39,11 @@ describe('a page of what is found', () => {
     [49, 2, 2, 3],
     [49, 0, 1, 3],
     [49, -4, 1, 3],
-  ])('HOME-16a: of %i games, asked for page %i, is %i of %i', (total, asked, page, pageCount) => {
+  ])('HOME-16: of %i games, asked for page %i, is %i of %i', (total, asked, page, pageCount) => {
     expect(pageWithin(total, asked)).toEqual({ page, pageCount })
   })
 
-  it('HOME-16a: begins where the one before it ended', () => {
+  it('HOME-16: begins where the one before it ended', () => {
     const games = Array.from({ length: 50 }, (_, at) => aGame(at, { title: `${100 + at}` }))
     const idsOf = (page: number) =>
       discover({ games, categories }, { ...everything, sort: 'name-asc', page }).ids
@@ -115,11 +115,11 @@ describe('how well a title answers a text', () => {
     ['What?!', '?!', 2],
     ['!?!', '?!', 2],
     ['What', '?!', 4],
-  ])('HOME-14g: %s, when asked for %s, is at %i', (title, asked, closeness) => {
+  ])('HOME-14: %s, when asked for %s, is at %i', (title, asked, closeness) => {
     expect(titleCloseness(entry(title), searchFor(asked))).toBe(closeness)
   })
 
-  it('HOME-14f: a guess of as many words stands before one of more or fewer', () => {
+  it('HOME-14: a guess of as many words stands before one of more or fewer', () => {
     expect(closenessOfGuess(entry('Caverna'), searchFor('cavrena'))).toBe(0)
     expect(closenessOfGuess(entry('Caverna Two'), searchFor('cavrena'))).toBe(1)
     expect(closenessOfGuess(entry('Caverna'), searchFor('cavrena two'))).toBe(1)
@@ -157,7 +157,7 @@ describe('what is suggested', () => {
     expect(suggest({ games, categories }, 'hive').categories).toEqual([])
   })
 
-  it('HOME-14f: fills up with guesses, those of as many words first, only where what is found is few and poor', () => {
+  it('HOME-14: fills up with guesses, those of as many words first, only where what is found is few and poor', () => {
     const poor = [
       aGame(1, { title: 'Caverns Deep', communityRating: 5 }),
       aGame(2, { title: 'Caverns', communityRating: 1 }),
@@ -176,7 +176,7 @@ describe('what is found of a text', () => {
   const idsOf = (games: DiscoverableGame[], q: string) =>
     discover({ games, categories }, { ...everything, q })
 
-  it('HOME-14f: has guesses after it, the nearest first', () => {
+  it('HOME-14: has guesses after it, the nearest first', () => {
     const games = [
       aGame(1, { title: 'Caverns Deep', communityRating: 5 }),
       aGame(2, { title: 'Caverns', communityRating: 1 }),
@@ -185,7 +185,7 @@ describe('what is found of a text', () => {
     expect(idsOf(games, 'cavrens')).toMatchObject({ ids: [3, 2, 1], guesses: 2, total: 3 })
   })
 
-  it('HOME-14f: of six that are found in the midst of a word there is no guess', () => {
+  it('HOME-14: of six that are found in the midst of a word there is no guess', () => {
     const games = Array.from({ length: 6 }, (_, at) => aGame(at, { title: `Xcaverns ${at}` }))
     const guess = aGame(9, { title: 'Cavernx' })
     expect(idsOf([...games, guess], 'caverns').ids).not.toContain(9)

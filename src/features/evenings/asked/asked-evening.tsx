@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { IsoDay, SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'

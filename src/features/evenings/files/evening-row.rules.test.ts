@@ -11,7 +11,7 @@ import {
 const line = { line: 2, date: '2026-11-20', title: 'Hive', outcome: 'me' }
 const read = (told: object) => eveningOfLine({ ...line, ...told }, '2026-11-23')
 
-it('LOG-04b: a line is one evening, its words on one line, whatever a spreadsheet made of them', () => {
+it('LOG-04: a line is one evening, its words on one line, whatever a spreadsheet made of them', () => {
   expect(read({})).toMatchObject({
     title: 'Hive',
     day: '2026-11-20',
@@ -27,7 +27,7 @@ it('LOG-04b: a line is one evening, its words on one line, whatever a spreadshee
   expect(read({ outcome: ' ME ' })).toMatchObject({ outcome: 'me' })
 })
 
-it('LOG-04b: a line that is none says why', () => {
+it('LOG-04: a line that is none says why', () => {
   expect(read({ title: ' \0 ' })).toEqual({ line: 2, why: 'It names no game.' })
   expect(read({ outcome: 'maybe' })).toMatchObject({
     line: 2,
@@ -45,7 +45,7 @@ it('LOG-04b: a line that is none says why', () => {
 
 const KEY = '0198C0DE-0000-7000-8000-00000000000A'
 
-it('LOG-04b: everything a line tells is taken as it is told, and no more of it than is kept', () => {
+it('LOG-04: everything a line tells is taken as it is told, and no more of it than is kept', () => {
   expect(
     read({
       key: ` ${KEY} `,
@@ -85,7 +85,7 @@ it.each([
   ['1440', 1_440],
   ['1441', null],
   ['-20', null],
-])('LOG-04b: %j minutes are read as %j', (minutes, kept) => {
+])('LOG-04: %j minutes are read as %j', (minutes, kept) => {
   expect(read({ minutes })).toMatchObject({ minutes: kept })
 })
 
@@ -97,7 +97,7 @@ it.each([
   ['2201', null],
   ['2000.5', null],
   ['MM', null],
-])('LOG-04b: the year %j is read as %j', (year, kept) => {
+])('LOG-04: the year %j is read as %j', (year, kept) => {
   expect(read({ year })).toMatchObject({ year: kept })
 })
 
@@ -108,11 +108,11 @@ it.each([
   KEY.replace('-8000', ''),
   KEY.replace('C0DE', 'XYZW'),
   '',
-])('LOG-04b: %j is no key of an evening', (key) => {
+])('LOG-04: %j is no key of an evening', (key) => {
   expect(read({ key })).toMatchObject({ key: null })
 })
 
-it('LOG-04b: a cell that was kept from being a formula is read as it was before', () => {
+it('LOG-04: a cell that was kept from being a formula is read as it was before', () => {
   for (const begin of ['=', '+', '-', '@']) {
     expect(read({ title: `'${begin}1` })).toMatchObject({ title: `${begin}1` })
     expect(read({ title: `${begin}1` })).toMatchObject({ title: `${begin}1` })
@@ -123,7 +123,7 @@ it('LOG-04b: a cell that was kept from being a formula is read as it was before'
   expect(read({ title: 'Hi\0ve' })).toMatchObject({ title: 'Hive' })
 })
 
-it('LOG-04b: why a line is left out is told in one sentence, with as much of it as helps', () => {
+it('LOG-04: why a line is left out is told in one sentence, with as much of it as helps', () => {
   expect(read({ date: '2026-11-24' })).toEqual({
     line: 2,
     why: 'That day is still to come: “2026-11-24”.',
@@ -138,7 +138,7 @@ it('LOG-04b: why a line is left out is told in one sentence, with as much of it 
   })
 })
 
-it('LOG-04b: a file is parted into evenings and lines that are left out, each in its order', () => {
+it('LOG-04: a file is parted into evenings and lines that are left out, each in its order', () => {
   const told = [
     { ...line, line: 2 },
     { ...line, line: 3, title: '' },
@@ -153,14 +153,14 @@ it('LOG-04b: a file is parted into evenings and lines that are left out, each in
   expect(faults.map((fault) => fault.line)).toEqual([3, 5])
 })
 
-it('LOG-04b: a file that tells of no evenings says so in words', () => {
+it('LOG-04: a file that tells of no evenings says so in words', () => {
   const problem = new EveningsFileProblem(FILE_WORDS.empty)
   expect(problem.name).toBe('EveningsFileProblem')
   expect(problem.message).toBe('There is nothing in that file.')
   expect(Object.values(FILE_WORDS).every((words) => words.endsWith('.') && words.length > 20)).toBe(true)
 })
 
-it('LOG-04b: a file has at most 5 MB and 20,000 lines, as its refusals say', () => {
+it('LOG-04: a file has at most 5 MB and 20,000 lines, as its refusals say', () => {
   expect([EVENINGS_FILE_MAX_BYTES, EVENINGS_FILE_MAX_ROWS]).toEqual([5_000_000, 20_000])
   expect(FILE_WORDS.tooLarge).toMatch('larger than 5 MB')
   expect(FILE_WORDS.tooMany).toMatch('more than 20,000 lines')

@@ -27,7 +27,7 @@ const write = (browser: Browser, fields: object) =>
   })
 
 describe('the book as a file', () => {
-  it('LOG-04ab: all of it goes out, comes in elsewhere as it was, and in again changes nothing', async () => {
+  it('LOG-04: all of it goes out, comes in elsewhere as it was, and in again changes nothing', async () => {
     const [mira, theo, ines] = [
       await signedIn(db(), { username: 'mira_f' }),
       await signedIn(db(), { username: 'theo_f' }),
@@ -56,7 +56,7 @@ describe('the book as a file', () => {
     expect((await bookOf(mira)).standing.total).toBe(2)
   })
 
-  it('LOG-04b: a table of elsewhere comes in line by line, and says what it leaves out and why', async () => {
+  it('LOG-04: a table of elsewhere comes in line by line, and says what it leaves out and why', async () => {
     const member = await signedIn(db())
     const game = await aGame(db(), { title: 'Quarto Nights', year: 1991, externalId: 'bgg:681' })
     const text = [
@@ -100,7 +100,7 @@ describe('the book as a file', () => {
     expect(body.entries.map(({ timesPlayed }) => timesPlayed).toSorted()).toEqual([2, 2])
   })
 
-  it('LOG-04ab: the years and numbers of games go out, and find them again under another title', async () => {
+  it('LOG-04: the years and numbers of games go out, and find them again under another title', async () => {
     const member = await signedIn(db())
     const game = await aGame(db(), { title: 'Tides of Ahead', year: 1999, externalId: 'bgg:900681' })
     await write(member, { gameId: game.id, name: '', day: '2026-11-21', minutes: 30 })
@@ -118,7 +118,7 @@ describe('the book as a file', () => {
     ])
   })
 
-  it('LOG-04b: the plays of two come in from BG Stats, and no others', async () => {
+  it('LOG-04: the plays of two come in from BG Stats, and no others', async () => {
     const member = await signedIn(db())
     const play = (fields: object) => ({
       gameRefId: 1,

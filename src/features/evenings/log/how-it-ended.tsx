@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dayFault, type IsoDay, type SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
 import { TextButton, TextLink } from '#/ui/button/text-link.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
 import type { SeenOutcome, Side } from '#/domain/evenings/evenings.rules.ts'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Download, Upload } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import Upload from 'lucide-react/icons/upload'
 import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'

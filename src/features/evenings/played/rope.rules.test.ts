@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { knotOf, ROPE_WIDTH, ROW_HEIGHT, ropeAlong, ropeHeads } from './rope.rules.ts'
 
-it('LOG-02d: each knot stands with whoever leads after its evening', () => {
+it('LOG-02: each knot stands with whoever leads after its evening', () => {
   const rows = ropeAlong(['me', 'won', 'me', 'them'], 1, 0)
   expect(rows.map(({ lead }) => lead)).toEqual([1, 0, 0, -1])
   expect(rows.map(({ knot }) => knot)).toEqual([32, 42, 42, 52])

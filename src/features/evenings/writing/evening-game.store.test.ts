@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { mergeGames } from '#/access/merging/merge-games.ts'
-import { aGame, aMember } from '#/testing/builders.ts'
+import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { gamePlayed } from './evening-game.store.ts'
 
 const db = testDatabase('empty')
 
 it('an evening that waited on a device while its game was merged is one of the game that stays', async () => {
-  const editor = await aMember(db())
   const [stays, leaves] = [await aGame(db(), { title: 'Stays' }), await aGame(db(), { title: 'Leaves' })]
-  await db().transaction((tx) => mergeGames(tx, editor.id, stays, leaves))
+  await db().transaction((tx) => mergeGames(tx, stays, leaves))
   expect(await gamePlayed(db(), { gameId: leaves.id, name: '' })).toMatchObject({
     gameId: stays.id,
     name: 'Stays',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { useEffect } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'

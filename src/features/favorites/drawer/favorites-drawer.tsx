@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react'
+import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { Button } from '#/ui/button/button.tsx'

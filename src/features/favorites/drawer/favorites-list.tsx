@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Heart } from 'lucide-react'
+import Heart from 'lucide-react/icons/heart'
 import { type ReactNode, useRef } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'

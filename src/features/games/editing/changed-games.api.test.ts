@@ -30,7 +30,7 @@ describe('a changed game', () => {
       },
       'retailers.0.url',
     ],
-  ])('FORM-03a: is refused with %j', async (fields, path) => {
+  ])('FORM-03: is refused with %j', async (fields, path) => {
     const { body: game } = await create()
     const { status, body } = await save(game, fields)
     expect(status).toBe(400)
@@ -38,7 +38,7 @@ describe('a changed game', () => {
     expect((await read(game.id)).body).toEqual(game)
   })
 
-  it('FORM-03a: is refused where somebody saved it meanwhile; saved again as it is, it is accepted', async () => {
+  it('FORM-03: is refused where somebody saved it meanwhile; saved again as it is, it is accepted', async () => {
     const { body: game } = await create({ title: 'Contested' })
     const { body: theirs } = await save(game, { tagline: 'Theirs' })
     expect(theirs.revision).toBe(2)
@@ -66,7 +66,7 @@ describe('a changed game', () => {
     expect(saved.lastChange?.by).toMatchObject({ name: 'Ada' })
   })
 
-  it('FORM-03a: begins from the ETag of any answer that holds the game, also one that was packed on the way', async () => {
+  it('FORM-03: begins from the ETag of any answer that holds the game, also one that was packed on the way', async () => {
     const made = await create({ title: 'Tagged' })
     const { headers } = await read(made.body.id)
     const saved = await save(made.body, { tagline: 'Two' })
@@ -83,7 +83,7 @@ describe('a changed game', () => {
     [{ 'if-match': '*' }, 428, 'revision-missing'],
     [{ 'if-match': '"nonsense"' }, 412, 'changed-meanwhile'],
     [{ 'if-match': '"1", "2"' }, 412, 'changed-meanwhile'],
-  ])('FORM-03a: is refused with %j for what it began from', async (headers, status, type) => {
+  ])('FORM-03: is refused with %j for what it began from', async (headers, status, type) => {
     const { body: game } = await create({ title: 'From nowhere' })
     const refused = await admin.send('PUT', `/admin/games/${game.id}`, {
       body: { fields: { ...game.fields, tagline: 'Mine' } },
@@ -93,13 +93,13 @@ describe('a changed game', () => {
     expect((await read(game.id)).body).toEqual(game)
   })
 
-  it('FORM-03a: of two who save at the same moment one is told', async () => {
+  it('FORM-03: of two who save at the same moment one is told', async () => {
     const { body: game } = await create({ title: 'At once' })
     const outcomes = await Promise.all([save(game, { tagline: 'One' }), save(game, { tagline: 'Two' })])
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  it('FORM-03a: keeps what members say of it', async () => {
+  it('FORM-03: keeps what members say of it', async () => {
     const { body: game } = await create({ title: 'Rated well' })
     await ratingsOf(db(), game.id, [5, 4])
     const { body } = await save(game, { tagline: 'New', categories: ['abstract'] })
@@ -111,7 +111,7 @@ describe('a changed game', () => {
     expect(await db().$count(gameCategories, eq(gameCategories.gameId, game.id))).toBe(1)
   })
 
-  it('FORM-03a: may leave unknown what an import did not know', async () => {
+  it('FORM-03: may leave unknown what an import did not know', async () => {
     const imported = await aGame(db(), { title: 'Imported', difficulty: null, description: '' })
     const { body } = await read(imported.id)
     expect((await save(body, { tagline: 'Known now' })).status).toBe(200)

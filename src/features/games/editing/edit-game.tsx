@@ -1,4 +1,5 @@
-import { ExternalLink, History } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
 import { tidyGame } from '#/domain/games/game-form.rules.ts'
 import { gameState } from '#/domain/games/standing/game-state.rules.ts'

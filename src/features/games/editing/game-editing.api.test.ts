@@ -70,7 +70,7 @@ describe('a new game', () => {
     expect((await create({}, true, {} as never)).status).toBe(400)
   })
 
-  it('FORM-01h: is kept with everything that was entered, and shown at once', async () => {
+  it('FORM-01: is kept with everything that was entered, and shown at once', async () => {
     const fields = {
       title: 'Every  field',
       categories: ['puzzle', 'strategy'],
@@ -133,7 +133,7 @@ describe('a new game', () => {
     })
   })
 
-  it('FORM-01h: sent again with its key is created once', async () => {
+  it('FORM-01: sent again with its key is created once', async () => {
     const key = aKey()
     const [first, again] = [
       await create({ title: 'Only once' }, true, key),
@@ -164,7 +164,7 @@ describe('a new game', () => {
     expect((await create({ title: 'Seen at once' })).body.wasOnline).toBe(true)
   })
 
-  it('FORM-03b: stays hidden from everybody else while it is not published', async () => {
+  it('FORM-03: stays hidden from everybody else while it is not published', async () => {
     const { body } = await create({ title: 'Still hidden' }, false)
     expect((await get('/games/still-hidden')).status).toBe(404)
     await flag([body.id], 'published', true)
@@ -183,7 +183,7 @@ describe('flags', () => {
     expect((await flag([one.id], 'bestSeller', true)).body.changed).toEqual([])
   })
 
-  it('FORM-03c: unpublishing takes a game off the site', async () => {
+  it('FORM-03: unpublishing takes a game off the site', async () => {
     const { body: game } = await create({ title: 'Off it goes' })
     await flag([game.id], 'published', false)
     expect((await get('/games/off-it-goes')).status).toBe(404)
@@ -201,7 +201,7 @@ describe('flags', () => {
 })
 
 describe('deleting a game', () => {
-  it('FORM-03d: takes it away with what hangs on it, and is written down', async () => {
+  it('FORM-03: takes it away with what hangs on it, and is written down', async () => {
     const { body: game } = await create({ title: 'Going' })
     await ratingsOf(db(), game.id, [3])
     await save(game, { title: 'Going away' })

@@ -57,7 +57,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
 const described = (changes?: Partial<GameDetail>) => gameStructuredData(aGame(changes), SITE)[0] ?? {}
 
 describe('the structured data of a game', () => {
-  it('GAME-14e: describes the game by what is known of it', () => {
+  it('GAME-14: describes the game by what is known of it', () => {
     expect(described()).toMatchObject({
       '@type': 'Game',
       url: `${SITE}/game/patchwork`,
@@ -72,14 +72,14 @@ describe('the structured data of a game', () => {
     })
   })
 
-  it('GAME-14ef: leaves out what is not known', () => {
+  it('GAME-14: leaves out what is not known', () => {
     const data = described({ playMinutes: null, minAge: 0, year: null, designers: [], publisher: null })
     for (const key of ['timeRequired', 'typicalAgeRange', 'datePublished', 'author', 'publisher', 'brand']) {
       expect(data).not.toHaveProperty(key)
     }
   })
 
-  it("GAME-14e: carries the rating of our members, never the expert's", () => {
+  it("GAME-14: carries the rating of our members, never the expert's", () => {
     expect(described({ expertRating: 4.5, communityRating: null, ratingCount: 0 })).not.toHaveProperty(
       'aggregateRating',
     )
@@ -89,14 +89,14 @@ describe('the structured data of a game', () => {
     })
   })
 
-  it('VERDICT-01c: says nothing of how members vote on it with two: a verdict is no rating', () => {
+  it('VERDICT-01: says nothing of how members vote on it with two: a verdict is no rating', () => {
     const votes = { great: 40, good: 4, works: 1, skip: 1 }
     const told = described({ twoPlayer: gameVerdict({ verdict: 'best', reason: 'Made for two.' }, votes) })
     expect(told).toEqual(described())
     expect(told).not.toHaveProperty('aggregateRating')
   })
 
-  it('GAME-14e: offers only where a price is known', () => {
+  it('GAME-14: offers only where a price is known', () => {
     const data = described({
       retailers: [
         {
@@ -119,19 +119,19 @@ describe('the structured data of a game', () => {
     [{ amountCents: 123_456, currency: 'JPY' }, '123456'],
     [{ amountCents: 123_456, currency: 'KWD' }, '123.456'],
     [{ amountCents: 1_900, currency: 'EUR' }, '19.00'],
-  ])('GAME-14e: a price has as many decimals as its currency: %j', (price, told) => {
+  ])('GAME-14: a price has as many decimals as its currency: %j', (price, told) => {
     const offer = { name: 'Shop', url: 'https://shop.example/1', price, asOf: null }
     expect(described({ retailers: [offer] })).toMatchObject({
       offers: [{ price: told, priceCurrency: price.currency }],
     })
   })
 
-  it('GAME-14e: a year is one of ISO 8601, in four digits; one before its first is left out', () => {
+  it('GAME-14: a year is one of ISO 8601, in four digits; one before its first is left out', () => {
     expect(described({ year: 987 })).toMatchObject({ datePublished: '0987' })
     expect(described({ year: -2600 })).not.toHaveProperty('datePublished')
   })
 
-  it('GAME-14e: takes in what an editor added, but not a context, an address, a type or a rating', () => {
+  it('GAME-14: takes in what an editor added, but not a context, an address, a type or a rating', () => {
     const data = described({
       structuredData: {
         '@context': 'https://evil.example',
@@ -167,7 +167,7 @@ describe('the structured data of a game', () => {
     })
   })
 
-  it("GAME-14bf: shares the editor's picture, else the game's own, else its printed cover", () => {
+  it("GAME-14: shares the editor's picture, else the game's own, else its printed cover", () => {
     const pictures = { ogImage: 'https://x.example/og.png', imageUrl: 'https://x.example/box.jpg' }
     expect(sharedPicture(aGame(pictures))).toBe('https://x.example/og.png')
     expect(sharedPicture(aGame({ ...pictures, ogImage: null }))).toBe('https://x.example/box.jpg')

@@ -34,7 +34,7 @@ function recounted(said: ReadonlyMap<string, readonly CountedOpinion[]>, a: numb
 
 const pairsOfGames = GAMES.flatMap((a) => GAMES.filter((b) => b !== a).map((b) => [a, b] as const))
 
-it('ALIKE-01e: after any changes it holds what a plain recount finds', () => {
+it('ALIKE-01: after any changes it holds what a plain recount finds', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const table = new LikeTable()
@@ -53,7 +53,7 @@ it('ALIKE-01e: after any changes it holds what a plain recount finds', () => {
   )
 })
 
-it('ALIKE-01e: a like that is taken back leaves exactly what was there before', () => {
+it('ALIKE-01: a like that is taken back leaves exactly what was there before', () => {
   fc.assert(
     fc.property(anySteps, anyOpinions, fc.constantFrom(...GAMES), (steps, opinions, gameId) => {
       const table = new LikeTable()

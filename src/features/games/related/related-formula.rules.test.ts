@@ -63,18 +63,18 @@ describe('how near two games are', () => {
     ['ten years', { year: 2000 }, {}, -0.5],
     ['a hundred years, which are twenty', { year: 1910 }, {}, -1],
     ['numbers nobody knows, which are the median', { weight: null, playMinutes: null, year: null }, {}, 0],
-  ] as const)('ALIKE-01a: counts %s', (_, one, other, expected) => {
+  ] as const)('ALIKE-01: counts %s', (_, one, other, expected) => {
     expect(differing(one as Partial<ComparableGame>, other as Partial<ComparableGame>)).toBeCloseTo(expected, 12)
   }) // biome-ignore format: a table
 })
 
 describe('how much oftener two games are liked together than chance would have it', () => {
-  it('ALIKE-01b: is content alone where nobody likes anything', () => {
+  it('ALIKE-01: is content alone where nobody likes anything', () => {
     expect(liftOf(0, nobody)).toBe(1)
     expect(liftOf(Math.log(2), nobody)).toBeCloseTo(2, 12)
   })
 
-  it('ALIKE-01c: counts what members like together against what chance would give', () => {
+  it('ALIKE-01: counts what members like together against what chance would give', () => {
     // 12 like both; by chance it would be 10 * 16 * 100 / 8000 = 2. Content is worth eight likes: (12 + 8) / (2 + 8).
     const likes = { ...nobody, both: 12, likes: [10, 16], allBoth: 100, allProducts: 8000 } as const
     expect(liftOf(0, likes)).toBeCloseTo(2, 12)
@@ -82,7 +82,7 @@ describe('how much oftener two games are liked together than chance would have i
 })
 
 describe('what a candidate is worth', () => {
-  it('ALIKE-01b: goes by the experts where nobody has rated', () => {
+  it('ALIKE-01: goes by the experts where nobody has rated', () => {
     // p0 at the mean is 5.4 of 10; a point above it adds 2 on the logit, of which half counts. Fame: ln(5/5) = 0.
     const score = scoreOf(aGame({ expertRating: 5 }), 0, nobody, figures)
     expect(score).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) + 2), 12)
@@ -92,7 +92,7 @@ describe('what a candidate is worth', () => {
     )
   })
 
-  it('ALIKE-01c: rises with likes, by quality and by fame', () => {
+  it('ALIKE-01: rises with likes, by quality and by fame', () => {
     const likes = { ...nobody, likes: [0, 8], opinions: 12, allLikes: 20, allOpinions: 30 } as const
     const guess = 25.4 / 40
     const liked = (8 + 8 * guess) / 20
@@ -104,7 +104,7 @@ describe('what a candidate is worth', () => {
 })
 
 describe('what a game is worth beside any other', () => {
-  it('ALIKE-01b: takes the middle of the experts’ ratings for one that is missing, beside their mean', () => {
+  it('ALIKE-01: takes the middle of the experts’ ratings for one that is missing, beside their mean', () => {
     // A point below the mean takes 2 from the logit, of which half counts.
     const below = { ...figures, medians: { ...figures.medians, expertRating: 3 } }
     const nothing = { likes: 0, opinions: 0, allLikes: 0, allOpinions: 0 }
@@ -113,7 +113,7 @@ describe('what a game is worth beside any other', () => {
     expect(standing(4)).toBeCloseTo(0.5 * Math.log(0.54 / 0.46), 12)
   })
 
-  it('ALIKE-01a: is at most its standing and what both like, as if chance gave nothing', () => {
+  it('ALIKE-01: is at most its standing and what both like, as if chance gave nothing', () => {
     expect(scoreAtMost(0.25, 0, 0.5)).toBe(0.75)
     expect(scoreAtMost(0, 1, 0)).toBeCloseTo(Math.log(1.125), 12)
     expect(scoreAtMost(0, 8, 0.5)).toBeCloseTo(Math.log(2) + 0.5, 12)
@@ -134,10 +134,10 @@ describe('what a game is worth beside any other', () => {
   })
 })
 
-it('ALIKE-01a: two games of which nothing is shared are as near as that neither is for two alone', () => {
+it('ALIKE-01: two games of which nothing is shared are as near as that neither is for two alone', () => {
   expect(closeness(aGame(), aGame(), figures)).toBeCloseTo(0.15, 12)
 })
 
-it('ALIKE-01c: four stars are a like, and the latest two hundred of a member count', () => {
+it('ALIKE-01: four stars are a like, and the latest two hundred of a member count', () => {
   expect([LIKE_FROM, COUNTED_LIKES]).toEqual([4, 200])
 })

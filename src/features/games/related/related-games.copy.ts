@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
-import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
+import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { tastedGames } from '#/server/taste/taste-games.store.ts'
@@ -14,7 +14,7 @@ const MANY_CHANGES = 2_000
 export const RELATED = 'related games'
 
 const kept = oncePerProcess('related games', () => ({
-  followed: undefined as FollowedCopy<RelatedIndex> | undefined,
+  followed: undefined as ReplicatedView<RelatedIndex> | undefined,
 }))
 
 /** The related games of this process, once they are read. {@link openRelatedGames} must have been called. */
@@ -45,7 +45,7 @@ export async function openRelatedGames(
     await inTurns(index.fillLikes(await countedOpinions(db)))
     return index
   }
-  const followed = followDatabase({
+  const followed = replicate({
     name: 'what related games are told from',
     feed,
     after,

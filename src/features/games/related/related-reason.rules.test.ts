@@ -23,7 +23,7 @@ const reason = (game: ComparedGame, both = 0, likers = 0, lift = 1) =>
     (slug) => (slug === 'puzzle' ? 'Puzzle' : slug),
   )
 
-it('ALIKE-01d: names how many like both, where five do and oftener than chance', () => {
+it('ALIKE-01: names how many like both, where five do and oftener than chance', () => {
   const game = other({ designers: ['Uwe Rosenberg'] })
   expect(reason(game, 9, 14, 1.3)).toBe('9 of the 14 who like Patchwork like this')
   expect(reason(game, 1_200, 3_400, 1.3)).toBe('1,200 of the 3,400 who like Patchwork like this')
@@ -43,11 +43,11 @@ it.each([
   [other({ playMinutes: 38 }), 'Both in Puzzle, made for two'],
   [other({ playMinutes: 38, maxPlayers: 3, mode: 'together' }), 'Both in Puzzle'],
   [other({ playMinutes: 100 }), 'Both in Puzzle, made for two'],
-] as const)('ALIKE-01d: names the rarest mechanic both have, else the category, and the time where it is alike, row %#', (game, words) => {
+] as const)('ALIKE-01: names the rarest mechanic both have, else the category, and the time where it is alike, row %#', (game, words) => {
   expect(reason(game)).toBe(words)
 }) // biome-ignore format: a table
 
-it('ALIKE-01d: says that both are played together, where their times differ', () => {
+it('ALIKE-01: says that both are played together, where their times differ', () => {
   const together = comparedGame({ ...patchwork, designers: [], mode: 'together' })
   expect(
     reasonOf(
@@ -86,7 +86,7 @@ it.each([
   ).toBe(`Both in Puzzle, ${spoken}`)
 })
 
-it('ALIKE-01d: names a designer as the game does, and "cooperative" where no other category is shared', () => {
+it('ALIKE-01: names a designer as the game does, and "cooperative" where no other category is shared', () => {
   const none = { lift: 1, likes: { both: 0, likes: [0, 0] as const } }
   const weights = { mechanics: words, categories: new Map([['puzzle', 1]]) }
   const game = comparedGame({

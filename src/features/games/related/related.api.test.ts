@@ -22,7 +22,7 @@ const idOf = async (slug: string) => {
 }
 
 describe('before anybody has rated', () => {
-  it('ALIKE-01b, GAME-09abc: each starter game has three true neighbours, which share a category with it', async () => {
+  it('ALIKE-01, GAME-09: each starter game has three true neighbours, which share a category with it', async () => {
     const all = await db().select({ slug: games.slug }).from(games)
     const categoriesOf = async (slug: string) =>
       (await get<{ categories: { slug: string }[] }>(`/games/${slug}`)).body.categories.map(
@@ -40,7 +40,7 @@ describe('before anybody has rated', () => {
     }
   })
 
-  it('ALIKE-01b: A Feast for Odin is not what follows Patchwork', async () => {
+  it('ALIKE-01: A Feast for Odin is not what follows Patchwork', async () => {
     const found = await slugs('patchwork')
     expect(found).toHaveLength(3)
     expect(found).not.toContain('a-feast-for-odin')
@@ -62,7 +62,7 @@ describe('before anybody has rated', () => {
     await soon(async () => expect((await slugs('jaipur'))[0]).toBe(first))
   })
 
-  it('ALIKE-01b: never names a game to avoid with two, which has neighbours of its own all the same', async () => {
+  it('ALIKE-01: never names a game to avoid with two, which has neighbours of its own all the same', async () => {
     const [first] = await slugs('azul')
     const setVerdict = (twoPlayerVerdict: 'avoid' | 'best') =>
       db().update(games).set({ twoPlayerVerdict }).where(eq(games.slug, first!))
@@ -81,7 +81,7 @@ describe('before anybody has rated', () => {
 })
 
 describe('as members like games', () => {
-  it('ALIKE-01cde: brings what they like together, says how many they are, and forgets it as they take it back', async () => {
+  it('ALIKE-01: brings what they like together, says how many they are, and forgets it as they take it back', async () => {
     const before = await related('hive')
     const [hive, other] = [await idOf('hive'), await idOf('santorini')]
     const fans = await Promise.all(Array.from({ length: 30 }, () => aMember(db())))
@@ -106,7 +106,7 @@ describe('as members like games', () => {
 })
 
 describe('what counts of a member', () => {
-  it('ALIKE-01e: the 200 latest likes; a favorite is one whatever its stars, three stars are an opinion alone', async () => {
+  it('ALIKE-01: the 200 latest likes; a favorite is one whatever its stars, three stars are an opinion alone', async () => {
     const { id: memberId } = await aMember(db())
     const made: number[] = []
     for (let at = 0; at < 203; at++) made.push((await aGame(db())).id)

@@ -55,7 +55,7 @@ function builtAnew(
   return index
 }
 
-it('ALIKE-01e: after any changes it answers what an index built anew answers, and never names the game itself or one without a shared category', () => {
+it('ALIKE-01: after any changes it answers what an index built anew answers, and never names the game itself or one without a shared category', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
       const index = new RelatedIndex()
@@ -110,7 +110,7 @@ const manyOpinions = fc
     ),
   ])
 
-it('ALIKE-01a: of many games it names those that the formula ranks first among all, whoever liked what since', () => {
+it('ALIKE-01: of many games it names those that the formula ranks first among all, whoever liked what since', () => {
   fc.assert(
     fc.property(manyGames, manyOpinions, (games, members) => {
       const index = new RelatedIndex()
@@ -156,7 +156,7 @@ const plain: ComparableGame = {
   mode: null, maxPlayers: 2, expertRating: 4,
 } // biome-ignore format: one fact a line would bury the rest
 
-it('ALIKE-01c: ten who like two games together bring the second before its equals, and the reason says so', () => {
+it('ALIKE-01: ten who like two games together bring the second before its equals, and the reason says so', () => {
   const index = new RelatedIndex()
   for (const id of ids) index.put({ ...plain, id, title: `Game ${id}` })
   const reasonBefore = index.relatedTo(1).at(-1)

@@ -95,7 +95,7 @@ it('an address nobody has ends its subscription with the reason; one that fails 
 it('is ended by itself, also where no letter is under way', async () => {
   await sendAll()
   await db().update(newsletterIssues).set({ finishedAt: sql`now()` })
-  const worker = startNewsletterWorker()
+  const worker = startNewsletterWorker(200)
   await expect.poll(addresses, { timeout: 5_000 }).toEqual([FULL, HERE])
   await worker.stop()
 })

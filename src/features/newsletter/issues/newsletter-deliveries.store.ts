@@ -20,25 +20,29 @@ import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { deliveryDigest, unsubscribeDigest } from '../newsletter-links.ts'
 import { endBouncedSubscriptions } from './bounces.store.ts'
 
-const LOOK_AGAIN_MS = 1_000
+/** By what name the worker of campaigns is woken. */
+export const NEWSLETTER = 'newsletter'
+/** A campaign that begins wakes the worker; this is for planned ones, whose moment comes by itself. */
+const POLL_MS = 15_000
 
 /**
  * Puts the mails of letters into the outbox, and ends the subscriptions of addresses nobody has, until it is stopped. Any number of
  * processes may do so; what one of them began another ends.
  */
-export function startNewsletterWorker(): Worker {
+export function startNewsletterWorker(pollMs = POLL_MS): Worker {
   return startWorker({
-    name: 'newsletter',
-    idleMs: LOOK_AGAIN_MS,
+    name: NEWSLETTER,
+    idleMs: pollMs,
     step: async () => {
       if (!(await isWorkThere())) return 'idle'
       const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
-      return (await putNextMails()) + ended === 0 ? 'idle' : 'done'
+      // What may go out now is in the outbox: there is room for more a moment later.
+      return (await putNextMails()) + ended === 0 ? 'soon' : 'done'
     },
   })
 }
 
-/** Whether a letter waits to go on or to begin, or an address is known to be gone: one short question, because each process asks it every second. */
+/** Whether a letter waits to go on or to begin, or an address is known to be gone: one short query, because each process runs it four times a minute. */
 async function isWorkThere(): Promise<boolean> {
   const { rows } = await db().execute<{ isThere: boolean }>(sql`
     select

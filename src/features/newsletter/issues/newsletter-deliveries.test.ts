@@ -202,7 +202,7 @@ describe('sending an article', () => {
   })
 
   it('goes on by itself until it is stopped', async () => {
-    const worker = startNewsletterWorker()
+    const worker = startNewsletterWorker(200)
     await subscribersAre(1)
     await send()
     await expect.poll(recipients, { timeout: 5_000 }).toEqual([addressOf(0)])
@@ -215,7 +215,7 @@ describe('sending an article', () => {
     await db()
       .update(newsletterIssues)
       .set({ startedAt: null, plannedFor: sql`now() + interval '1.5 seconds'` })
-    const worker = startNewsletterWorker()
+    const worker = startNewsletterWorker(200)
     await expect.poll(recipients, { timeout: 8_000 }).toEqual([addressOf(0)])
     await worker.stop()
   })

@@ -19,7 +19,7 @@ const two = async () => ({
 const expire = () => db().update(pairInvitations).set({ expiresAt: sql`now() - interval '1 second'` })
 
 describe('an invitation', () => {
-  it('PAIR-01a: seats the one person who says yes, once', async () => {
+  it('PAIR-01: seats the one person who says yes, once', async () => {
     const { mia, theo } = await two()
     const third = await signedIn(db())
     const token = await invitationOf(mia)
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(await db().$count(pairMembers, eq(pairMembers.memberId, third.member.id))).toBe(0)
   })
 
-  it('PAIR-01b: is good for seven days and no second more', async () => {
+  it('PAIR-01: is good for seven days and no second more', async () => {
     const { mia, theo } = await two()
     const { body } = await mia.send<NewInvitation>('PUT', '/pair/invitation')
     const daysLeft = (Date.parse(body.expiresAt) - Date.now()) / 86_400_000
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     expect((await view(mia)).invitation?.state).toBe('expired')
   })
 
-  it('PAIR-01c: is taken back, and by a newer one', async () => {
+  it('PAIR-01: is taken back, and by a newer one', async () => {
     const { mia, theo } = await two()
     const first = await invitationOf(mia)
     const second = await invitationOf(mia)
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(await view(mia)).toEqual({ pair: null, invitation: null, ended: null })
   })
 
-  it('PAIR-01d: shows a visitor who asks by the user name alone; both need an account', async () => {
+  it('PAIR-01: shows a visitor who asks by the user name alone; both need an account', async () => {
     const { mia } = await two()
     const token = await invitationOf(mia)
     const visitor = aBrowser()
@@ -72,14 +72,14 @@ describe('an invitation', () => {
     expect((await visitor.send('PUT', '/pair/invitation')).status).toBe(401)
   })
 
-  it('PAIR-01e: keeps no token, but what is made of it', async () => {
+  it('PAIR-01: keeps no token, but what is made of it', async () => {
     const { mia } = await two()
     const token = await invitationOf(mia)
     const rows = await db().select().from(pairInvitations)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('PAIR-01f: is declined plainly, which its sender is told and not by whom', async () => {
+  it('PAIR-01: is declined plainly, which its sender is told and not by whom', async () => {
     const { mia, theo } = await two()
     const token = await invitationOf(mia)
     const decline = (browser: Browser) =>
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     expect((await view(mia)).invitation).toBeNull()
   })
 
-  it('PAIR-01g: is refused to its own sender, and to whoever sits already', async () => {
+  it('PAIR-01: is refused to its own sender, and to whoever sits already', async () => {
     const { mia, theo } = await two()
     const ada = await signedIn(db())
     const token = await invitationOf(mia)
@@ -108,7 +108,7 @@ describe('an invitation', () => {
       expect(await look(mia, odd)).toEqual({ state: 'unknown', from: null })
   })
 
-  it('PAIR-01h: of two who asked each other and say yes at once, one pair results', async () => {
+  it('PAIR-01: of two who asked each other and say yes at once, one pair results', async () => {
     const { mia, theo } = await two()
     const [byMia, byTheo] = [await invitationOf(mia), await invitationOf(theo)]
     const answers = await Promise.all([sayYes(theo, byMia), sayYes(mia, byTheo), sayYes(theo, byMia)])
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect((await view(theo)).pair?.name).toBe(mia.member.username)
   })
 
-  it('PAIR-01h: of many who say yes at once, one sits down, and nobody sees a fault', async () => {
+  it('PAIR-01: of many who say yes at once, one sits down, and nobody sees a fault', async () => {
     const { mia } = await two()
     const token = await invitationOf(mia)
     const many = await Promise.all(Array.from({ length: 5 }, () => signedIn(db())))

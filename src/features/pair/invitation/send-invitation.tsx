@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'

@@ -1,4 +1,6 @@
-import { CalendarDays, Gift, House } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Gift from 'lucide-react/icons/gift'
+import House from 'lucide-react/icons/house'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { Button } from '#/ui/button/button.tsx'

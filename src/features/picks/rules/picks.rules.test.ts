@@ -21,7 +21,7 @@ const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({
 }) // biome-ignore format: one fact a line would bury the rest
 
 describe('what is picked', () => {
-  it('ALIKE-02b: is never what one who sits gave two stars or fewer, marked as not for them, nor what is to be avoided', () => {
+  it('ALIKE-02: is never what one who sits gave two stars or fewer, marked as not for them, nor what is to be avoided', () => {
     fc.assert(
       fc.property(anyTable, ([games, said, ownedFirst]) => {
         const kept = tasteGamesOf(games)
@@ -54,7 +54,7 @@ describe('what is picked', () => {
       expect([1, 2, 3, 4, 5, 9].map((count) => picked(count, ownedFirst))).toEqual([0, 1, 2, 3, 3, 3])
   })
 
-  it('ALIKE-02c: is what all are likeliest to like, of what they do not know', () => {
+  it('ALIKE-02: is what all are likeliest to like, of what they do not know', () => {
     fc.assert(
       fc.property(anyTable, ([games, said]) => {
         const kept = tasteGamesOf(games)
@@ -82,7 +82,7 @@ describe('what is picked', () => {
     expect(picksFor(kept, [sitterOf(kept, saying(aSaid({ gameId: 1, isOwned: true })))], now)).toEqual([])
   })
 
-  it('ALIKE-02b: what they own comes first where that is asked, played or not', () => {
+  it('ALIKE-02: what they own comes first where that is asked, played or not', () => {
     const kept = tasteGamesOf([
       aGame(1),
       aGame(2, { expertRating: 5 }),
@@ -175,7 +175,7 @@ describe('what is picked', () => {
 })
 
 describe('why it is picked', () => {
-  it('ALIKE-02d: names what each likes that adds most, and what these share with the pick', () => {
+  it('ALIKE-02: names what each likes that adds most, and what these share with the pick', () => {
     fc.assert(
       fc.property(anyTable, ([games, said]) => {
         const kept = tasteGamesOf(games)

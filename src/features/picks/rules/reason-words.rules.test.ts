@@ -43,9 +43,9 @@ describe('a reason in words', () => {
     ['a box never opened', words([because([1])], { shelf: { isOwned: true, isNeverOpened: true, lastPlayedOn: null } }), 'You like Azul: tile placement. It stands on your shelf and has never been opened.'],
     ['a box that rests', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: '2026-08-03' } }), 'It stands on your shelf, last played in August 2026.'],
     ['a box', words([null], { shelf: { isOwned: true, isNeverOpened: false, lastPlayedOn: null } }), 'It stands on your shelf.'],
-  ])('ALIKE-02d: of %s', (_, said, expected) => expect(said).toBe(expected)) // biome-ignore format: a table
+  ])('ALIKE-02: of %s', (_, said, expected) => expect(said).toBe(expected)) // biome-ignore format: a table
 
-  it('ALIKE-02d: each month goes by its name', () => {
+  it('ALIKE-02: each month goes by its name', () => {
     const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-15`)
     const named = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
     for (const lastPlayedOn of months)

@@ -48,7 +48,7 @@ describe('why a game is picked', () => {
     expect(commonOf(kept, [slot(1)])).toBeNull()
   })
 
-  it('ALIKE-02d: to one alone two games are named where they say the same, to two one each', () => {
+  it('ALIKE-02: to one alone two games are named where they say the same, to two one each', () => {
     const tiles = { mechanics: ['Tiles'] }
     const catalogue = [aGame(1, tiles), aGame(2, tiles), aGame(3, tiles), aGame(4)]
     const said = { kind: 'mechanics', word: 'Tiles' }
@@ -65,7 +65,7 @@ describe('why a game is picked', () => {
     })
   })
 
-  it('ALIKE-02d: of two games that share nothing with each other one is named', () => {
+  it('ALIKE-02: of two games that share nothing with each other one is named', () => {
     const catalogue = [
       aGame(1, { mechanics: ['Tiles'], designers: ['Ann'], weight: 5 }),
       aGame(2, { mechanics: ['Dice'], weight: 5 }),
@@ -76,7 +76,7 @@ describe('why a game is picked', () => {
     ])
   })
 
-  it('ALIKE-02d: who likes the pick itself needs no other, and it has nothing in common with itself', () => {
+  it('ALIKE-02: who likes the pick itself needs no other, and it has nothing in common with itself', () => {
     const tiles = { mechanics: ['Tiles'] }
     const catalogue = [aGame(1, tiles), aGame(2, tiles), aGame(3)]
     expect(reasonOf(catalogue, 1, [likes(1), likes(2)], [likes(1)])).toMatchObject({

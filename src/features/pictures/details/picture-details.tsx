@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { longDate } from '#/shared/dates.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'

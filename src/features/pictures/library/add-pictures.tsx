@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { buttonStyle } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'

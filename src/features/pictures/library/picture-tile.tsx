@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { unusedDaysLeft } from '#/domain/pictures/picture-uses.rules.ts'
 import { focusedAddress } from '#/shared/own-pictures.ts'
 import { Picture } from '#/ui/display/picture.tsx'

@@ -44,8 +44,6 @@ const MEANING = sql.raw(`
     union all
     select 'version', 'games', 'Games changed together', 'former', games::text from game_changes
     union all
-    select 'version', 'games', 'Games merged', 'former', record::text from game_merges
-    union all
     select 'version', 'import', 'An import', 'former', differences::text from catalogue_import_rows
   )
   select distinct found.parts[1] as digest, kind, id, title, state

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { buttonStyle } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'

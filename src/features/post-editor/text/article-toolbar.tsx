@@ -1,20 +1,18 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import {
-  Bold,
-  Code,
-  Dices,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  Redo2,
-  TextQuote,
-  Undo2,
-} from 'lucide-react'
+import Code from 'lucide-react/icons/code'
+import Dices from 'lucide-react/icons/dices'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Italic from 'lucide-react/icons/italic'
+import Bold from 'lucide-react/icons/letter-b'
+import Link from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Redo2 from 'lucide-react/icons/redo-2'
+import TextQuote from 'lucide-react/icons/text-quote'
+import Undo2 from 'lucide-react/icons/undo-2'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '#/ui/class-names.ts'
 

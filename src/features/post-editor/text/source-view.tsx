@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'

@@ -141,7 +141,7 @@ describe('the morning after a match', () => {
   }) // biome-ignore format: what is looked for in one line
 })
 
-describe('LOG-01a: the links of that mail', () => {
+describe('LOG-01: the links of that mail', () => {
   it('write nothing when they are opened, and one evening when they are pressed, however often and by whom', async () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await aPair(db(), mia.member, theo.member)

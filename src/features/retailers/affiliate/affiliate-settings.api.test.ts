@@ -20,7 +20,7 @@ const listed = async () => {
 }
 
 describe('affiliate settings', () => {
-  it('ADMIN-01c: are refused to visitors and members, to read and to change', async () => {
+  it('ADMIN-01: are refused to visitors and members, to read and to change', async () => {
     const row = await rowNamed('Guarded')
     const body = { affiliateId: 'mine' }
     for (const [browser, status] of [
@@ -51,7 +51,7 @@ describe('affiliate settings', () => {
     expect((await admin.send('PATCH', `${path}/x`, { body: { affiliateId: 'x' } })).status).toBe(400)
   })
 
-  it('ADMIN-05a: are listed by name whatever its case, and keep one field at a time', async () => {
+  it('ADMIN-05: are listed by name whatever its case, and keep one field at a time', async () => {
     const admin = await anAdmin()
     await rowNamed('beta shop')
     const row = await rowNamed('Alpha Shop')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { isOldPrice } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import type { ListControl } from '#/ui/list/list-control.ts'

@@ -157,7 +157,7 @@ describe('a match', () => {
   })
 })
 
-describe('ROOM-06a: what is nearly a match', () => {
+describe('ROOM-06: what is nearly a match', () => {
   const room = (first: Said, second: Said, held: number[] = [30]) =>
     aRoom({ seats: { first: aSeat(first, held), second: aSeat(second, held) } })
 
@@ -182,7 +182,7 @@ describe('ROOM-06a: what is nearly a match', () => {
   })
 })
 
-it('ROOM-06d: what is nearly one and was started is nearly one no more, and hides none of the others', () => {
+it('ROOM-06: what is nearly one and was started is nearly one no more, and hides none of the others', () => {
   const first: Said = [[1, 15, 'yes']]
   const second: Said = [[1, 15, 'maybe']]
   const seats = { first: aSeat(first, [30]), second: aSeat(second, [30]) }
@@ -209,7 +209,7 @@ describe('going on', () => {
     expect(hasAnotherRound(through([[1, 21, 'maybe']], [[1, 20, 'maybe']], { deck: aDeck(21) }))).toBe(true)
   })
 
-  it('ROOM-06b: widens one limit after 25 cards each without a match, or where none are left', () => {
+  it('ROOM-06: widens one limit after 25 cards each without a match, or where none are left', () => {
     const facts = { canBeWidened: true, rounds: 2 }
     const said = (cards: number): Said => [[1, cards, 'maybe']]
     const held = (first: number, second: number, more: Partial<RoomState> = {}) =>

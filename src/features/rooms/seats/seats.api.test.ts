@@ -11,7 +11,7 @@ const lettersOf = async (browser: Browser, letters: string) =>
 const bringAlong = (browser: Browser, letters: string, typed: string, headers = aKey()) =>
   browser.send('PUT', `/rooms/${letters}/seat/moved`, { headers, body: { letters: typed } })
 
-describe('ROOM-02f: a seat that is brought along to another phone', () => {
+describe('ROOM-02: a seat that is brought along to another phone', () => {
   it('comes with its answers, by letters its own phone shows; that phone sits there no more', async () => {
     const ids = await someGames(4)
     const { letters, first, second } = await aRoomOfTwo(ids)

@@ -23,7 +23,7 @@ export function followRooms(feed: ChangeFeed): void {
   heard().follower?.stop()
   heard().follower = feed.follow({
     // While nothing was heard, anything may have been said.
-    onListening: () => {
+    onReset: () => {
       for (const letters of heard().listeners.keys()) notify(letters)
     },
     onChange: (thing) => {

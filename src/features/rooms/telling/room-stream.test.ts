@@ -48,7 +48,7 @@ function eventsIn(text: string) {
 const lastOf = (events: { view: RoomView }[]) => events.at(-1)?.view
 
 describe('the events of a room', () => {
-  it('ROOM-04b: tell a seat of the other who sat down, of how many cards they answered, and of a match', async () => {
+  it('ROOM-04: tell a seat of the other who sat down, of how many cards they answered, and of a match', async () => {
     const ids = await someGames(3)
     const { letters, first } = await anOpenRoom(ids)
     const stream = await listen(first, letters)
@@ -85,7 +85,7 @@ describe('the events of a room', () => {
     const stream = await listen(first, letters)
     await stream.until((events) => events.length === 1)
     await db().update(rooms).set({ closesAt: sql`now()` }).where(eq(rooms.letters, letters))
-    await db().execute(sql`select pg_notify('site_changes', ${`room ${letters}`})`)
+    await db().execute(sql`select note_change(${`room ${letters}`})`)
     await stream.ended()
     expect(eventsIn(stream.all()).at(-1)?.event).toBe('closed')
   })
@@ -124,7 +124,7 @@ describe('the events of a room', () => {
     for (const each of open) each?.end()
   })
 
-  it('ROOM-04e: tell the time of the database, so that a match is turned over within a second, at one moment, whatever clock a process has', async () => {
+  it('ROOM-04: tell the time of the database, so that a match is turned over within a second, at one moment, whatever clock a process has', async () => {
     const ids = await someGames(2)
     const { letters, first, second } = await aRoomOfTwo(ids)
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
@@ -146,7 +146,7 @@ describe('the events of a room', () => {
   })
 })
 
-describe('ROOM-04c: what one seat receives', () => {
+describe('ROOM-04: what one seat receives', () => {
   /** Every byte, but for when it was sent, which room it was, and when it will close. */
   const withoutClock = (text: string, letters: string) =>
     text.replaceAll(letters, 'XXXX').replaceAll(/"(sentAt|closesAt|revealAt)":"[^"]+"/g, '"$1":""')

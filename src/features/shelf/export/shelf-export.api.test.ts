@@ -6,7 +6,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
 
-it('SHELF-02j: everything of one’s own leaves as CSV, in which nothing is a formula and which comes in again, and as JSON', async () => {
+it('SHELF-02: everything of one’s own leaves as CSV, in which nothing is a formula and which comes in again, and as JSON', async () => {
   const [member, other] = [await signedIn(db()), await signedIn(db())]
   const game = await aGame(db(), { title: '=SUM(1)', year: 2020 })
   const rated = await aGame(db(), { title: 'Only rated' })
@@ -43,7 +43,7 @@ it('SHELF-02j: everything of one’s own leaves as CSV, in which nothing is a fo
   ])
 })
 
-it('SHELF-02j: a title kept by its name leaves with the number other sites know it by, under a head that says so', async () => {
+it('SHELF-02: a title kept by its name leaves with the number other sites know it by, under a head that says so', async () => {
   const member = await signedIn(db())
   await writeOf(member, `${HEAD}\nLeaves by name,77009,,1,1,0,2027,,,`)
   const csv = (await member.send<string>('GET', '/shelf/export?format=csv')).body

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 
 /** Everything of one's own about games, as a file. */
 export function ShelfFiles() {

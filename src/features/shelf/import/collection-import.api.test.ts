@@ -30,7 +30,7 @@ const entriesOf = (memberId: string) =>
     .orderBy(shelfEntries.id)
 
 describe('the import of a collection', () => {
-  it('SHELF-02d: previews what is found, doubtful and unknown, and writes nothing', async () => {
+  it('SHELF-02: previews what is found, doubtful and unknown, and writes nothing', async () => {
     const member = await signedIn(db())
     const known = await aGame(db(), { title: 'Previewed', year: 2015, externalId: 'bgg:900001' })
     const text = `${HEAD}\nOther words,900001,8,2,1,0,2015,hm,EUR,5\nPreviewed Big Box,,,0,1,0,,,,\nLacking,,,0,0,1,2001,,,\nSold,,,0,0,0,,,,`
@@ -62,7 +62,7 @@ describe('the import of a collection', () => {
     expect(again).toMatchObject({ status: 200, body: first.body })
   })
 
-  it('SHELF-02e: writes what was found and chosen, keeps the rest by name, and again changes nothing', async () => {
+  it('SHELF-02: writes what was found and chosen, keeps the rest by name, and again changes nothing', async () => {
     const member = await signedIn(db())
     const known = await aGame(db(), { title: 'Written', year: 2015 })
     const box = await aGame(db(), { title: 'Grand', year: 2001 })
@@ -89,7 +89,7 @@ describe('the import of a collection', () => {
     expect(await entriesOf(member.member.id)).toEqual(before)
   })
 
-  it('SHELF-02d: of two games on the shelf that a doubtful title may mean, the one that is nearest to it is chosen before', async () => {
+  it('SHELF-02: of two games on the shelf that a doubtful title may mean, the one that is nearest to it is chosen before', async () => {
     const member = await signedIn(db())
     const [near, far] = [
       await aGame(db(), { title: 'Harbour Lights' }),
@@ -103,7 +103,7 @@ describe('the import of a collection', () => {
     ])
   })
 
-  it('SHELF-02e: a file only adds: a wish becomes owned, and what was said here stays', async () => {
+  it('SHELF-02: a file only adds: a wish becomes owned, and what was said here stays', async () => {
     const member = await signedIn(db())
     const [wished, ruledOut] = [
       await aGame(db(), { title: 'Wished' }),
@@ -126,7 +126,7 @@ describe('the import of a collection', () => {
     ])
   })
 
-  it('SHELF-02b: ratings count at once in the games’ figures, exactly once', async () => {
+  it('SHELF-02: ratings count at once in the games’ figures, exactly once', async () => {
     const [one, two] = [await signedIn(db()), await signedIn(db())]
     const game = await aGame(db(), { title: 'Rated elsewhere' })
     const text = `${HEAD}\nRated elsewhere,,7,0,0,0,,,,`
@@ -139,7 +139,7 @@ describe('the import of a collection', () => {
     ).toHaveLength(2)
   })
 
-  it('SHELF-02f: private comments and prices are kept only if asked for, and shown to nobody else', async () => {
+  it('SHELF-02: private comments and prices are kept only if asked for, and shown to nobody else', async () => {
     const member = await signedIn(db())
     const other = await signedIn(db())
     const game = await aGame(db(), { title: 'Noted' })
@@ -166,7 +166,7 @@ describe('the import of a collection', () => {
     ['of the catalogue', true],
     ['it lacks', false],
   ])(
-    'SHELF-02e: of lines about one game %s the one that says it is owned counts, and of equal ones the first',
+    'SHELF-02: of lines about one game %s the one that says it is owned counts, and of equal ones the first',
     async (_what, isKnown) => {
       const member = await signedIn(db())
       const title = `Told thrice ${isKnown}`
@@ -180,7 +180,7 @@ describe('the import of a collection', () => {
     },
   )
 
-  it('SHELF-02h: a title kept by its name joins its game once that appears, with the rating that waited', async () => {
+  it('SHELF-02: a title kept by its name joins its game once that appears, with the rating that waited', async () => {
     const member = await signedIn(db())
     const text = `${HEAD}\nStill to come,77001,9,3,1,0,2027,a note,,\nAlso to come,,,1,1,0,2027,,,`
     await writeOf(member, text, { ratings: true, comments: true, prices: true })
@@ -201,7 +201,7 @@ describe('the import of a collection', () => {
     expect(figures).toMatchObject({ ratingCount: 1, ratingSum: 5 })
   })
 
-  it('SHELF-02h: one game kept by two names is one entry with its note once it appears; what others keep by a name stays', async () => {
+  it('SHELF-02: one game kept by two names is one entry with its note once it appears; what others keep by a name stays', async () => {
     const [member, other] = [await signedIn(db()), await signedIn(db())]
     await writeOf(
       member,
@@ -230,7 +230,7 @@ describe('the import of a collection', () => {
     ])
   })
 
-  it('SHELF-02i: five thousand rows take seconds, and again change nothing', async () => {
+  it('SHELF-02: five thousand rows take seconds, and again change nothing', async () => {
     const member = await signedIn(db())
     const rows = Array.from(
       { length: 5_000 },
@@ -261,7 +261,7 @@ describe('the import of a collection', () => {
     })
   })
 
-  it('SHELF-02g: is refused in words where it is no collection, or too large', async () => {
+  it('SHELF-02: is refused in words where it is no collection, or too large', async () => {
     const member = await signedIn(db())
     const table = await previewOf(member, 'isbn,author,pages,shelf\n1,2,3,4')
     expect(table).toMatchObject({ status: 400 })

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type ReactNode, useState } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'

@@ -1,4 +1,5 @@
-import { Check, CircleHelp } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'

@@ -1,4 +1,7 @@
-import { Ban, Bookmark, CalendarDays, House } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Bookmark from 'lucide-react/icons/bookmark'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import House from 'lucide-react/icons/house'
 import { withMark } from '#/domain/shelf/marks.rules.ts'
 import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'

@@ -13,7 +13,7 @@ const rowsOf = (memberId: string) =>
   db().select().from(shelfEntries).where(eq(shelfEntries.memberId, memberId))
 
 describe('marks', () => {
-  it('MARK-01a: own, wish and not for us exclude each other; played stands beside them; nothing leaves no row', async () => {
+  it('MARK-01: own, wish and not for us exclude each other; played stands beside them; nothing leaves no row', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     for (const mark of ['own', 'wish', 'not-for-us'])
@@ -25,7 +25,7 @@ describe('marks', () => {
     expect(await rowsOf(member.member.id)).toEqual([])
   })
 
-  it('MARK-01d: sent again and again, and at the same moment, they are kept once', async () => {
+  it('MARK-01: sent again and again, and at the same moment, they are kept once', async () => {
     const member = await signedIn(db())
     const game = await aGame(db())
     const answers = await Promise.all(Array.from({ length: 8 }, () => say(member, game.id, 'own', true)))
@@ -66,7 +66,7 @@ describe('marks', () => {
     expect(await rowsOf(theirs.member.id)).toHaveLength(1)
   })
 
-  it('MARK-01f: said on a device before signing in they join the account, which keeps what it says already', async () => {
+  it('MARK-01: said on a device before signing in they join the account, which keeps what it says already', async () => {
     const member = await signedIn(db())
     const [one, two, draft] = [await aGame(db()), await aGame(db()), await aGame(db(), { published: false })]
     await say(member, one.id, 'not-for-us')

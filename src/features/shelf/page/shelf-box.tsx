@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, Ellipsis } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'

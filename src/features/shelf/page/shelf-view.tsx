@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
+import Upload from 'lucide-react/icons/upload'
 import { type ReactNode, useState } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import type { ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'

@@ -4,7 +4,7 @@ import { longRestInWords, playsInWords } from './shelf-words.rules.ts'
 const said = (lastPlayedOn: string | null, timesPlayed = 1) =>
   playsInWords({ timesPlayed, lastPlayedOn }, '2026-11-22')
 
-it('SHELF-01d: a box says when it was last played', () => {
+it('SHELF-01: a box says when it was last played', () => {
   expect(said(null, 0)).toBe('never played')
   expect(said(null)).toBe('played')
   expect(said(null, 5)).toBe('played 5 times')

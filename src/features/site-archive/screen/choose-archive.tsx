@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useSendArchive } from '../work/site-archives.queries.ts'
 

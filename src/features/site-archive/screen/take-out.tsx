@@ -1,4 +1,5 @@
-import { Archive, Download } from 'lucide-react'
+import Archive from 'lucide-react/icons/archive'
+import Download from 'lucide-react/icons/download'
 import { sizeInWords } from '#/shared/text/size-in-words.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'

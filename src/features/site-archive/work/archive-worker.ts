@@ -13,7 +13,7 @@ import { ARCHIVE_KEPT_HOURS, forgetOldArchives, noteArchive, takeArchive } from 
 
 /** By what name the workers of archives are woken. */
 export const ARCHIVES = 'archives'
-const LOOK_AGAIN_MS = 5_000
+const LOOK_AGAIN_MS = 15_000
 const SIGN_OF_LIFE_MS = 20_000
 /** How often it is told how far it is. */
 const TELL_MS = 250

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, useState } from 'react'
 import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
 import { DELIVERED_MENU, MENU_MAX, type MenuEntry, menuEntries } from '#/domain/site-settings/menu.rules.ts'

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
 import { useId, useState } from 'react'
 import { SETTING_FIELDS, type SettingOf } from '#/domain/site-settings/setting-fields.rules.ts'
 import {

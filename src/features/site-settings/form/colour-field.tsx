@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useEffect } from 'react'
 import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
 import { DEFAULT_SETTINGS, isColour } from '#/domain/site-settings/site-settings.rules.ts'

@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
-import { type FollowedCopy, followDatabase } from '#/server/database/followed-copy.ts'
+import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { dayOf } from '../rules/day.rules.ts'
@@ -15,7 +15,7 @@ const MANY_CHANGES = 2_000
 export const TONIGHT = 'tonight'
 
 const kept = oncePerProcess('tonight', () => ({
-  followed: undefined as FollowedCopy<TonightIndex> | undefined,
+  followed: undefined as ReplicatedView<TonightIndex> | undefined,
 }))
 
 /** What this process picks from, once it is read. {@link openTonight} must have been called. */
@@ -36,7 +36,7 @@ export async function openTonight(db: Database, feed: ChangeFeed, after?: Promis
     for await (const piece of allPickableGames(db, today())) await inTurns(putting(index, piece))
     return index
   }
-  const followed = followDatabase({
+  const followed = replicate({
     name: 'what Tonight picks from',
     feed,
     after,

@@ -35,7 +35,7 @@ const allAnswers = [null, ...TIMES].flatMap((time) =>
 )
 
 describe('any catalogue', () => {
-  it('TONIGHT-03a: gives the same three for the same answers on the same day, in whatever order it was read', () => {
+  it('TONIGHT-03: gives the same three for the same answers on the same day, in whatever order it was read', () => {
     fc.assert(
       fc.property(anyGames(0, 20), anyAnswers, anyDay, (games, answers, day) => {
         const one = indexOf(games)
@@ -46,7 +46,7 @@ describe('any catalogue', () => {
     )
   })
 
-  it('TONIGHT-02cd: gives three wherever there are three, and a pick names each answer it does not meet', () => {
+  it('TONIGHT-02: gives three wherever there are three, and a pick names each answer it does not meet', () => {
     fc.assert(
       fc.property(anyGames(3, 20), anyAnswers, anyDay, (games, answers, day) => {
         const { picks, fitting, nearly } = indexOf(games).picks(answers, 1, day)
@@ -65,7 +65,7 @@ describe('any catalogue', () => {
     )
   })
 
-  it('TONIGHT-02d: bends as little as it may, the side before the hardness before the time', () => {
+  it('TONIGHT-02: bends as little as it may, the side before the hardness before the time', () => {
     const [fitting, bySide, byHard, byTime, byTwo] = [
       pickable({ id: 1, mode: 'together', weight: 1.5, playMinutes: 20 }),
       pickable({ id: 2, mode: 'against', weight: 1.5, playMinutes: 20, expertRating: 1 }),
@@ -85,7 +85,7 @@ describe('any catalogue', () => {
     ).toEqual([['side'], ['hard', 'side']])
   })
 
-  it('TONIGHT-04a: never picks one to avoid, nor one that is gone', () => {
+  it('TONIGHT-04: never picks one to avoid, nor one that is gone', () => {
     fc.assert(
       fc.property(anyGames(1, 12), anyAnswers, anyDay, (games, answers, day) => {
         const index = indexOf(games)
@@ -98,7 +98,7 @@ describe('any catalogue', () => {
     )
   })
 
-  it('TONIGHT-02b: no two reasons of three are alike', () => {
+  it('TONIGHT-02: no two reasons of three are alike', () => {
     fc.assert(
       fc.property(anyGames(0, 20), anyAnswers, anyDay, (games, answers, day) => {
         for (const { picks } of allTurns(indexOf(games), answers, day)) {
@@ -110,7 +110,7 @@ describe('any catalogue', () => {
     )
   })
 
-  it('TONIGHT-03b: another three, and so on, shows each game that fits once', () => {
+  it('TONIGHT-03: another three, and so on, shows each game that fits once', () => {
     fc.assert(
       fc.property(anyGames(0, 25), anyAnswers, anyDay, (games, answers, day) => {
         const index = indexOf(games)
@@ -135,7 +135,7 @@ const NAMED = {
 describe('a change', () => {
   const games = [1, 2, 3, 4].map((id) => pickable({ id, expertRating: 3.5 - id / 2 }))
 
-  it('TONIGHT-03a: a rating of today moves nothing before tomorrow', () => {
+  it('TONIGHT-03: a rating of today moves nothing before tomorrow', () => {
     const index = indexOf(games)
     const before = idsOf(index, NO_ANSWERS, DAY)
     const now = { sum: 50_000, count: 10_000 }
@@ -158,7 +158,7 @@ describe('a change', () => {
 describe('the starter catalogue', () => {
   const index = indexOf(starter)
 
-  it('TONIGHT-02c: has three for every answer there is, all of them meeting it, or nearly', () => {
+  it('TONIGHT-02: has three for every answer there is, all of them meeting it, or nearly', () => {
     for (const answers of allAnswers) {
       const { picks, fitting } = index.picks(answers, 1, DAY)
       expect(picks, JSON.stringify(answers)).toHaveLength(3)
@@ -170,7 +170,7 @@ describe('the starter catalogue', () => {
     }
   })
 
-  it('TONIGHT-02a: the reasons hold, for every answer', () => {
+  it('TONIGHT-02: the reasons hold, for every answer', () => {
     const taglines = new Map(starter.map(({ id, tagline }) => [id, tagline]))
     for (const answers of allAnswers) {
       for (const { game, reason } of index.picks(answers, 1, DAY).picks) {
@@ -195,7 +195,7 @@ describe('the starter catalogue', () => {
     [{ time: '45', hard: '1', side: null }, 12, 32],
     [{ time: '20', hard: null, side: 'together' }, 6, 8],
   ] as const)(
-    'TONIGHT-03d: %j gives variety over thirty days, and not at the cost of quality',
+    'TONIGHT-03: %j gives variety over thirty days, and not at the cost of quality',
     (answers, least, most) => {
       const picked = Array.from({ length: 30 }, (_, day) => index.picks(answers, 1, DAY + day).picks).flat()
       const games = new Set(picked.map(({ game }) => game.id))
@@ -206,7 +206,7 @@ describe('the starter catalogue', () => {
     },
   )
 
-  it('TONIGHT-03d: once a week the third is a game that was not picked for thirteen days', () => {
+  it('TONIGHT-03: once a week the third is a game that was not picked for thirteen days', () => {
     for (const answers of [NO_ANSWERS, { time: '45', hard: '1', side: null } as const]) {
       for (let day = DAY; day < DAY + 60; day += 1) {
         const { picks } = index.picks(answers, 1, day)
@@ -222,7 +222,7 @@ describe('the starter catalogue', () => {
     }
   })
 
-  it('TONIGHT-03a: differs from one day to the next', () => {
+  it('TONIGHT-03: differs from one day to the next', () => {
     const days = Array.from({ length: 14 }, (_, day) => idsOf(index, NO_ANSWERS, DAY + day).join())
     expect(new Set(days).size).toBeGreaterThan(10)
   })

@@ -1,4 +1,5 @@
-import { RefreshCw, RotateCcw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import type { TonightSearch } from '../rules/answers.rules.ts'

@@ -20,7 +20,7 @@ it.each([
   [{ page: '2.9' }, '?page=2'],
   [{ page: '1e9' }, '?page=100000'],
   [{ time: '20', q: 'duel' }, '?time=20'],
-])('TONIGHT-01b: %j is asked as "%s", and nothing that is unknown is asked', (parameters, address) => {
+])('TONIGHT-01: %j is asked as "%s", and nothing that is unknown is asked', (parameters, address) => {
   expect(tonightSearchString(parseTonightSearch(parameters))).toBe(address)
 })
 
@@ -39,7 +39,7 @@ it.each([
   expect(answersInWords(answersOf(search))).toBe(words)
 })
 
-it('TONIGHT-01c: an answer joins the others, or takes the place of its like, or is taken back', () => {
+it('TONIGHT-01: an answer joins the others, or takes the place of its like, or is taken back', () => {
   const asked = { time: '45', hard: '1', page: 3 } as const
   expect(withAnswer(asked, 'side', 'against')).toEqual({ time: '45', hard: '1', side: 'against' })
   expect(withAnswer(asked, 'time', '20')).toEqual({ time: '20', hard: '1' })

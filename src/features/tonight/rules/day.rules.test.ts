@@ -11,14 +11,14 @@ import {
   writtenDay,
 } from './day.rules.ts'
 
-it('TONIGHT-03a: the day is UTC’s', () => {
+it('TONIGHT-03: the day is UTC’s', () => {
   const day = dayOf(Date.parse('2026-11-22T23:59:59.999Z'))
   expect(writtenDay(day)).toBe('2026-11-22')
   expect(dayOf(Date.parse('2026-11-23T00:00:00Z'))).toBe(day + 1)
   expect(startOf(day + 1).toISOString()).toBe('2026-11-23T00:00:00.000Z')
 })
 
-it('TONIGHT-03c: a day lasts until the next begins, in UTC', () => {
+it('TONIGHT-03: a day lasts until the next begins, in UTC', () => {
   expect(msLeftOf('2026-11-22', Date.parse('2026-11-22T23:59:59Z'))).toBe(1000)
   expect(msLeftOf('2026-11-22', Date.parse('2026-11-23T00:00:00Z'))).toBe(0)
   expect(msLeftOf('2026-11-22', Date.parse('2026-11-24T00:00:00Z'))).toBe(0)

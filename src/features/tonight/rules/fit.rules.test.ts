@@ -15,7 +15,7 @@ it('asks nothing of a game where nothing was answered', () => {
   })
 })
 
-describe('TONIGHT-02d: the time is at most what was answered', () => {
+describe('TONIGHT-02: the time is at most what was answered', () => {
   it.each([
     [20, '20', 0, 'within'],
     [21, '20', -0.244, 'beyond'],
@@ -56,7 +56,7 @@ it('names what a game is beyond, and what it does not meet, in the order it was 
   expect(fitted({ playMinutes: 60, weight: 4 }, easyOfTwenty).bends).toEqual(['time', 'hard'])
 })
 
-describe('TONIGHT-02d: the hardness is at most what was answered', () => {
+describe('TONIGHT-02: the hardness is at most what was answered', () => {
   it.each([
     [1, '1', 0, 'within'],
     [1.89, '1', 0, 'within'],
@@ -102,11 +102,11 @@ it.each([
   ['together', 'together', []],
   ['against', 'together', ['side']],
   [null, 'against', ['side']],
-] as const)('TONIGHT-02d: a game played %s for %s bends %j', (mode, side, bends) => {
+] as const)('TONIGHT-02: a game played %s for %s bends %j', (mode, side, bends) => {
   expect(fitted({ mode }, { side })).toEqual({ score: 0, beyond: [], bends })
 })
 
-it('TONIGHT-02d: gives up the side first, then the hardness, then the time, and one before two', () => {
+it('TONIGHT-02: gives up the side first, then the hardness, then the time, and one before two', () => {
   const ordered = [
     [],
     ['side'],

@@ -50,16 +50,16 @@ it.each([
     'side',
     'Half an hour, a touch harder than you asked, on the same side',
   ],
-] as const)('TONIGHT-02b: %j for %j says so', (facts, answers, hardest, expected) => {
+] as const)('TONIGHT-02: %j for %j says so', (facts, answers, hardest, expected) => {
   expect(fitOfOne([facts as Partial<TonightGame>], answers, hardest)).toBe(expected)
 })
 
-it('TONIGHT-02b: of a game nobody said anything of it says what holds of each', () => {
+it('TONIGHT-02: of a game nobody said anything of it says what holds of each', () => {
   const nothing = { playMinutes: null, difficulty: null, verdict: null, mode: null }
   expect(fitOfOne([nothing], {}, null)).toBe('For two')
 })
 
-it('TONIGHT-02b: each has one thing the others have not', () => {
+it('TONIGHT-02: each has one thing the others have not', () => {
   const owns = reasons([
     { tagline: 'Quilts.', mechanics: ['Dice'] },
     { tagline: 'Quilts.', mechanics: ['Dice', 'Word clues'], designers: ['Ann'] },
@@ -68,7 +68,7 @@ it('TONIGHT-02b: each has one thing the others have not', () => {
   expect(owns).toEqual(['Quilts.', 'The only one of these with word clues.', 'The one by Bo.'])
 })
 
-it('TONIGHT-02b: three that are alike but for a number or their names are told apart by these', () => {
+it('TONIGHT-02: three that are alike but for a number or their names are told apart by these', () => {
   expect(reasons([{ playMinutes: 20 }, { year: 1991 }, { year: 2001 }]).map(({ own }) => own)).toEqual([
     'The shortest of these.',
     'The oldest of these.',
@@ -76,7 +76,7 @@ it('TONIGHT-02b: three that are alike but for a number or their names are told a
   ])
 })
 
-it('TONIGHT-02b: what one of the others has is not its own, and it is the shortest only of all', () => {
+it('TONIGHT-02: what one of the others has is not its own, and it is the shortest only of all', () => {
   const owns = reasons([
     { mechanics: ['Dice', 'Word clues', 'Bluff'], playMinutes: 30 },
     { mechanics: ['Dice'], playMinutes: 20, designers: ['Ann', 'Bo'] },
@@ -96,7 +96,7 @@ it('TONIGHT-02b: what one of the others has is not its own, and it is the shorte
   ])
 })
 
-it('TONIGHT-02b: what it shares with only one of the others is not its own either', () => {
+it('TONIGHT-02: what it shares with only one of the others is not its own either', () => {
   const owns = reasons([
     { mechanics: ['Dice', 'Bluff'], designers: ['Ann', 'Bo'] },
     { mechanics: ['Dice'], designers: ['Ann'] },
@@ -105,7 +105,7 @@ it('TONIGHT-02b: what it shares with only one of the others is not its own eithe
   expect(owns[0]).toBe('The only one of these with bluff.')
 })
 
-it('TONIGHT-02b: and twins are told to be twins', () => {
+it('TONIGHT-02: and twins are told to be twins', () => {
   const twin = { title: 'Twin' }
   expect(reasons([{ title: 'Other' }, twin, twin]).map(({ own }) => own)).toEqual([
     'None of the others is called Other.',

@@ -15,13 +15,13 @@ const table: Table = {
   onlyOwn: false,
 }
 
-it('TONIGHT-04b: what is not for us stands on no table, and with only our shelf nothing else', () => {
+it('TONIGHT-04: what is not for us stands on no table, and with only our shelf nothing else', () => {
   expect([1, 2, 3, 4].filter((id) => mayStandOn(table, id))).toEqual([1, 3, 4])
   expect([1, 2, 3, 4].filter((id) => mayStandOn({ ...table, onlyOwn: true }, id))).toEqual([1, 3])
   expect(mayStandOn(undefined, 2)).toBe(true)
 })
 
-it('TONIGHT-04d: what was just played loses, and is forgiven in time; what is owned gains', () => {
+it('TONIGHT-04: what was just played loses, and is forgiven in time; what is owned gains', () => {
   expect(worthOn(undefined, TODAY, 3)).toBe(0)
   expect(worthOn(table, TODAY, 9)).toBe(0)
   expect(worthOn(table, TODAY, 1)).toBe(0.8)
@@ -32,7 +32,7 @@ it('TONIGHT-04d: what was just played loses, and is forgiven in time; what is ow
   expect(worthOn(table, TODAY - 1, 3)).toBeCloseTo(-1.2)
 })
 
-it('TONIGHT-02b: a shelf tells of a box that was never opened, or has rested for three months', () => {
+it('TONIGHT-02: a shelf tells of a box that was never opened, or has rested for three months', () => {
   const nothingSaid: Table = { own: new Set(), notForUs: new Set(), lastPlayed: new Map(), onlyOwn: true }
   const played = (on: string) => ({ ...nothingSaid, lastPlayed: new Map([[1, dayWritten(on)]]) })
   const told = (table: Table) => shelfInWords(table, TODAY, { id: 1, title: 'Wingspan' })
@@ -43,7 +43,7 @@ it('TONIGHT-02b: a shelf tells of a box that was never opened, or has rested for
   expect(told(played('2026-08-24'))).toBe('Untouched since August 2026.')
 })
 
-it('TONIGHT-04a: what those at a table said is put together: what any owns or does not want, and when it was played last', () => {
+it('TONIGHT-04: what those at a table said is put together: what any owns or does not want, and when it was played last', () => {
   const mine = new Map([
     [1, aSaid({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-11-01' })],
     [2, aSaid({ gameId: 2, isNotForUs: true })],
@@ -62,7 +62,7 @@ it('TONIGHT-04a: what those at a table said is put together: what any owns or do
   expect(table.lastPlayed).toEqual(new Map([[1, dayWritten('2026-11-01')]]))
 })
 
-it('TONIGHT-04a: a game like one that is liked is worth more than any other, and nothing where nobody said anything', () => {
+it('TONIGHT-04: a game like one that is liked is worth more than any other, and nothing where nobody said anything', () => {
   const games = new TasteGames()
   const game = (id: number, word: string): TasteGame => ({
     ...{ id, title: `Game ${id}`, categories: [word], mechanics: [word], designers: [word] },

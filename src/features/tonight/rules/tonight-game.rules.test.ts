@@ -13,7 +13,7 @@ describe('how good a game is for two', () => {
     expect(quality(facts)).toBeCloseTo(expected, 10)
   })
 
-  it('TONIGHT-03a: counts a rating from the day after it was given', () => {
+  it('TONIGHT-03: counts a rating from the day after it was given', () => {
     const stars = { before: { sum: 0, count: 0 }, now: { sum: 8, count: 8 } }
     const today = quality({ readOn: 5, stars }, 5)
     expect(today).toBeCloseTo(quality({}), 10)

@@ -40,7 +40,7 @@ beforeEach(async () => {
   admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
-describe('VERDICT-02f: the list of sentences', () => {
+describe('VERDICT-02: the list of sentences', () => {
   it('shows all with their votes, newest first, also of games nobody sees; votes without one are not in it', async () => {
     await said('First.')
     await said(null)
@@ -68,7 +68,7 @@ describe('VERDICT-02f: the list of sentences', () => {
   })
 })
 
-describe('VERDICT-02f: deleting any sentence', () => {
+describe('VERDICT-02: deleting any sentence', () => {
   it('takes the words and leaves the vote, also where nobody sees the game, and is written down; a second time finds nothing', async () => {
     const { id, game } = await said('Rude', { title: 'Hidden', username: 'somebody', published: false })
     const remove = async () => (await admin.send('DELETE', `/admin/sentences/${id}`)).status

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 describe('why members voted as they did', () => {
-  it('VERDICT-02e: stands with its vote, who said it and when, newest first, a part at a time that nothing shifts', async () => {
+  it('VERDICT-02: stands with its vote, who said it and when, newest first, a part at a time that nothing shifts', async () => {
     const writers = await Promise.all(Array.from({ length: 7 }, () => signedIn(db())))
     for (const [at, writer] of writers.entries()) await say(writer, `Number ${at}, said once.`)
     await db().insert(twoPlayerVotes).values({ gameId: game.id, memberId: admin.member.id, vote: 'good' })
@@ -60,7 +60,7 @@ describe('why members voted as they did', () => {
     expect(await statusOf('nonsense')).toBe(400)
   })
 
-  it('VERDICT-02b: hostile ones are kept as the text they are; too long ones are refused, and with them the vote', async () => {
+  it('VERDICT-02: hostile ones are kept as the text they are; too long ones are refused, and with them the vote', async () => {
     const member = await signedIn(db())
     const hostile = `<img src=x onerror=alert(1)> '; drop table games; -- \u202e`
     expect((await say(member, hostile)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('why members voted as they did', () => {
     expect((await other.send('GET', '/me')).body.votes).toEqual([])
   })
 
-  it('VERDICT-02b: the same sentence of another game is refused kindly within a day; of this one it may be sent again', async () => {
+  it('VERDICT-02: the same sentence of another game is refused kindly within a day; of this one it may be sent again', async () => {
     const member = await signedIn(db())
     const other = await aGame(db(), { title: 'Another box' })
     expect((await say(member, 'Best of all.', other.id)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('why members voted as they did', () => {
     for (const _again of [1, 2]) expect((await say(member, 'Best of all!')).status).toBe(200)
   })
 
-  it('VERDICT-02e: is deleted by whoever said it and by admins, who are written down; the vote stays', async () => {
+  it('VERDICT-02: is deleted by whoever said it and by admins, who are written down; the vote stays', async () => {
     const [writer, stranger] = [await signedIn(db()), await signedIn(db())]
     await db().delete(auditLog)
     const idOf = async () => (await said()).sentences[0]?.id

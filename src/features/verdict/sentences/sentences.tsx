@@ -1,4 +1,5 @@
-import { ShieldX, Trash2 } from 'lucide-react'
+import ShieldX from 'lucide-react/icons/shield-x'
+import Trash2 from 'lucide-react/icons/trash'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'

@@ -20,7 +20,7 @@ const vote = (browser: Pick<Signed, 'send'>, gameId: number, body: unknown) =>
   browser.send('PUT', `/votes/${gameId}`, { body })
 
 describe('voting on a game with exactly two', () => {
-  it('VERDICT-02a: is refused to a visitor, for a game that is not published, and for what is no answer', async () => {
+  it('VERDICT-02: is refused to a visitor, for a game that is not published, and for what is no answer', async () => {
     const [game, hidden, member] = [
       await aGame(db()),
       await aGame(db(), { published: false }),
@@ -34,7 +34,7 @@ describe('voting on a game with exactly two', () => {
     expect(await countsOf(game.id)).toEqual([0, 0, 0, 0])
   })
 
-  it.each(TWO_PLAYER_VOTES)('VERDICT-02a: takes “%s” in one call, and says it is mine', async (given) => {
+  it.each(TWO_PLAYER_VOTES)('VERDICT-02: takes “%s” in one call, and says it is mine', async (given) => {
     const [member, game] = [await signedIn(db()), await aGame(db())]
     const { status, body } = await vote(member, game.id, { vote: given })
     expect([status, body]).toEqual([
@@ -50,7 +50,7 @@ describe('voting on a game with exactly two', () => {
     ])
   })
 
-  it('VERDICT-02c, VERDICT-03b: another answer takes the place of the one before; taken back it is gone, as often as that is sent', async () => {
+  it('VERDICT-02, VERDICT-03: another answer takes the place of the one before; taken back it is gone, as often as that is sent', async () => {
     const [member, game] = [await signedIn(db()), await aGame(db())]
     await vote(member, game.id, { vote: 'great', sentence: 'Every patch is felt.' })
     for (const _again of [1, 2]) await vote(member, game.id, { vote: 'skip' })
@@ -63,7 +63,7 @@ describe('voting on a game with exactly two', () => {
     expect([await own(), await countsOf(game.id)]).toEqual([[], [0, 0, 0, 0]])
   })
 
-  it('VERDICT-01c: the fifth vote brings the numbers, the fourth none', async () => {
+  it('VERDICT-01: the fifth vote brings the numbers, the fourth none', async () => {
     const game = await aGame(db(), { twoPlayerVerdict: 'good', twoPlayerReason: 'Tight.' })
     await votesFor(db(), game.id, { great: 3 })
     const [fourth, fifth] = [await signedIn(db()), await signedIn(db())]
@@ -99,7 +99,7 @@ describe('voting on a game with exactly two', () => {
 })
 
 describe('the counts of votes', () => {
-  it('VERDICT-03a: 40 of one member at once leave one, and right counts', async () => {
+  it('VERDICT-03: 40 of one member at once leave one, and right counts', async () => {
     const [member, game] = [await aMember(db()), await aGame(db())]
     await Promise.all(
       Array.from({ length: 40 }, (_, number) =>
@@ -111,7 +111,7 @@ describe('the counts of votes', () => {
     expect(await countsOf(game.id)).toEqual(TWO_PLAYER_VOTES.map((each) => Number(each === rows[0]?.vote)))
   })
 
-  it('VERDICT-03abc: after 2,000 random votes, withdrawals and deletions of accounts from 8 connections equal a recount', async () => {
+  it('VERDICT-03: after 2,000 random votes, withdrawals and deletions of accounts from 8 connections equal a recount', async () => {
     const [members, catalogue] = [
       await Promise.all(Array.from({ length: 12 }, () => aMember(db()))),
       await Promise.all(Array.from({ length: 6 }, () => aGame(db()))),
@@ -147,7 +147,7 @@ describe('the counts of votes', () => {
     expect(await db().$count(twoPlayerVotes)).toBeGreaterThan(0)
   }, 60_000)
 
-  it('VERDICT-03c: an account that is deleted takes its votes and sentences along', async () => {
+  it('VERDICT-03: an account that is deleted takes its votes and sentences along', async () => {
     const [member, game] = [await signedIn(db()), await aGame(db())]
     await votesFor(db(), game.id, { skip: 1 })
     await vote(member, game.id, { vote: 'great', sentence: 'Only here.' })
@@ -161,7 +161,7 @@ describe('the counts of votes', () => {
   })
 })
 
-describe('VERDICT-02d: what was voted on a device', () => {
+describe('VERDICT-02: what was voted on a device', () => {
   const join = (browser: Pick<Signed, 'send'>, votes: unknown) =>
     browser.send('POST', '/votes/from-device', { body: { votes } })
 

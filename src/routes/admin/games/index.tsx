@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
-import { Plus, Upload } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { gameListIn, gameSearchOf, gamesAsked } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { RecentChanges } from '#/features/games/editing/many/recent-changes.tsx'
-import { RecentMerges } from '#/features/games/editing/merging/recent-merges.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
@@ -38,7 +38,6 @@ function GamesPage() {
         }
       />
       <RecentChanges />
-      <RecentMerges />
     </>
   )
 }

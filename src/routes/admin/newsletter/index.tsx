@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { IssuesList } from '#/features/newsletter/issues/issues-list.tsx'
 import { ISSUE_LIST } from '#/features/newsletter/issues/newsletter-issues.rules.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { POST_LIST } from '#/features/post-editor/list/post-list.rules.ts'
 import { PostTable } from '#/features/post-editor/list/post-table.tsx'
 import { useListSearch } from '#/shell/admin/use-list-search.ts'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useFound } from '#/features/go-to/go-to.queries.ts'
 import { ModalFrame } from '#/ui/overlay/modal.tsx'

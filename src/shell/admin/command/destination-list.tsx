@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useRef } from 'react'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import type { Destination } from './destinations.ts'

@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide-react'
+import PenLine from 'lucide-react/icons/pen-line'
 import type { ComponentType, SVGProps } from 'react'
 import type { GoToFound } from '#/features/go-to/go-to.schema.ts'
 import { type Staff, screensFor } from '../admin-screens.ts'

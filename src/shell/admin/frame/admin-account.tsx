@@ -1,4 +1,5 @@
-import { ExternalLink, Keyboard } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Keyboard from 'lucide-react/icons/keyboard'
 import { MemberMenuItems } from '#/shell/header/account/member-menu.tsx'
 import { IconLink } from '#/ui/button/icon-button.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'

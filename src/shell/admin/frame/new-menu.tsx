@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { Menu, MenuLink } from '#/ui/overlay/menu.tsx'
 import type { Staff } from '../admin-screens.ts'
 import { newThingsFor } from './new-things.ts'

@@ -1,4 +1,7 @@
-import { Dices, FileText, PenLine, Send } from 'lucide-react'
+import Dices from 'lucide-react/icons/dices'
+import FileText from 'lucide-react/icons/file-text'
+import PenLine from 'lucide-react/icons/pen-line'
+import Send from 'lucide-react/icons/send'
 import { rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import type { Staff } from '../admin-screens.ts'
 

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { SiteLogo } from '../../header/site-logo.tsx'
 import type { Staff } from '../admin-screens.ts'
 import { AdminAccount } from './admin-account.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#/client/connection.ts'
 import { keepOwnPage, keptPagePaths, readOwnAnswers } from '#/client/device/own-pages.ts'

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { SiteLogo } from '#/shell/header/site-logo.tsx'
 import { InlineScript } from '#/shell/start/inline-script.tsx'
 import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'

@@ -29,7 +29,6 @@ export const catalogueEditingRows: Record<string, Row> = {
     path: '/admin/games/changes/999999/taken-back',
     keyed: true,
   },
-  'get /admin/games/merges': rolesOnly('editor'),
   'get /admin/games/merges/look': {
     ...rolesOnly('editor', 404),
     path: '/admin/games/merges/look?stays=999998&leaves=999999',
@@ -37,11 +36,6 @@ export const catalogueEditingRows: Record<string, Row> = {
   'post /admin/games/merges': {
     ...rolesOnly('editor', 409),
     body: { stays: { id: 999_998, revision: 1 }, leaves: { id: 999_999, revision: 1 } },
-    keyed: true,
-  },
-  'post /admin/games/merges/{id}/taken-back': {
-    ...rolesOnly('editor', 404),
-    path: '/admin/games/merges/999999/taken-back',
     keyed: true,
   },
   'post /admin/games/thrown': {

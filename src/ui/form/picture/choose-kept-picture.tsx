@@ -1,4 +1,4 @@
-import { Images } from 'lucide-react'
+import Images from 'lucide-react/icons/images'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../button/button.tsx'
 import { type ChosenPicture, type PictureChooser, usePictureChooser } from './picture-chooser.ts'

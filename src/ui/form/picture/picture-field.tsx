@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonStyle } from '../../button/button.tsx'
 import { classNames } from '../../class-names.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import { ROLES, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { DUTIES } from '../roles.rules.ts'

@@ -13,7 +13,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 const db = testDatabase('empty')
 
 describe('a member’s data', () => {
-  it('AUTH-15f: is refused to a visitor, and is one’s own', async () => {
+  it('AUTH-15: is refused to a visitor, and is one’s own', async () => {
     expect((await aBrowser().send('GET', '/account/data')).status).toBe(401)
     const [member, other] = [await signedIn(db()), await signedIn(db(), { username: 'somebody_else' })]
     const game = await aGame(db(), { title: 'Patchwork' })
@@ -45,7 +45,7 @@ describe('a member’s data', () => {
     expect(JSON.stringify(body)).not.toMatch(/theirs|somebody_else|secret digest|token|password/i)
   })
 
-  it('AUTH-15f: is told the newest first, of everything', async () => {
+  it('AUTH-15: is told the newest first, of everything', async () => {
     const { member, send } = await signedIn(db())
     const memberId = member.id
     const [middle, last, first] = await Promise.all([1, 2, 3].map(() => aGame(db())))
@@ -80,7 +80,7 @@ describe('a member’s data', () => {
     expect(favoriteIds).toEqual([last, middle, first].map((game) => game?.id))
   })
 
-  it('AUTH-15f: that came at one moment is told in the order of its games, the last first', async () => {
+  it('AUTH-15: that came at one moment is told in the order of its games, the last first', async () => {
     const { member, send } = await signedIn(db())
     const ids = (await Promise.all([1, 2, 3].map(() => aGame(db()))))
       .map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { classNames } from '#/ui/class-names.ts'
 import { Alert } from '#/ui/status/alert.tsx'

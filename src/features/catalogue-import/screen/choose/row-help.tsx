@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { SAMPLE_LIST } from '../sample-list.ts'
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Fragment } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Waves } from 'lucide-react'
+import Waves from 'lucide-react/icons/waves-horizontal'
 import { Button } from '#/ui/button/button.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { Wave } from '../admin-comments.schema.ts'

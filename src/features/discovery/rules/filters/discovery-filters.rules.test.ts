@@ -163,18 +163,18 @@ describe('the verdict at exactly two', () => {
     unknown: told(null, false, null),
   }
 
-  it('VERDICT-04b: words leave the games that are called so, one or several, never those nobody spoke of', async () => {
+  it('VERDICT-04: words leave the games that are called so, one or several, never those nobody spoke of', async () => {
     expect(await left(games, { verdict: ['best'] })).toEqual(['best, early', 'best, sure'])
     expect(await left(games, { verdict: ['good', 'avoid'] })).toEqual(['avoid, split', 'good, sure'])
     expect(await left(games, {})).toHaveLength(5)
   })
 
-  it('VERDICT-04c: “only where it is sure” narrows whatever word is asked for', async () => {
+  it('VERDICT-04: “only where it is sure” narrows whatever word is asked for', async () => {
     expect(await left(games, { certainty: ['sure'] })).toEqual(['best, sure', 'good, sure'])
     expect(await left(games, { certainty: ['sure'], verdict: ['best', 'avoid'] })).toEqual(['best, sure'])
   })
 
-  it('VERDICT-04d: “best at two” puts the highest value first, and last what has none', async () => {
+  it('VERDICT-04: “best at two” puts the highest value first, and last what has none', async () => {
     expect(await left(games, {}, 'verdict-desc')).toEqual([
       'best, early',
       'best, sure',
@@ -185,7 +185,7 @@ describe('the verdict at exactly two', () => {
   })
 })
 
-it('VERDICT-05a: together and against leave the games that are played so, never those nobody told of', async () => {
+it('VERDICT-05: together and against leave the games that are played so, never those nobody told of', async () => {
   const games = { one: { mode: 'together' }, two: { mode: 'against' }, three: { mode: null } } as const
   expect(await left(games, { modes: ['together'] })).toEqual(['one'])
   expect(await left(games, { modes: ['against'] })).toEqual(['two'])
@@ -199,7 +199,7 @@ it.each([
   [3, ['1', '1.5', '1.51', '2', '2.5', '2.51', '3']],
   [3.5, ['1', '1.5', '1.51', '2', '2.5', '2.51', '3', '3.5']],
   [4, ['1', '1.5', '1.51', '2', '2.5', '2.51', '3', '3.5', '3.9', '4']],
-] as const)('VERDICT-05b: a weight of at most %d leaves %j, never an unknown one', async (weight, titles) => {
+] as const)('VERDICT-05: a weight of at most %d leaves %j, never an unknown one', async (weight, titles) => {
   const weights = [null, 1, 1.5, 1.51, 2, 2.5, 2.51, 3, 3.5, 3.9, 4, 4.01, 5]
   const games = Object.fromEntries(weights.map((each) => [String(each), { weight: each }]))
   expect((await left(games, { weight })).toSorted((a, b) => Number(a) - Number(b))).toEqual([...titles])

@@ -83,7 +83,7 @@ it('without() takes back a whole group, or the text', () => {
   expect(without(query, 'q').q).toBe('')
 })
 
-it('HOME-11a: a text, a sort and every filter can be cleared', () => {
+it('HOME-11: a text, a sort and every filter can be cleared', () => {
   expect(isAnythingChosen(everything)).toBe(false)
   expect(isAnythingChosen(asking({ page: 2 }))).toBe(false)
   for (const query of [

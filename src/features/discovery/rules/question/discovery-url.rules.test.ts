@@ -18,7 +18,7 @@ it('nothing is asked to begin with', () => {
 })
 
 describe('parseDiscoverySearch', () => {
-  it('HOME-15a: reads every filter, the sort, the search and the page', () => {
+  it('HOME-15: reads every filter, the sort, the search and the page', () => {
     const params = {
       page: '3',
       sort: 'name-asc',

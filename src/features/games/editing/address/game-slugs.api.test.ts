@@ -18,7 +18,7 @@ beforeAll(async () => {
 const { create, save } = gameCalls(() => admin)
 
 describe('the address of a game', () => {
-  it('GAME-01d: is the next that is free, also where two are created at once', async () => {
+  it('GAME-01: is the next that is free, also where two are created at once', async () => {
     const created = await Promise.all([1, 2, 3].map(() => create({ title: 'Same name' })))
     expect(created.map(({ body }) => body.slug).sort()).toEqual(['same-name', 'same-name-2', 'same-name-3'])
   })
@@ -33,7 +33,7 @@ describe('the address of a game', () => {
       .where(inArray(games.slug, ['game', 'game-2']))
   })
 
-  it('GAME-01e: follows the title, the old one leads on, and nobody else takes it', async () => {
+  it('GAME-01: follows the title, the old one leads on, and nobody else takes it', async () => {
     const { body: game } = await create({ title: 'Before' })
     const { body: renamed } = await save(game, { title: 'After' })
     expect(renamed.slug).toBe('after')

@@ -1,4 +1,6 @@
-import { ArrowLeft, Eye, PencilLine } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Eye from 'lucide-react/icons/eye'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { faultsOfGame, type GameFaults, tidyGame } from '#/domain/games/game-form.rules.ts'

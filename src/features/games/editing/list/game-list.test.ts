@@ -37,7 +37,7 @@ describe('the list of all games', () => {
     expect(counts.published + counts.unpublished).toBe(counts.all)
   })
 
-  it('VERDICT-01d: finds what members and editor are two words apart on, as the rules say', async () => {
+  it('VERDICT-01: finds what members and editor are two words apart on, as the rules say', async () => {
     const votes = { votesGreat: 0, votesGood: 0, votesWorks: 0, votesSkip: 0 }
     const apart = new Set<string>()
     const words = [...TWO_PLAYER_VERDICTS, null]

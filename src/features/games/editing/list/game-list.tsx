@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { PagedList } from '#/ui/list/paged-list.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { Note, NotePlace } from '#/ui/status/note.tsx'
 import type { CategoryChoice } from '../form/form-context.ts'
 import { firstGames, gameListQuery } from '../game-editing.queries.ts'
 import { ChosenActs } from '../many/acts/chosen-acts.tsx'
@@ -58,6 +59,8 @@ interface GameListProps {
 export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) {
   const [leftOut, setLeftOut] = useState<NamedLeftOut[]>([])
   const [problem, setProblem] = useState<string>()
+  const [merged, setMerged] = useState<{ stays: string; left: string }>()
+  const forgetMerged = useCallback(() => setMerged(undefined), [])
   const list = useQuery(gameListQuery(asked))
   const counts = list.data?.counts
   const onDone = (left: NamedLeftOut[]) => {
@@ -81,6 +84,13 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
         ))}
       </nav>
       <LeftOutGames games={leftOut} onClose={() => setLeftOut([])} />
+      <NotePlace>
+        {merged && (
+          <Note onEnd={forgetMerged}>
+            <bdi>{merged.left}</bdi> is merged into <bdi>{merged.stays}</bdi>.
+          </Note>
+        )}
+      </NotePlace>
       {problem && <Alert className="mb-4">Nothing was changed. {problem}</Alert>}
       <PagedList
         rules={GAME_LIST}
@@ -119,6 +129,7 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
               games={games}
               categories={categories}
               onThrown={onThrown}
+              onMerged={setMerged}
               onDone={(left) => {
                 onDone(left)
                 onChosen()

@@ -11,7 +11,7 @@ import { mergeLookQuery, useMergeGames } from './merging.queries.ts'
 
 interface MergeGamesProps {
   games: readonly [ListedGame, ListedGame]
-  onMerged: (merged: { mergeId: number; stays: string; left: string }) => void
+  onMerged: (merged: { stays: string; left: string }) => void
   onClose: () => void
 }
 
@@ -23,17 +23,14 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
   const { data: look, error: unseen } = useQuery(mergeLookQuery(stays.id, leaves.id))
   const { mutate, isPending, error } = useMergeGames()
   const merge = () =>
-    mutate(
-      { stays, leaves },
-      { onSuccess: ({ mergeId }) => onMerged({ mergeId, stays: stays.title, left: leaves.title }) },
-    )
+    mutate({ stays, leaves }, { onSuccess: () => onMerged({ stays: stays.title, left: leaves.title }) })
   const problem = error ?? unseen
   return (
     <Dialog
       open
       onOpenChange={() => !isPending && onClose()}
       title="Merge two games"
-      description="One stays as it is. What members and posts have of the other moves to it, and the other goes to the trash."
+      description="One stays as it is. What members and posts have of the other moves to it, and the other is deleted. This cannot be undone."
     >
       <div className="mt-5 grid gap-5">
         <RadioRows
@@ -72,7 +69,7 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
             Cancel
           </Button>
           <Button
-            look="primary"
+            look="danger"
             aria-disabled={isPending || !look}
             onClick={() => !isPending && look && merge()}
           >

@@ -9,7 +9,7 @@ import { aGame, aMember, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { MergeLook, MergeTakenBackAnswer, RecentMerge } from './merging.schema.ts'
+import type { MergeLook } from './merging.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser
@@ -21,12 +21,10 @@ beforeEach(() => db().delete(limitedCalls))
 type Game = { id: number; revision: number }
 const chosen = ({ id, revision }: Game) => ({ id, revision })
 const merge = (stays: Game, leaves: Game, headers = aKey()) =>
-  admin.send<{ mergeId: number; slug: string }>('POST', '/admin/games/merges', {
+  admin.send<{ slug: string }>('POST', '/admin/games/merges', {
     body: { stays: chosen(stays), leaves: chosen(leaves) },
     headers,
   })
-const takeBack = (id: number, headers = aKey()) =>
-  admin.send<MergeTakenBackAnswer>('POST', `/admin/games/merges/${id}/taken-back`, { headers })
 const look = (stays: number, leaves: number) =>
   admin.send<MergeLook>('GET', `/admin/games/merges/look?stays=${stays}&leaves=${leaves}`)
 const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
@@ -54,7 +52,7 @@ async function twoGames(name: string) {
 }
 
 describe('two games', () => {
-  it('become one at once for readers, with both addresses, and are two again at once', async () => {
+  it('become one at once for readers, with both addresses', async () => {
     const { stays, leaves } = await twoGames('Shown')
     expect(await said(stays.slug)).toEqual([])
     expect((await get<GameDetail>(`/games/${stays.slug}`)).body.ratingCount).toBe(1)
@@ -73,14 +71,6 @@ describe('two games', () => {
         thingKind: 'game',
       },
     })
-    const back = await takeBack(body.mergeId)
-    expect(back.body).toMatchObject({ title: 'Shown leaves', slug: leaves.slug, staysTitle: 'Shown stays' })
-    expect((await get<GameDetail>(`/games/${leaves.slug}`)).body).toMatchObject({
-      ...{ slug: leaves.slug, ratingCount: 2, communityRating: 2.5 },
-    })
-    expect((await get<GameDetail>(`/games/${stays.slug}`)).body.ratingCount).toBe(1)
-    expect([await said(stays.slug), await said(leaves.slug)]).toEqual([[], ['Said of Shown']])
-    expect(await newestAct()).toMatchObject({ act: 'merge taken back', subject: 'Shown leaves' })
   })
 
   it('are told what would move, before', async () => {
@@ -95,35 +85,16 @@ describe('two games', () => {
     expect((await now(leaves)).inTrash).toBe(false)
   })
 
-  it('are merged and parted once by calls that are sent again', async () => {
+  it('are merged once by calls that are sent again, for good', async () => {
     const { stays, leaves } = await twoGames('Again')
-    const [key, other] = [aKey(), aKey()]
+    const key = aKey()
     const first = await merge(stays, leaves, key)
     expect(await merge(stays, leaves, key)).toMatchObject({ status: 200, body: first.body })
     expect((await merge(stays, leaves)).status).toBe(409)
-    const back = await takeBack(first.body.mergeId, other)
-    expect(await takeBack(first.body.mergeId, other)).toMatchObject({ status: 200, body: back.body })
-    expect((await takeBack(first.body.mergeId)).status).toBe(404)
-  })
-
-  it('come apart as well where the one that left is taken out of the trash', async () => {
-    const { stays, leaves } = await twoGames('Restored')
-    const { body } = await merge(stays, leaves)
-    const listed = async () =>
-      (await admin.send<{ merges: RecentMerge[] }>('GET', '/admin/games/merges')).body.merges
-    expect((await listed())[0]).toMatchObject({
-      id: body.mergeId,
-      left: 'Restored leaves',
-      stays: 'Restored stays',
-    })
+    expect((await admin.send('GET', `/admin/games/${leaves.id}`)).status).toBe(404)
     const things = [{ kind: 'game', id: leaves.id }]
     const restored = await admin.send('POST', '/admin/trash/restored', { body: { things } })
-    expect(restored.body).toMatchObject({
-      restored: [{ title: 'Restored leaves', slug: leaves.slug, formerSlug: null }],
-      missing: [],
-    })
-    expect(await said(leaves.slug)).toEqual(['Said of Restored'])
-    expect((await listed()).map(({ id }) => id)).not.toContain(body.mergeId)
+    expect(restored.body).toMatchObject({ restored: [], missing: things })
   })
 
   it('are refused where one changed since it was chosen, and a game with itself', async () => {
@@ -132,16 +103,5 @@ describe('two games', () => {
     expect((await merge(stays, stays)).status).toBe(400)
     expect((await merge(stays, { id: 999_999, revision: 1 })).status).toBe(409)
     expect(await now(leaves)).toMatchObject({ inTrash: false, ratingCount: 2 })
-  })
-
-  it('stay one for good once the trash is emptied', async () => {
-    const { stays, leaves } = await twoGames('For good')
-    const { body } = await merge(stays, leaves)
-    expect(
-      (await admin.send('DELETE', `/admin/trash?upTo=${new Date(Date.now() + 1000).toISOString()}`)).status,
-    ).toBe(204)
-    expect((await takeBack(body.mergeId)).status).toBe(404)
-    expect(await said(stays.slug)).toEqual(['Said of For good'])
-    expect((await get<GameDetail>(`/games/${leaves.slug}`)).body.slug).toBe(stays.slug)
   })
 })

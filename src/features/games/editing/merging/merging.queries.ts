@@ -23,13 +23,6 @@ export const mergeLookQuery = (stays: number, leaves: number) =>
     staleTime: 0,
   })
 
-/** The merges that can be taken back. */
-export const recentMergesQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'games', 'merges'],
-    queryFn: async () => (await answerOf(api.admin.games.merges.$get({}))).merges,
-  })
-
 /** Merges two games. */
 export function useMergeGames() {
   const refresh = useRefreshCatalogue()
@@ -40,18 +33,6 @@ export function useMergeGames() {
           json: { stays: asChosen(stays), leaves: asChosen(leaves) },
           header: keyed(),
         }),
-      ),
-    onSuccess: () => refresh(undefined),
-  })
-}
-
-/** Takes a merge back. */
-export function useTakeMergeBack() {
-  const refresh = useRefreshCatalogue()
-  return useMutation({
-    mutationFn: (id: number) =>
-      answerOf(
-        api.admin.games.merges[':id']['taken-back'].$post({ param: { id: String(id) }, header: keyed() }),
       ),
     onSuccess: () => refresh(undefined),
   })

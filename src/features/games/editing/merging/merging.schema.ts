@@ -34,40 +34,5 @@ export const mergeLook = z
   .openapi('GameMergeLook')
 export type MergeLook = z.infer<typeof mergeLook>
 
-/** A merge that was done, by what it can be taken back. */
-export const gamesMerged = z
-  .object({ mergeId: z.number().int(), title: z.string(), slug: z.string() })
-  .openapi('GamesMerged')
-
-/** What came of taking a merge back: the game that stands again, and what was changed since and stays with the other. */
-export const mergeTakenBack = z
-  .object({
-    title: z.string(),
-    slug: z.string(),
-    /** Of the game that stayed. */
-    staysTitle: z.string(),
-    stayed: z.object({
-      rating: z.number().int(),
-      vote: z.number().int(),
-      favorite: z.number().int(),
-      offer: z.number().int(),
-      shelf: z.number().int(),
-    }),
-  })
-  .openapi('GameMergeTakenBack')
-export type MergeTakenBackAnswer = z.infer<typeof mergeTakenBack>
-
-/** The merges that can be taken back. */
-export const recentMerges = z.object({
-  merges: z.array(
-    z.object({
-      id: z.number().int(),
-      left: z.string(),
-      stays: z.string(),
-      /** By name; null where they have no account any more. */
-      by: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
-})
-export type RecentMerge = z.infer<typeof recentMerges>['merges'][number]
+/** The game that stays. */
+export const gamesMerged = z.object({ title: z.string(), slug: z.string() }).openapi('GamesMerged')

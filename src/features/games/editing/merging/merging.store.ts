@@ -1,10 +1,7 @@
-import { aliasedTable, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { gameMerges } from '#/domain/games/merging/game-merges.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { MergeLook, RecentMerge } from './merging.schema.ts'
+import type { MergeLook } from './merging.schema.ts'
 
 /**
  * What a merge of two games would move.
@@ -30,25 +27,4 @@ export async function lookAtMerge(
   const [look] = rows
   if (!look) throw notFound('One of the games is not there any more')
   return look
-}
-
-const left = aliasedTable(games, 'left_game')
-
-/** The merges that can be taken back, the last one first. */
-export async function recentMerges(db: Database): Promise<RecentMerge[]> {
-  const rows = await db
-    .select({
-      id: gameMerges.id,
-      left: left.title,
-      stays: games.title,
-      by: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
-      at: gameMerges.mergedAt,
-    })
-    .from(gameMerges)
-    .innerJoin(games, eq(games.id, gameMerges.staysId))
-    .innerJoin(left, eq(left.id, gameMerges.leavesId))
-    .leftJoin(members, eq(members.id, gameMerges.mergedBy))
-    .orderBy(desc(gameMerges.id))
-    .limit(50)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -1,4 +1,4 @@
-import { Tag } from 'lucide-react'
+import Tag from 'lucide-react/icons/tag'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import type { PageField } from '#/domain/games/game-fields.rules.ts'
 import { modeInWords, playersInWords } from '#/domain/games/games.rules.ts'

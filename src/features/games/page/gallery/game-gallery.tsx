@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, Play } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Play from 'lucide-react/icons/play'
 import type { MouseEvent } from 'react'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Picture } from '#/ui/display/picture.tsx'

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { Play } from 'lucide-react'
+import Play from 'lucide-react/icons/play'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface GameplayVideoProps {

@@ -1,5 +1,5 @@
 import './letter.css'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { IconLink } from '#/ui/button/icon-button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'

@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react'
+import MailCheck from 'lucide-react/icons/mail-check'
 import { Button } from '#/ui/button/button.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { useSendTest } from '../letters.queries.ts'

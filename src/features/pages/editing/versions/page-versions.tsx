@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { IconLink } from '#/ui/button/icon-button.tsx'
 import { useBringingBack } from '#/ui/versions/use-bringing-back.tsx'
 import { VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'

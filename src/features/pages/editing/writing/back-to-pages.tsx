@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { IconLink } from '#/ui/button/icon-button.tsx'
 
 /** The way back to the list of pages. */

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'

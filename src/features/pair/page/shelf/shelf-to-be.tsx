@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'

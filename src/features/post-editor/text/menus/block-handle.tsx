@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { GripVertical, Plus } from 'lucide-react'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, useEffect, useState } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#/ui/overlay/menu.tsx'

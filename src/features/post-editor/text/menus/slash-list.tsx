@@ -1,16 +1,14 @@
-import {
-  Dices,
-  Heading2,
-  Heading3,
-  ImagePlus,
-  List,
-  ListOrdered,
-  Minus,
-  Play,
-  Superscript,
-  Table,
-  TextQuote,
-} from 'lucide-react'
+import Dices from 'lucide-react/icons/dices'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Minus from 'lucide-react/icons/minus'
+import Play from 'lucide-react/icons/play'
+import Superscript from 'lucide-react/icons/superscript'
+import Table from 'lucide-react/icons/table'
+import TextQuote from 'lucide-react/icons/text-quote'
 import type { ComponentType, Ref, SVGProps } from 'react'
 import { type BlockKind, shortWordOf } from './block-kinds.rules.ts'
 import type { SlashItem, SlashTyped } from './slash-menu.ts'

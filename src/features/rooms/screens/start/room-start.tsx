@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, Clock, EyeOff } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Clock from 'lucide-react/icons/clock'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOpenRoom } from '#/features/rooms/rooms.queries.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'

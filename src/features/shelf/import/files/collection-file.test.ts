@@ -16,7 +16,7 @@ const problemOf = (text: string) => {
   return 'none'
 }
 
-describe('SHELF-02a: a collection', () => {
+describe('SHELF-02: a collection', () => {
   it('is read by BoardGameGeek’s header', () => {
     const [duel, watergate, ...others] = rowsIn(
       `${BGG}\n"7 Wonders: Duel",173346,8,12,2.2,1,0,0,0,0,0,fine,2015,"a ""secret""",EUR,24.90\nWatergate,274364,0,0,2.2,0,0,0,0,1,2,,2019,,,\nSold,1,0,0,1,0,0,0,0,0,0,,2000,,,`,
@@ -88,7 +88,7 @@ describe('SHELF-02a: a collection', () => {
   })
 })
 
-describe('SHELF-02g: bad input', () => {
+describe('SHELF-02: bad input', () => {
   it.each([
     ['', 'There is nothing'],
     ['PK\u0003\u0004xlsx', 'no text file'],
@@ -125,7 +125,7 @@ describe('SHELF-02g: bad input', () => {
   })
 })
 
-it('SHELF-02b: ten points are five stars', () => {
+it('SHELF-02: ten points are five stars', () => {
   expect([0, 0.5, 1, 2, 3, 5, 7, 7.5, 8, 9, 10, 11, Number.NaN].map(starsOfPoints)).toEqual([
     null,
     1,
@@ -149,7 +149,7 @@ it('titles are compared folded, without the article they begin with', () => {
   expect(titleKey('The')).toBe('the')
 })
 
-it('SHELF-02a: plays are counted up to a hundred thousand', () => {
+it('SHELF-02: plays are counted up to a hundred thousand', () => {
   expect(['', '-3', '7', '100000', '100001', '1e9'].map(timesOf)).toEqual([
     0, 0, 7, 100_000, 100_000, 100_000,
   ])

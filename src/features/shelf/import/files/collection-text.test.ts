@@ -17,7 +17,7 @@ describe('a file that is chosen', () => {
     ['that is empty', aChosenFile(new Uint8Array()), 'nothing in that file'],
     ['that is a workbook', aChosenFile(bytesOf('PK\u0003\u0004xl/workbook.xml')), 'no text file'],
     ['that is a picture', aChosenFile(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])), 'no text file'],
-  ])('SHELF-02g: %s is refused in words, and a large one without being read', async (_kind, file, words) => {
+  ])('SHELF-02: %s is refused in words, and a large one without being read', async (_kind, file, words) => {
     await expect(collectionText(file)).rejects.toThrow(words)
   })
 })

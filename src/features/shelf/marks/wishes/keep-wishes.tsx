@@ -1,4 +1,5 @@
-import { Bookmark, Check } from 'lucide-react'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'

@@ -1,4 +1,7 @@
-import { ExternalLink, LogOut, Search, Settings } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
+import LogOut from 'lucide-react/icons/log-out'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
 import type { Staff } from '#/shell/admin/admin-screens.ts'
 import { useSignOut } from '#/shell/header/account/use-sign-out.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { type Staff, screensFor } from '#/shell/admin/admin-screens.ts'
 import { NewMenu } from '../new-menu.tsx'

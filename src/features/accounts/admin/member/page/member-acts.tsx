@@ -1,4 +1,7 @@
-import { Ban, Hand, LogOut, Trash2 } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import Hand from 'lucide-react/icons/hand'
+import LogOut from 'lucide-react/icons/log-out'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { STANDING_WORDS } from '#/domain/accounts/standings.rules.ts'
 import { Button } from '#/ui/button/button.tsx'

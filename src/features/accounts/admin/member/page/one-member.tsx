@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { IconLink } from '#/ui/button/icon-button.tsx'

@@ -72,7 +72,7 @@ describe('a game in the form', () => {
     expect([fields.featured, fields.bestSeller]).toEqual([featured, bestSeller])
   })
 
-  it('FORM-01e: begins empty, but for the difficulty, which is Medium', () => {
+  it('FORM-01: begins empty, but for the difficulty, which is Medium', () => {
     const { fields, unreadable } = fieldsOf(emptyDraft())
     expect(unreadable).toEqual({})
     expect(

@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import { movedTo } from '#/shared/order/moved-to.ts'

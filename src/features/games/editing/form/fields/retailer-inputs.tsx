@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { isOldPrice, PRICE_HOLDS_DAYS } from '#/domain/retailers/prices.rules.ts'
 import { localDay } from '#/shared/local-moments.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLetterKeys } from '#/ui/keys/letter-keys.ts'
 import { useGameForm } from '../form-context.ts'

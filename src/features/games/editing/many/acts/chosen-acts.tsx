@@ -1,13 +1,15 @@
-import { Eye, EyeOff, Merge, PenLine, Trash2, X } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Merge from 'lucide-react/icons/merge'
+import PenLine from 'lucide-react/icons/pen-line'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { CategoryChoice } from '#/features/games/editing/form/form-context.ts'
 import type { ListedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { MergeGames } from '#/features/games/editing/merging/merge-games.tsx'
-import { mergeTakenBackInWords } from '#/features/games/editing/merging/merge-words.rules.ts'
-import { useTakeMergeBack } from '#/features/games/editing/merging/merging.queries.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { MOST_AT_ONCE } from '../many-games.rules.ts'
 import { ChangeField } from './change-field.tsx'
 import { type ActsOnGames, useActsOnGames } from './use-acts-on-games.ts'
@@ -15,12 +17,11 @@ import { type ActsOnGames, useActsOnGames } from './use-acts-on-games.ts'
 interface ChosenActsProps extends ActsOnGames {
   games: readonly ListedGame[]
   categories: readonly CategoryChoice[]
+  onMerged: (merged: { stays: string; left: string }) => void
 }
 
-/** What can be done with the games that were chosen, each with a way back from it. */
-export function ChosenActs({ games, categories, onDone, onThrown }: ChosenActsProps) {
-  const { mutateAsync: takeMergeBack } = useTakeMergeBack()
-  const offer = useTakeBack()
+/** What can be done with the games that were chosen, each with a way back from it but a merge. */
+export function ChosenActs({ games, categories, onDone, onThrown, onMerged }: ChosenActsProps) {
   const [isAsking, setAsking] = useState(false)
   const [isMerging, setMerging] = useState(false)
   const { isPending, changeError, throwError, forgetError, set, throwAway } = useActsOnGames(games, {
@@ -59,13 +60,10 @@ export function ChosenActs({ games, categories, onDone, onThrown }: ChosenActsPr
         <MergeGames
           games={[first, second]}
           onClose={() => setMerging(false)}
-          onMerged={({ mergeId, stays, left }) => {
+          onMerged={(merged) => {
             setMerging(false)
             onDone([])
-            offer({
-              words: `${left} is merged into ${stays}.`,
-              takeBack: async () => mergeTakenBackInWords(await takeMergeBack(mergeId)),
-            })
+            onMerged(merged)
           }}
         />
       )}

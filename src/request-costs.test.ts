@@ -1,0 +1,213 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Context, Hono } from 'hono'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { knownClientAddress, rememberClient } from '#/server/connections/client-address.ts'
+import { AddressLoads } from '#/server/load/address-loads.ts'
+import { costOf } from '#/server/load/costs.rules.ts'
+import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
+import { ResponseCache } from '#/server/response-cache/response-cache.ts'
+import { shows } from '#/server/response-cache/shown-things.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { api } from './api/app.ts'
+import { docs } from './api/docs.ts'
+import { documents } from './api/documents.ts'
+import { requestHandler } from './api/request-handler.ts'
+
+testDatabase('starter', { searchable: true, relating: true, picking: true, seating: true })
+
+const SITE = 'http://site.test'
+/** What stands for the parameters of an address. */
+const VALUES: Record<string, string> = {
+  slug: 'azul',
+  letters: 'ABCD',
+  type: 'not-valid',
+  digest: 'a'.repeat(32),
+}
+
+/** How often something was made, cached responses apart. */
+let made = 0
+const pages = vi.fn(async ({ req }: Context) => {
+  shows('a page')
+  // A search that is not written in the canonical way leads to the one that is, as the pages do it.
+  if (['/', '/tonight'].includes(req.path) && new URL(req.url).search !== '')
+    return new Response(null, { status: 301, headers: { location: req.path } })
+  return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
+})
+const app = new Hono()
+  .route('/api/docs', docs)
+  .all('/api/*', (c) => api.fetch(c.req.raw))
+  .route('/', documents)
+  .all('*', pages)
+const cache = new ResponseCache(new AnswerCache(async (path) => api.request(path), 1e8), 1e8)
+const site = requestHandler({
+  handle: async (request) => {
+    made += 1
+    return app.fetch(request)
+  },
+  make: async (address) => {
+    made += 1
+    return app.fetch(new Request(SITE + address))
+  },
+  responses: () => cache,
+})
+const admit = vi.spyOn(AddressLoads.prototype, 'admit')
+let visitors = 0
+afterEach(() => admit.mockClear())
+
+const asVisitor = (address: string, init?: RequestInit) => {
+  visitors += 1
+  return rememberClient(new Request(SITE + address, init), `198.51.100.${visitors % 250}`)
+}
+async function open(address: string) {
+  const cached = await site.cachedAnswer({ method: 'GET', url: address, headers: {} })
+  if (cached) return cached
+  const response = await site.answer(asVisitor(address))
+  // A stream of events has no end.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel()
+  else await response.arrayBuffer()
+  return response
+}
+
+const routeTree = fs.readFileSync(path.join(import.meta.dirname, 'routeTree.gen.ts'), 'utf8')
+const pagePaths = [...routeTree.matchAll(/fullPath: '([^']+)'/g)].map(([, fullPath = '']) => fullPath)
+const filled = (path: string) =>
+  path.replaceAll(
+    /[:$](\w+)(\{[^}]*\})?\??|\{(\w+)\}/g,
+    (_all, name?: string, _pattern?: string, braced?: string) => VALUES[name ?? braced ?? ''] ?? '1',
+  )
+const documentPaths = [
+  ...documents.routes,
+  ...docs.routes.map((route) => ({ ...route, path: `/api/docs${route.path}` })),
+]
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => path)
+const endpointPaths = api.openAPIRegistry.definitions.flatMap((definition) =>
+  definition.type === 'route' && definition.route.method === 'get' ? [`/api${definition.route.path}`] : [],
+)
+/** One address of each route, and some that have none. */
+const ADDRESSES = [
+  ...new Set([
+    ...endpointPaths.map(filled),
+    ...documentPaths.map(filled),
+    ...pagePaths.map(filled),
+    ...['/api/openapi.json', '/covers/azul.svg', '/covers/thumb/azul.svg', '/covers/share/azul.png'],
+    ...['/pictures/articles/two-people-one-rulebook.svg', '/sitemap-1.xml', '/readme.html', '/wp-login.php'],
+    ...['/.env', '/assets/none.js', '/api', '/api/nothing', '//', '/share/none.png'],
+  ]),
+]
+
+it('knows the GET routes of the API, of the documents and of the pages', () => {
+  expect(endpointPaths.length).toBeGreaterThan(90)
+  expect(documentPaths.length).toBeGreaterThan(20)
+  expect(ADDRESSES).toEqual(
+    expect.arrayContaining(['/game/azul', '/api/games/azul', '/feed.xml', '/api/docs/']),
+  )
+})
+
+describe.each(ADDRESSES)('GET %s', (address) => {
+  it('is counted whenever something is made for it, and made-up parameters fill no cache', async () => {
+    await open(address)
+    const { entries } = cache.figures
+    for (const parameter of ['zz', 'v', 'cursor']) {
+      const before = { made, counted: admit.mock.calls.length }
+      await open(`${address}?${parameter}=${Math.random()}`)
+      if (made > before.made)
+        expect(admit.mock.calls.length, `${parameter} is counted`).toBeGreaterThan(before.counted)
+    }
+    expect(cache.figures.entries).toBe(entries)
+  })
+
+  it('costs as much as is counted, roughly', async () => {
+    const costs = []
+    for (let turn = 0; turn < 3; turn += 1) {
+      const before = process.cpuUsage()
+      await open(`${address}?zz=${Math.random()}`)
+      const { user, system } = process.cpuUsage(before)
+      costs.push((user + system) / 1_000)
+    }
+    expect(Math.min(...costs)).toBeLessThan(3 * costOf(address) + 10)
+  })
+})
+
+it('answers a cached page without counting it', async () => {
+  await open('/about')
+  admit.mockClear()
+  expect((await open('/about')).status).toBe(200)
+  expect(admit).not.toHaveBeenCalled()
+})
+
+it('builds the description of the API once, and sends it from the cache whatever follows its address', async () => {
+  await open('/api/openapi.json')
+  const before = made
+  admit.mockClear()
+  for (const search of ['', '?zz=1', '?v=2'])
+    expect((await open(`/api/openapi.json${search}`)).status).toBe(200)
+  expect([made, admit.mock.calls.length]).toEqual([before, 0])
+})
+
+it('caches no cursor and no version that does not exist', async () => {
+  await open('/api/games/azul/comments')
+  await open('/covers/azul.svg')
+  const { entries } = cache.figures
+  for (const address of ['/api/games/azul/comments?cursor=made-up', '/covers/azul.svg?v=made-up'])
+    await open(address)
+  expect(cache.figures.entries).toBe(entries)
+})
+
+it('counts every method', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
+    admit.mockClear()
+    await site.answer(asVisitor(`/api/me?${method}`, { method }))
+    expect(admit, method).toHaveBeenCalledTimes(1)
+  }
+})
+
+it('refuses an address that has used up its budget, and nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const from = (address: string) => site.answer(rememberClient(new Request(`${SITE}/x.html`), address))
+  for (let page = 0; page < 200; page += 1) expect((await from('203.0.113.7')).status).toBe(200)
+  const { status, headers } = await from('203.0.113.7')
+  expect([status, headers.get('retry-after')]).toEqual([429, '1'])
+  expect((await from('203.0.113.8')).status).toBe(200)
+})
+
+it('leaves uncounted what the site asks of itself', async () => {
+  const request = new Request(`${SITE}/x.html`)
+  expect(knownClientAddress(request)).toBeUndefined()
+  await site.answer(request)
+  expect(admit).not.toHaveBeenCalled()
+})
+
+describe('the deadline', () => {
+  const never = requestHandler({
+    handle: () => new Promise(() => undefined),
+    make: () => new Promise(() => undefined),
+    responses: undefined,
+  })
+  const file = { method: 'POST', headers: { 'content-type': 'application/octet-stream' } }
+
+  it.each(['/api/me', '/api/auth/sign-in', '/', '/api/admin/pictures/1'])(
+    'holds for %s, whatever content type is sent',
+    async (path) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const answer = never.answer(new Request(SITE + path, file))
+      await vi.advanceTimersByTimeAsync(5_500)
+      expect((await answer).status).toBe(503)
+    },
+  )
+
+  it.each(['/api/admin/pictures', '/api/admin/imports', '/api/admin/archives/sent'])(
+    'is off for an upload to %s alone',
+    async (path) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const answered = vi.fn()
+      void never.answer(new Request(SITE + path, file)).then(answered)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(answered).not.toHaveBeenCalled()
+    },
+  )
+})

@@ -1,0 +1,63 @@
+import type { EventEmitter } from 'node:events'
+import pg from 'pg'
+
+/** What the driver has and its types do not name. */
+interface DriverConnection extends EventEmitter {
+  stream: { destroy(error?: Error): void }
+  connect(port: number, host: string): void
+  requestSsl(): void
+  cancel(processId: number, secretKey: unknown): void
+}
+interface DriverClient {
+  connection: DriverConnection
+  ssl: unknown
+  processID: number
+  secretKey: unknown
+}
+
+/** By this message a connection is recognised that was refused for the lack of channel binding. */
+export const NO_CHANNEL_BINDING = 'The server does not offer channel binding'
+const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
+/** How a server may ask for a password without binding it to the connection. */
+const UNBOUND = ['authenticationCleartextPassword', 'authenticationMD5Password', 'authenticationOk']
+
+/**
+ * A connection to PostgreSQL that keeps to `channel_binding` of its address, as libpq does: where it is required, no
+ * password is sent to a server that does not offer it.
+ */
+export class DatabaseClient extends pg.Client {
+  constructor(config: pg.ClientConfig & { connectionString: string }) {
+    const binding = /[?&]channel_binding=(prefer|require)(&|$)/.exec(config.connectionString)?.[1]
+    super({ keepAlive: true, ...config, enableChannelBinding: binding !== undefined } as pg.ClientConfig)
+    if (binding === 'require') requireChannelBinding((this as unknown as DriverClient).connection)
+  }
+}
+
+function requireChannelBinding(connection: DriverConnection): void {
+  let isBound = false
+  const refuse = () => {
+    if (!isBound) connection.stream.destroy(new Error(NO_CHANNEL_BINDING))
+  }
+  // These listeners come before the driver's own, which are added when it connects.
+  connection.on('authenticationSASL', ({ mechanisms }: { mechanisms: string[] }) => {
+    isBound = mechanisms.includes(WITH_BINDING)
+    refuse()
+  })
+  for (const event of UNBOUND) connection.on(event, refuse)
+}
+
+/** Asks the server to cancel the statement a connection waits for, over a connection of its own, as the protocol demands. */
+export function cancelStatement(client: pg.ClientBase): void {
+  const { ssl, processID, secretKey } = client as unknown as DriverClient
+  const { host, port } = client as pg.Client
+  const Connection = pg.Connection as unknown as new (config: object) => DriverConnection
+  const connection = new Connection({ ssl })
+  const cancel = () => connection.cancel(processID, secretKey)
+  connection.on('error', () => undefined)
+  connection.once('connect', () => (ssl ? connection.requestSsl() : cancel()))
+  connection.once('sslconnect', cancel)
+  const isSocket = host.startsWith('/')
+  const connect = connection.connect.bind(connection) as (port: number | string, host?: string) => void
+  if (isSocket) connect(`${host}/.s.PGSQL.${port}`)
+  else connect(port, host)
+}

@@ -1,0 +1,158 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { StartFailure } from '#/server/start-failure.ts'
+
+const SSL_MODES = new Set(['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])
+const CHANNEL_BINDINGS = new Set(['disable', 'prefer', 'require'])
+/** Parameters of libpq that ask for something the driver cannot do; to ignore them would weaken the connection. */
+const UNSUPPORTED = [
+  'sslcrl',
+  'sslcrldir',
+  'sslpassword',
+  'ssl_min_protocol_version',
+  'ssl_max_protocol_version',
+  'requirepeer',
+  'require_auth',
+]
+const FILES = ['sslrootcert', 'sslcert', 'sslkey'] as const
+const DEFAULT_PORT = 5432
+const PROBE_PATIENCE_MS = 5_000
+
+/** libpq's SSLRequest: its length, and the number that stands for it. The server answers S or N. */
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+
+const ENCODE = 'characters such as @ / # ? % in its name or password must be written as %40 %2F %23 %3F %25'
+
+/** Reads an address as libpq and the driver do, who allow an empty host after a user; undefined where it is malformed. */
+function parse(address: string): URL | undefined {
+  try {
+    const url = new URL(address.replace(/^(postgres(?:ql)?:\/\/[^/@]*@)(?=\/|$)/, '$1localhost'))
+    for (const part of [url.username, url.password, url.hostname, url.pathname]) decodeURIComponent(part)
+    return url
+  } catch {
+    return undefined
+  }
+}
+
+/** The host an address names, or the folder of a unix socket. */
+function hostOf(url: URL): string {
+  return url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
+}
+
+/** @returns what is wrong with an address of PostgreSQL, in words that repeat nothing of it; undefined where it can be used */
+export function databaseUrlProblem(address: string): string | undefined {
+  if (!/^postgres(ql)?:\/\//.test(address)) return 'must start with postgres://'
+  const url = parse(address)
+  // A password with an unescaped # / ? ends the host too early, and its @ stands where none may.
+  if (url === undefined) return `is malformed: ${ENCODE}`
+  if (url.hash !== '' || /@/.test(url.pathname + url.search)) return `is malformed: ${ENCODE}`
+  if (hostOf(url).includes(',')) return 'names several hosts; the site connects to one'
+  const parameters = url.searchParams
+  const unsupported = UNSUPPORTED.find((name) => parameters.has(name))
+  if (unsupported) return `has the parameter ${unsupported}, which the site does not support`
+  const mode = parameters.get('sslmode')
+  if (mode !== null && !SSL_MODES.has(mode))
+    return 'has an unknown sslmode: it is one of disable, prefer, require, verify-ca, verify-full'
+  if (mode === 'allow') return 'has sslmode=allow, which the site does not support: use prefer'
+  const binding = parameters.get('channel_binding')
+  if (binding !== null && !CHANNEL_BINDINGS.has(binding))
+    return 'has an unknown channel_binding: it is one of disable, prefer, require'
+  if (binding === 'require' && (mode === 'disable' || hostOf(url).startsWith('/')))
+    return 'has channel_binding=require, which needs a connection with TLS'
+  if (parameters.get('sslrootcert') === 'system' && mode !== null && mode !== 'verify-full')
+    return 'has sslrootcert=system, which needs sslmode=verify-full'
+  return undefined
+}
+
+/** Names a database for people: as an address, without its password or any other parameter. */
+export function describeDatabase(address: string): string {
+  const url = parse(address)
+  if (!url || databaseUrlProblem(address) !== undefined) return 'the address in DATABASE_URL'
+  const host = hostOf(url)
+  const port = url.searchParams.get('port') ?? url.port
+  const user = url.searchParams.get('user') ?? decodeURIComponent(url.username)
+  const place = host.startsWith('/') ? '' : (host.includes(':') ? `[${host}]` : host) + (port && `:${port}`)
+  const socket = host.startsWith('/') ? `?host=${host}` : ''
+  return `postgres://${user && `${user}@`}${place}${decodeURIComponent(url.pathname)}${socket}`
+}
+
+/**
+ * Translates an address with libpq's parameters into one that the driver treats the same way. `prefer`, which holds where
+ * no `sslmode` is given, asks the server once whether it speaks TLS.
+ * @throws {StartFailure} where the address is malformed or a certificate file cannot be read
+ */
+export async function resolveDatabaseUrl(address: string, variable = 'DATABASE_URL'): Promise<string> {
+  const fail = (problem: string) => new StartFailure(`${variable} ${problem}.`)
+  const problem = databaseUrlProblem(address)
+  const url = parse(address)
+  if (problem !== undefined || !url) throw fail(problem ?? 'is malformed')
+  const parameters = url.searchParams
+  const host = hostOf(url)
+  const given = parameters.get('sslmode')
+  const root = parameters.get('sslrootcert') ?? defaultRootCertificate()
+  const mode = host.startsWith('/')
+    ? 'disable'
+    : (given ??
+      (/^(true|1)$/.test(parameters.get('ssl') ?? '') ? 'require' : undefined) ??
+      (root === 'system' ? 'verify-full' : 'prefer'))
+  parameters.delete('ssl')
+  parameters.delete('sslrootcert')
+  parameters.set('uselibpqcompat', 'true')
+  const port = Number(parameters.get('port') ?? url.port) || DEFAULT_PORT
+  parameters.set('sslmode', await modeForDriver(mode, host || 'localhost', port))
+  if (parameters.get('sslmode') === 'disable') {
+    for (const name of FILES) parameters.delete(name)
+    if (parameters.get('channel_binding') === 'require')
+      throw fail('has channel_binding=require, and the server does not offer TLS')
+    return url.href
+  }
+  const isVerified = mode === 'require' || mode.startsWith('verify')
+  if (isVerified && root !== undefined && root !== 'system') parameters.set('sslrootcert', root)
+  if (mode === 'verify-ca' && !parameters.has('sslrootcert'))
+    throw fail('has sslmode=verify-ca, which needs sslrootcert: the file of the certificate to trust')
+  for (const name of FILES) {
+    const fault = faultOfFile(parameters.get(name))
+    if (fault) throw fail(`names a file in ${name} that cannot be read (${fault})`)
+  }
+  return url.href
+}
+
+async function modeForDriver(mode: string, host: string, port: number): Promise<string> {
+  if (mode === 'no-verify') return 'require'
+  if (mode !== 'prefer') return mode
+  return (await offersTls(host, port)) ? 'require' : 'disable'
+}
+
+/** libpq trusts this file where no other is named. */
+function defaultRootCertificate(): string | undefined {
+  const file = path.join(os.homedir(), '.postgresql', 'root.crt')
+  return fs.existsSync(file) ? file : undefined
+}
+
+function faultOfFile(file: string | null): string | undefined {
+  if (file === null) return undefined
+  try {
+    fs.accessSync(file, fs.constants.R_OK)
+    return undefined
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code
+  }
+}
+
+/** Whether a server speaks TLS. One that does not answer is taken not to: what connects to it says so in its own words. */
+function offersTls(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect({ host, port })
+    const end = (isOffered: boolean) => {
+      socket.destroy()
+      resolve(isOffered)
+    }
+    socket.setTimeout(PROBE_PATIENCE_MS, () => end(false))
+    socket.once('error', () => end(false))
+    socket.once('close', () => end(false))
+    socket.once('connect', () => socket.write(SSL_REQUEST))
+    socket.once('data', (answer) => end(answer[0] === 'S'.charCodeAt(0)))
+  })
+}

@@ -1,2 +1,0 @@
-ALTER TABLE "posts" ADD COLUMN "changed_by" text;--> statement-breakpoint
-ALTER TABLE "posts" ADD CONSTRAINT "posts_changed_by_members_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;

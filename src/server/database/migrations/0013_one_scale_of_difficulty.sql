@@ -1,4 +1,0 @@
--- The weight is the finer figure, given by many; the word follows it, also where nobody has said one.
-UPDATE "games" SET "difficulty" = CASE WHEN "weight" < 1.9 THEN 'Easy' WHEN "weight" <= 2.9 THEN 'Medium' ELSE 'Hard' END
-WHERE "weight" IS NOT NULL AND "difficulty" IS DISTINCT FROM CASE WHEN "weight" < 1.9 THEN 'Easy' WHEN "weight" <= 2.9 THEN 'Medium' ELSE 'Hard' END;--> statement-breakpoint
-ALTER TABLE "games" ADD CONSTRAINT "games_difficulty_of_weight" CHECK ("games"."difficulty" = case when "games"."weight" < 1.9 then 'Easy' when "games"."weight" <= 2.9 then 'Medium' when "games"."weight" is not null then 'Hard' else "games"."difficulty" end);

@@ -1,2 +1,0 @@
-ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_thing";--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_thing" CHECK (num_nonnulls("audit_log"."thing_kind", "audit_log"."thing_id") in (0, 2) and "audit_log"."thing_kind" in ('game', 'post', 'page', 'letter', 'picture'));

@@ -1,1 +1,0 @@
-ALTER TABLE "posts" ADD COLUMN "words" integer GENERATED ALWAYS AS (regexp_count(regexp_replace(content, '<[^>]*>', ' ', 'g'), '[^ \f\n\r\t\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+')) STORED NOT NULL;

@@ -1,0 +1,241 @@
+import type { Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { log } from '#/server/log.ts'
+import { cancelStatement, DatabaseClient } from './connection.ts'
+
+/** How many connections a pool makes, and how long it waits for what; all times are in milliseconds. */
+export interface PoolLimits {
+  connections: number
+  /** How long a query waits for a connection, a free one or a new one. */
+  connectMs: number
+  /**
+   * How long a caller waits while the database is known to be down, counted from the start of its request: a request that
+   * runs several queries waits once for all of them.
+   */
+  downMs: number
+  /** A connection in use over which nothing came for so long is closed; 0 for never. */
+  silenceMs: number
+  /** The same where the database is known to be silent already. */
+  knownSilenceMs: number
+  /** A statement that runs longer is cancelled; 0 for never. Must be shorter than `silenceMs`. */
+  statementMs: number
+  /** In a transaction: a statement that waits longer for a lock is cancelled; 0 for never. */
+  lockMs: number
+  /** The database ends a transaction that is idle for so long, and releases its locks. */
+  idleTransactionMs: number
+}
+
+/** How a pool is used at the moment. */
+export interface PoolFigures {
+  used: number
+  idle: number
+  waiting: number
+}
+
+/** Connections to the database that are made when needed; a broken one is never used again. */
+export interface ConnectionPool {
+  database: NodePgDatabase
+  /** How many connections are used and idle, and how many queries wait for one. */
+  figures(): PoolFigures
+  /** Closes idle connections, and those in use that have been silent for a while: the server does not answer. */
+  closeSilent(): void
+  /** Closes the connections after the running queries, or after three seconds. */
+  end(): Promise<void>
+}
+
+const CASING = { casing: 'snake_case' } as const
+const END_PATIENCE_MS = 3_000
+
+/**
+ * Opens a pool of connections to the database at `url`. It sends no startup parameters, which poolers such as PgBouncer
+ * refuse, and keeps no state in a session: limits are set within each transaction, and a statement outside of one that runs
+ * too long is cancelled from here.
+ * @param waitedMs how long the current request has waited already, in milliseconds
+ */
+export function openPool(url: string, limits: PoolLimits, waitedMs = () => 0): ConnectionPool {
+  const pool: PoolWithTimeouts = new PoolWithTimeouts(
+    {
+      connectionString: url,
+      max: limits.connections,
+      connectionTimeoutMillis: limits.connectMs,
+      Client: clientReporting((isUp) => pool.setUp(isUp)),
+    },
+    { downMs: limits.downMs, waitedMs },
+  )
+  /** Each connection, and when something came over it last. */
+  const lastDataMs = new Map<pg.PoolClient, number>()
+  const inUse = new Set<pg.PoolClient>()
+  /** Those whose statement ran too long and was cancelled. */
+  const cancelled = new Set<pg.PoolClient>()
+  const idle = () => [...lastDataMs.keys()].filter((client) => !inUse.has(client))
+  const close = (clients: Iterable<pg.PoolClient>) => {
+    for (const client of clients)
+      client.connection.stream.destroy(new Error('Connection terminated: it was silent'))
+  }
+
+  pool.on('connect', (client) => {
+    lastDataMs.set(client, performance.now())
+    socketOf(client).on('data', () => lastDataMs.has(client) && lastDataMs.set(client, performance.now()))
+    // Without a listener of its own, a connection that breaks while it is in use ends the process.
+    client.on('error', ({ message }) => {
+      if (!pool.ending) log().warn({ message }, 'a database connection broke')
+    })
+    socketOf(client).on('timeout', () => {
+      if (limits.statementMs > 0 && !cancelled.has(client)) {
+        cancelled.add(client)
+        socketOf(client).setTimeout(limits.silenceMs - limits.statementMs)
+        return cancelStatement(client)
+      }
+      log().warn('a database connection fell silent')
+      pool.setUp(false)
+      // The idle ones lead to the same server: nobody should have to find that out for each.
+      close([client, ...idle()])
+    })
+  })
+  pool.on('remove', (client) => lastDataMs.delete(client))
+  pool.on('error', () => undefined)
+  pool.on('acquire', (client) => {
+    inUse.add(client)
+    socketOf(client).setTimeout(limits.statementMs || limits.silenceMs)
+  })
+  pool.on('release', (_error, client) => {
+    inUse.delete(client)
+    socketOf(client).setTimeout(0)
+    // A cancellation that arrives late would hit the next statement.
+    if (cancelled.delete(client)) close([client])
+  })
+
+  const database = drizzle(pool, CASING)
+  database.transaction = transactionsOf(pool, limits)
+  return {
+    database,
+    figures: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    closeSilent() {
+      pool.setUp(false)
+      const now = performance.now()
+      const isSilent = (client: pg.PoolClient) => now - (lastDataMs.get(client) ?? 0) >= limits.knownSilenceMs
+      close([...idle(), ...[...inUse].filter(isSilent)])
+    },
+    async end() {
+      const late = setTimeout(() => close(lastDataMs.keys()), END_PATIENCE_MS)
+      await pool.end().finally(() => clearTimeout(late))
+    },
+  }
+}
+
+/** Clients that report whether they could connect. */
+const clientReporting = (report: (isUp: boolean) => void) =>
+  class extends DatabaseClient {
+    constructor(config: pg.ClientConfig & { connectionString: string }) {
+      super(config)
+      let isUp = false
+      this.once('connect', () => {
+        isUp = true
+        report(true)
+      })
+      this.once('end', () => isUp || report(false))
+    }
+  } as unknown as typeof pg.Client
+
+const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket
+
+/**
+ * Transactions whose connection is always released, and used again only where it is known to be outside of any transaction.
+ * Drizzle's own never releases a connection whose `begin` failed. Their limits end with them (`set local`): behind a pooler
+ * the session belongs to others too.
+ */
+function transactionsOf(pool: pg.Pool, limits: PoolLimits): NodePgDatabase['transaction'] {
+  const setLimits = sql`
+    select set_config('statement_timeout', ${String(limits.statementMs)}, true),
+      set_config('lock_timeout', ${String(limits.lockMs)}, true),
+      set_config('idle_in_transaction_session_timeout', ${String(limits.idleTransactionMs)}, true)`
+  return async (act, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client, CASING).transaction(async (tx) => {
+        await tx.execute(setLimits)
+        return act(tx)
+      }, config)
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+}
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
+interface Timeouts {
+  /** See {@link PoolLimits}. */
+  downMs: number
+  /** How long the current request has waited already, in milliseconds. */
+  waitedMs: () => number
+}
+
+/**
+ * A pool in which nobody waits long while the database is down. A connection that comes too late for who asked for it is
+ * there for the next.
+ */
+class PoolWithTimeouts extends pg.Pool {
+  readonly #timeouts: Timeouts
+  readonly #waiting = new Set<() => void>()
+  #isUp = true
+
+  constructor(config: pg.PoolConfig, timeouts: Timeouts) {
+    super(config)
+    this.#timeouts = timeouts
+  }
+
+  /** Notes whether the database answers; those who wait already wait by that. */
+  setUp(isUp: boolean): void {
+    this.#isUp = isUp
+    for (const check of this.#waiting) check()
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const connected = this.#withTimeout(super.connect())
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+    return undefined
+  }
+
+  #withTimeout(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    const startMs = performance.now() - this.#timeouts.waitedMs()
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined
+      const giveUp = () => {
+        this.#waiting.delete(check)
+        reject(new Error('Connection terminated before it was made: the database does not answer'))
+      }
+      const check = () => {
+        clearTimeout(timer)
+        const remainingMs = startMs + this.#timeouts.downMs - performance.now()
+        if (!this.#isUp) timer = setTimeout(giveUp, Math.max(remainingMs, 0))
+      }
+      this.#waiting.add(check)
+      check()
+      connecting.then(
+        (client) => {
+          clearTimeout(timer)
+          if (this.#waiting.delete(check)) resolve(client)
+          else client.release()
+        },
+        (error) => {
+          clearTimeout(timer)
+          this.#waiting.delete(check)
+          reject(error)
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,144 @@
+import { log } from '#/server/log.ts'
+import { noteChanges, type Thing } from '../changes.ts'
+import type { ChangeFeed } from './change-feed.ts'
+
+/** What a process holds in memory of the database, brought up to date with each change. */
+export interface ReplicatedView<View> {
+  /** The view as it is now. It must have been read. */
+  current(): View
+  /** The same, once it is read. Rejects where the read under way fails. */
+  whenRead(): Promise<View>
+  /**
+   * For how long the view has known less than the database, in milliseconds: a change is not read yet, or changes cannot be
+   * read. It goes on answering from what it has; 0 where it is up to date, infinite before the first read.
+   */
+  behindMs(): number
+  /** Does something while the view stays as it is; changes are applied afterwards. */
+  hold(act: (view: View) => Promise<void>): Promise<void>
+  stop(): void
+}
+
+interface Replication<View> {
+  /** What the view is, for the log: "changes of the catalogue". */
+  name: string
+  feed: ChangeFeed
+  /** The name answers depend on that are made from the view; it changes a little after the rows did. */
+  shownAs: Thing
+  /** Whether a change is one for the view. */
+  concerns: (thing: Thing) => boolean
+  /** Reads everything, or brings up to date what is known already. */
+  read: (known: View | undefined) => Promise<View>
+  /** Applies changes and returns the view, or a new one where reading everything again is quicker. */
+  readChanges: (view: View, changed: ReadonlySet<Thing>) => Promise<View>
+  /** What changed in the view since this was called last, where answers depend on parts of it by names of their own. */
+  changedParts?: (view: View) => Thing[]
+  /** The first read waits until this has settled. */
+  after?: Promise<unknown> | undefined
+}
+
+/** Changes that come within this time of each other are read together. */
+const GATHER_MS = 20
+const RETRY_MS = 1_000
+
+/**
+ * Reads a view and keeps it up to date. The feed begins before the first read, so that no change falls between the two; after
+ * a lost connection the view reads what it missed, or everything where that is not known any more. A read that fails is
+ * tried again until the view is stopped.
+ */
+export function replicate<View>(replication: Replication<View>): ReplicatedView<View> {
+  let loaded = firstRead<View>()
+  let kept: { view: View } | undefined
+  let unreadSinceMs: number | undefined = performance.now()
+  let changed = new Set<Thing>()
+  let isGathering = false
+  let reading: Promise<unknown> = Promise.resolve(replication.after).catch(() => undefined)
+
+  let isStopped = false
+  const stop = () => {
+    isStopped = true
+    follower.stop()
+    loaded.reject(new Error(`${replication.name}: stopped before it was read`))
+  }
+  const follower = replication.feed.follow({
+    onReset: () => enqueue(readAll),
+    onChange: (thing) => {
+      if (!replication.concerns(thing)) return
+      changed.add(thing)
+      unreadSinceMs ??= performance.now()
+      if (isGathering) return
+      isGathering = true
+      setTimeout(() => {
+        isGathering = false
+        enqueue(readChanged)
+      }, GATHER_MS)
+    },
+  })
+
+  /** One read at a time. One that fails leaves the view as it was, and is tried again a little later. */
+  function enqueue(read: () => Promise<void>) {
+    unreadSinceMs ??= performance.now()
+    const readUnlessStopped = async () => {
+      if (!isStopped) await read()
+    }
+    reading = reading.then(readUnlessStopped).catch((error: unknown) => {
+      loaded.reject(error)
+      loaded = firstRead()
+      if (isStopped) return
+      log().error({ err: error }, `${replication.name} could not be read; trying again`)
+      setTimeout(() => enqueue(read), RETRY_MS)
+    })
+  }
+
+  async function readAll() {
+    changed = new Set()
+    replace(await replication.read(kept?.view))
+  }
+
+  async function readChanged() {
+    if (!kept) return
+    const taken = changed
+    changed = new Set()
+    try {
+      replace(await replication.readChanges(kept.view, taken))
+    } catch (error) {
+      changed = changed.union(taken)
+      throw error
+    }
+  }
+
+  function replace(view: View) {
+    kept = { view }
+    loaded.resolve(view)
+    noteChanges([replication.shownAs, ...(replication.changedParts?.(view) ?? [])])
+    unreadSinceMs = changed.size === 0 ? undefined : performance.now()
+  }
+
+  return {
+    current() {
+      if (!kept) throw new Error(`${replication.name}: not read yet`)
+      return kept.view
+    },
+    whenRead: async () => (kept ? kept.view : loaded.promise),
+    behindMs() {
+      if (!kept) return Number.POSITIVE_INFINITY
+      // Not 0 within the millisecond in which a change arrived.
+      const unreadMs = unreadSinceMs === undefined ? 0 : Math.max(1, performance.now() - unreadSinceMs)
+      return Math.max(replication.feed.disconnectedMs(), unreadMs)
+    },
+    async hold(act) {
+      const held = reading.then(async () => {
+        if (kept && !isStopped) await act(kept.view)
+      })
+      reading = held.catch(() => undefined)
+      return held
+    },
+    stop,
+  }
+}
+
+/** A read that may or may not be waited for. */
+function firstRead<View>() {
+  const read = Promise.withResolvers<View>()
+  read.promise.catch(() => undefined)
+  return read
+}

@@ -1,0 +1,27 @@
+import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
+import { explainConnectionProblem } from '#/server/database/connection-problem.ts'
+import { resolveDatabaseUrl } from '#/server/database/database-url.ts'
+import { env } from '#/server/env.ts'
+
+/**
+ * Runs a task on the database of the environment, past a pooler where one stands in between; on the bundled one where none is named.
+ * @param running where the bundled one runs already, as part of the site
+ * @throws {StartFailure} in one line where the database cannot be used
+ */
+export async function onDatabase<Result>(
+  running: string | undefined,
+  act: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = env()
+  const address = databaseDirectUrl ?? databaseUrl
+  if (address !== undefined) {
+    const variable = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+    const url = await resolveDatabaseUrl(address, variable)
+    return act(url).catch((cause: unknown) => {
+      throw explainConnectionProblem(cause, url, variable)
+    })
+  }
+  if (running !== undefined) return act(running)
+  const bundled = await startBundledPostgres(dataDir)
+  return act(bundled.siteUrl).finally(() => bundled.stop())
+}
