@@ -63,8 +63,10 @@ export async function serveSite(warnings: readonly string[] = []): Promise<void>
   const site = await opening
   if (joinsOthers) await site.complete
   await warmUp(site.answer, siteUrl, { joinsOthers, complete: site.complete })
+  // Stopped while it was opening: `leave` ends the process.
+  if (isLeaving) return
   readiness.open(site.listener)
-  if (joinsOthers && !isLeaving) await listen(server, { port, host })
+  if (joinsOthers) await listen(server, { port, host })
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
   })
