@@ -82,7 +82,8 @@ export function installMissing() {
     statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs
   if (isCurrent && existsSync(pinnedNode)) return
   console.log('Installing packages from the lockfile …')
-  const code = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // The age of releases (.npmrc) matters where a version is chosen; the lockfile has chosen.
+  const code = run('npm', ['ci', '--min-release-age=0', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) process.exit(code)
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { isDiskFull } from './file-storage/storage-failures.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
@@ -19,6 +20,22 @@ export function ensureWritableFolder(folder: string, what: string, variable: str
     )
   }
 }
+
+/** Writes a file for its owner alone. It stands under its name once it is whole and on the disk, and not before. */
+export function writeWholeFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}.draft`
+  try {
+    fs.writeFileSync(draft, text, { mode: 0o600, flush: true })
+    fs.renameSync(draft, file)
+  } catch (cause) {
+    fs.rmSync(draft, { force: true })
+    throw isDiskFull(cause) ? noRoomFailure(path.dirname(file)) : cause
+  }
+}
+
+/** The start failure for a disk that is full. */
+export const noRoomFailure = (folder: string) =>
+  new StartFailure(`There is no room left on the disk of ${folder}. Free some, and start again.`)
 
 /**
  * Folders made just now are closed to others by the umask. Where root runs the site, the database's own user must be able to

@@ -110,7 +110,16 @@ const WRONG_VALUES: Record<keyof typeof environmentShape.shape, WrongValue[]> = 
     },
   ],
   DATABASE_URL: [
-    { value: 'mysql://name:word@localhost/site', line: /^DATABASE_URL must start with postgres:\/\/$/ },
+    'mysql://name:word@localhost/site',
+    'postgres://name:word@localhost/site?sslmode=always',
+  ].map((value) => ({ value, line: /^DATABASE_URL (?!.*word)[^\n]+$/ })),
+  DATABASE_DIRECT_URL: [
+    {
+      value: 'mysql://name:word@localhost/site',
+      beside: () => ({ DATABASE_URL: 'postgres://localhost/site' }),
+      line: /^DATABASE_DIRECT_URL (?!.*word)[^\n]+$/,
+    },
+    { value: 'postgres://localhost/site', line: /^DATABASE_DIRECT_URL needs DATABASE_URL/ },
   ],
   DATABASE_DIRECT_URL: [
     {

@@ -5,7 +5,7 @@ import { logTo } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { startTcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { knownMigrations, migrateDatabase } from './migrate.ts'
+import { knownMigrations, migrateDatabase, refuseOldServer } from './migrate.ts'
 
 const db = testDatabase('empty')
 async function urlOf(): Promise<URL> {
@@ -25,6 +25,19 @@ describe('bringing a database to the newest shape', () => {
     expect(String(failure)).toMatch(/newer version of the site[^\n]+$/)
     await db().execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)
     await expect(migrateDatabase(url)).resolves.toBeUndefined()
+  })
+
+  it('is refused in a line where the server is too old', async () => {
+    const reporting = (version: string, number: number) => ({
+      query: async () => ({ rows: [{ version, number }] }),
+    })
+    const old = refuseOldServer(reporting('15.14 (Debian 15.14-0+deb12u1)', 150_014) as never)
+    await expect(old).rejects.toThrow(
+      new StartFailure(
+        'The database server is PostgreSQL 15.14 (Debian 15.14-0+deb12u1), and the site needs 16 or newer. Upgrade it, or set DATABASE_URL to another one.',
+      ),
+    )
+    await expect(refuseOldServer(reporting('16.0', 160_000) as never)).resolves.toBeUndefined()
   })
 
   it('is refused in a line that names backup and restore where an older build made it', async () => {

@@ -11,6 +11,9 @@ const MIGRATIONS = path.resolve('src/server/database/migrations')
 const MIGRATION_LOCK = 7_204_811
 const LOCK_RETRY_MS = 500
 
+/** The oldest major version of PostgreSQL that the site takes. */
+const OLDEST_POSTGRES = 16
+
 const CONNECT_PATIENCE_MS = 5_000
 const NEWER_BUILD =
   'The database was used by a newer version of the site than this one, which would not understand it. Start that version, or restore a backup from before.'
@@ -24,7 +27,7 @@ const TABLE = `
 /**
  * Migrates a database to the newest schema. Safe to run by several processes at once: they wait for one another, with a line in the
  * log. One that is killed meanwhile leaves the database as it was.
- * @throws {StartFailure} where a newer build, or one from before the baseline migration, made the database
+ * @throws {StartFailure} where the server is too old, or a newer build, or one from before the baseline migration, made the database
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
@@ -32,6 +35,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   client.on('error', ({ message }) => log().warn({ message }, 'the connection that migrates broke'))
   await client.connect()
   try {
+    await refuseOldServer(client)
     for (let attempt = 0; !(await migrateWithLock(client)); attempt += 1) {
       if (attempt === 0) log().warn('another process is migrating the database; this one waits for it')
       await sleep(LOCK_RETRY_MS)
@@ -107,4 +111,19 @@ async function apply(client: pg.Client, migrations: ReturnType<typeof readMigrat
       folderMillis,
     ])
   }
+}
+
+/**
+ * Refuses a PostgreSQL that the site is not tested with.
+ * @throws {StartFailure} which names the oldest version that will do
+ */
+export async function refuseOldServer(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number }>(
+    "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+  )
+  const [server] = rows
+  if (server && server.number < OLDEST_POSTGRES * 10_000)
+    throw new StartFailure(
+      `The database server is PostgreSQL ${server.version}, and the site needs ${OLDEST_POSTGRES} or newer. Upgrade it, or set DATABASE_URL to another one.`,
+    )
 }

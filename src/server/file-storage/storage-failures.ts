@@ -9,6 +9,13 @@ export function isStorageClosed(failure: unknown): boolean {
   return false
 }
 
+/** Whether a file could not be written because the disk, a quota or a file size limit leaves no room. */
+export function isDiskFull(failure: unknown): boolean {
+  for (let error = failure; error instanceof Error; error = error.cause)
+    if ('code' in error && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(error.code))) return true
+  return false
+}
+
 /** A folder that is made with all above it lacks none of them: on a disk that is closed to writing Node says so nevertheless. */
 const isFolderRefused = (error: object) =>
   'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir'

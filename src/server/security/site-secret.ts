@@ -2,8 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { env } from '../env.ts'
+import { isDiskFull } from '../file-storage/storage-failures.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
+import { noRoomFailure } from '../writable-folder.ts'
 
 /** What cookies and kept digests are signed with: the one given, else one made at the first start and kept in the data folder. */
 export const siteSecret = oncePerProcess(
@@ -30,14 +32,15 @@ export function loadOrCreateSecret(file: string): string {
   if (!fs.existsSync(file)) {
     fs.mkdirSync(path.dirname(file), { recursive: true })
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-    fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
     try {
+      fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
       // A link appears whole or not at all, and never in the place of another file.
       fs.linkSync(draft, file)
     } catch (cause) {
+      if (isDiskFull(cause)) throw noRoomFailure(path.dirname(file))
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     } finally {
-      fs.rmSync(draft)
+      fs.rmSync(draft, { force: true })
     }
   }
   const secret = fs.readFileSync(file, 'utf8')

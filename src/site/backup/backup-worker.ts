@@ -4,6 +4,7 @@ import type { BackupSchedule } from '#/server/env.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
 import { makeBackup } from './backup.ts'
 import { isBackupName, newBackupName, noteBackupWith } from './backup-notes.ts'
+import { BackupProblem } from './backup-problem.ts'
 import { connect } from './save-database.ts'
 
 const LOOK_MS = 60_000
@@ -72,10 +73,5 @@ function removeOldest(folder: string, keep: number) {
   for (const name of [...unfinished, ...oldest]) fs.rmSync(path.join(folder, name), { force: true })
 }
 
-function faultOf(cause: unknown): string {
-  const code = (cause as NodeJS.ErrnoException).code
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'There is no room left on the disk.'
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return 'The folder for backups cannot be written.'
-  return 'It failed; the log says why.'
-}
+const faultOf = (cause: unknown) =>
+  cause instanceof BackupProblem ? cause.message : 'It failed; the log says why.'

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -16,6 +17,7 @@ import { dropDatabase } from '#/testing/database/templates.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { makeBackup, secretFile } from './backup.ts'
+import { BackupProblem } from './backup-problem.ts'
 import { BACKUP_HEAD, END } from './contents.ts'
 import { restoreBackup } from './restore.ts'
 import { connect } from './save-database.ts'
@@ -195,10 +197,24 @@ describe('a backup', () => {
     await expect(lookThroughBackup(file)).rejects.toThrow(/another history/)
   })
 
-  it('that finds a full disk ends with that, and leaves no file', async () => {
+  it('that finds a full disk ends with one line, and leaves no file', async () => {
     const file = backupFile()
     fs.symlinkSync('/dev/full', `${file}.unfinished`)
-    await expect(makeBackup(await sourceUrl(), file)).rejects.toMatchObject({ code: 'ENOSPC' })
+    const line = `There is no room for the backup on the disk of ${folder}. Free some, or write it to another disk.`
+    await expect(makeBackup(await sourceUrl(), file)).rejects.toThrow(new BackupProblem(line))
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(file)))).toEqual([])
+  })
+
+  it('by the command that meets a limit of the size of files ends with that line, and leaves no file', async () => {
+    const file = backupFile()
+    // 8 KB, which a backup of the starter catalogue exceeds.
+    const { status, stdout, stderr } = spawnSync(
+      'bash',
+      ['-c', 'ulimit -f 8; exec "$@"', '-', process.execPath, 'tasks/data/backup.ts', file],
+      { encoding: 'utf8', env: { ...process.env, DATABASE_URL: await sourceUrl() } },
+    )
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^There is no room for the backup on the disk of [^\n]+\n$/)
     expect(fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(file)))).toEqual([])
   })
 

@@ -1,4 +1,6 @@
 import type { AddPiece } from '#/server/archive/pieces.ts'
+import { env } from '#/server/env.ts'
+import { checkBucket } from '#/server/file-storage/check-bucket.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { filesOfPicture } from '#/shared/own-pictures.ts'
 import { ofFile } from './contents.ts'
@@ -8,6 +10,9 @@ import { ofFile } from './contents.ts'
  * that those of rows that were saved are there. What is missing (nothing showed it and it was deleted meanwhile, a disk was lost) is left out.
  */
 export async function saveFiles(pictures: readonly string[], add: AddPiece): Promise<number> {
+  const { bucket } = env()
+  // Without the right to read, S3 answers as if every file were absent.
+  if (bucket && pictures.length > 0) await checkBucket(bucket)
   let files = 0
   for (const digest of pictures)
     for (const name of filesOfPicture(digest)) {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
+import { noRoomFailure, writeWholeFile } from '#/server/writable-folder.ts'
 import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, type PostgresStart, startPostgres } from './postgres-process.ts'
 import { accountOfPostgres, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
@@ -22,6 +23,9 @@ export interface BundledPostgres {
 /** One that ends more often than this within a minute is not started again. */
 const MOST_RESTARTS = 3
 const MINUTE_MS = 60_000
+const WRONG_PASSWORD = '28P01'
+/** What PostgreSQL says where the disk is full. */
+const NO_ROOM = /No space left on device|wrote only \d+ of \d+ bytes/
 
 /** Without its database nothing the process does is worth anything; a supervisor starts it anew. */
 function endProcess(line: string): void {
@@ -58,7 +62,10 @@ export async function startBundledPostgres(
     const urlOf = (database: string) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
     await makeSiteRole(urlOf('postgres'), sitePassword).catch(async (cause: unknown) => {
       await stop()
-      throw cause
+      if (!(cause instanceof Error && 'code' in cause && cause.code === WRONG_PASSWORD)) throw cause
+      throw new StartFailure(
+        `The bundled PostgreSQL refuses the password in ${path.join(dataDir, 'postgres.password')}. Put the file back that was there, or restore a backup into another DATA_DIR.`,
+      )
     })
     return {
       siteUrl: siteUrlAt(port, sitePassword),
@@ -111,8 +118,20 @@ async function start(
     return { first: await startAgain(), startAgain }
   } catch (cause) {
     const words = cause instanceof Error ? cause.message : String(cause)
-    throw new StartFailure(`The bundled PostgreSQL did not start: ${words.trim()}`)
+    if (NO_ROOM.test(words)) throw noRoomFailure(path.dirname(folder.clusterDir))
+    throw new StartFailure(
+      otherVersionLine(words, folder.clusterDir) ?? `The bundled PostgreSQL did not start: ${words.trim()}`,
+    )
   }
+}
+
+/** What to do with files of another major version of PostgreSQL, which it does not read; undefined where that is not the cause. */
+function otherVersionLine(words: string, clusterDir: string): string | undefined {
+  const [, theirs, ours] =
+    /initialized by PostgreSQL version (\S+), which is not compatible with this version (\d+)/.exec(words) ??
+    []
+  if (!theirs) return undefined
+  return `The files in ${clusterDir} are of PostgreSQL ${theirs}, and this version of the site brings PostgreSQL ${ours}. With the version of the site that wrote them, run "npm run backup"; with this one, "npm run restore -- <file> --into <new folder>", and set DATA_DIR to that folder.`
 }
 
 /** Starts it again whenever it ended, until it is to end. Returns how to end it. */
@@ -177,8 +196,10 @@ function grantPassage(dataDir: string) {
   fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011)
 }
 
+/** An empty file counts as none: a full disk or a power cut at the first start of an older version left one. */
 function readOrMakePassword(file: string): string {
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  const isThere = fs.existsSync(file) && fs.statSync(file).size > 0
+  if (!isThere) writeWholeFile(file, randomBytes(24).toString('hex'))
   return fs.readFileSync(file, 'utf8')
 }
 

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDiskFull } from '#/server/file-storage/storage-failures.ts'
 import { StartFailure } from '#/server/start-failure.ts'
-import { ensureWritableFolder } from '#/server/writable-folder.ts'
+import { ensureWritableFolder, noRoomFailure } from '#/server/writable-folder.ts'
 import { WAYS_TO_END } from './postgres-process.ts'
 import { wordsOfSetUp } from './postgres-programs.ts'
 import {
@@ -71,6 +72,7 @@ function takeLock(lockFile: string, dataDir: string) {
       fs.writeFileSync(lockFile, JSON.stringify(own), { flag: 'wx' })
       return
     } catch (cause) {
+      if (isDiskFull(cause)) throw noRoomFailure(dataDir)
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     }
     const holder = readHolder(lockFile)

@@ -95,5 +95,6 @@ async function runProgram(
   program.stdin.end(input)
   const [code] = await once(program, 'close')
   // PostgreSQL alone goes on after a statement that failed.
-  if (code !== 0 || /^.*(ERROR|FATAL|PANIC): /m.test(said)) throw new Error(said.trim().split('\n').at(-1))
+  const [failure] = /^.*(ERROR|FATAL|PANIC|error): .*$/m.exec(said) ?? []
+  if (code !== 0 || failure) throw new Error(failure ?? said.trim().split('\n').at(-1))
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -32,6 +33,10 @@ describe('the bundled PostgreSQL', () => {
     const watching = fs.watch(folder, (_event, name) => seen.add(name ?? ''))
     const postgres = await startBundledPostgres(folder)
     watching.close()
+    for (const name of [...seen].filter((each) => each.endsWith('.draft'))) {
+      expect(fs.existsSync(path.join(folder, name))).toBe(false)
+      seen.delete(name)
+    }
     expect(fs.existsSync(path.join(folder, 'postgres.new-password'))).toBe(false)
     expect([...seen].filter((name) => name.includes('password')).sort()).toEqual(
       ['postgres.new-password', 'postgres.password', 'postgres.site-password'].filter((name) =>
@@ -119,6 +124,47 @@ describe('the bundled PostgreSQL', () => {
     const claimed = await claimDataFolder(folder)
     expect(claimed.isFresh).toBe(true)
     claimed.release()
+  })
+
+  it('says in one line that the disk is full, wherever the first start meets it, and starts once there is room', async (test) => {
+    const folder = newFolder()
+    const mount = (...args: string[]) => spawnSync('mount', [...args, folder]).status === 0
+    if (!mount('-t', 'tmpfs', '-o', 'size=4k,mode=0755', 'tmpfs'))
+      return test.skip('this user may not mount a tmpfs')
+    try {
+      for (const size of ['4k', '300k', '20m']) {
+        mount('-o', `remount,size=${size}`)
+        await expect(startBundledPostgres(folder), size).rejects.toThrow(
+          new StartFailure(`There is no room left on the disk of ${folder}. Free some, and start again.`),
+        )
+      }
+      mount('-o', 'remount,size=100m')
+      await (await startBundledPostgres(folder)).stop()
+    } finally {
+      spawnSync('umount', ['-l', folder])
+    }
+  })
+
+  it('says in one line what to do with the files of another major version', async () => {
+    const folder = newFolder()
+    await (await startBundledPostgres(folder)).stop()
+    fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '17\n')
+    const started = startBundledPostgres(folder)
+    await expect(started).rejects.toThrow(StartFailure)
+    await expect(started).rejects.toThrow(
+      /^The files in \S+ are of PostgreSQL 17, and this version of the site brings PostgreSQL \d+\. .*npm run restore[^\n]+$/,
+    )
+  })
+
+  it('makes a password anew that was not written whole at the first start, and says where another one is wrong', async () => {
+    const folder = newFolder()
+    const password = path.join(folder, 'postgres.password')
+    fs.writeFileSync(password, '')
+    await (await startBundledPostgres(folder)).stop()
+    fs.writeFileSync(password, 'another one')
+    const started = startBundledPostgres(folder)
+    await expect(started).rejects.toThrow(StartFailure)
+    await expect(started).rejects.toThrow(/refuses the password in \S+postgres\.password\./)
   })
 
   it('opens a way for its own user through a folder that was closed to others', async () => {
