@@ -77,9 +77,17 @@ describe('a room’s event stream', () => {
     expect(isStreaming).toBe(true)
   })
 
-  it('is opened anew again and again while the new ones stay silent too', () => {
-    vi.advanceTimersByTime(3 * 45_000)
-    expect([FakeEventSource.opened.length, fetched, openNow().length]).toEqual([4, 3, 1])
+  it('is opened anew where it brings no first view, after 10 seconds, then after twice as long, up to 45', () => {
+    for (const [opened, waitMs] of [10_000, 20_000, 40_000, 45_000, 45_000].entries()) {
+      vi.advanceTimersByTime(waitMs - 1)
+      expect([FakeEventSource.opened.length, fetched, openNow().length]).toEqual([opened + 1, opened, 1])
+      vi.advanceTimersByTime(1)
+    }
+    last().say('view', VIEW)
+    vi.advanceTimersByTime(45_000)
+    expect(FakeEventSource.opened).toHaveLength(7)
+    vi.advanceTimersByTime(10_000)
+    expect(FakeEventSource.opened).toHaveLength(8)
   })
 
   it.each(['pulse', 'view'])('stays open while a %s comes every 20 seconds', (event) => {
@@ -102,6 +110,7 @@ describe('a room’s event stream', () => {
   })
 
   it('is opened anew once where several events tell of one return', () => {
+    last().say('view', VIEW)
     vi.advanceTimersByTime(10_000)
     browser.dispatchEvent(new Event('online'))
     page.dispatchEvent(new Event('visibilitychange'))
@@ -110,6 +119,7 @@ describe('a room’s event stream', () => {
   })
 
   it('stays as it is when the page is hidden', () => {
+    last().say('view', VIEW)
     vi.advanceTimersByTime(10_000)
     page.visibilityState = 'hidden'
     page.dispatchEvent(new Event('visibilitychange'))

@@ -5,6 +5,11 @@ import type { RoomView } from './rooms.schema.ts'
  * phone that slept or a router that forgot the connection closes nothing.
  */
 const SILENT_AFTER_MS = 45_000
+/**
+ * A new stream begins with a view. Where none comes the browser may have asked over a connection that is dead as well: the next
+ * attempt comes after this long, then after twice as long, up to the time above.
+ */
+const FIRST_VIEW_WITHIN_MS = 10_000
 /** What wakes a page comes in several events at once; they count as one. */
 const WOKEN_ONCE_WITHIN_MS = 1_000
 /**
@@ -31,6 +36,7 @@ export function followRoom(letters: string, { onView, onStreaming, refetch }: Fo
   let timer: ReturnType<typeof setTimeout> | undefined
   let listeningSince = 0
   let refusedWaitMs = REFUSED_WAIT_MS
+  let firstViewWithinMs = FIRST_VIEW_WITHIN_MS
   let isClosed = false
 
   function stop() {
@@ -45,7 +51,8 @@ export function followRoom(letters: string, { onView, onStreaming, refetch }: Fo
   function listen() {
     stop()
     listeningSince = Date.now()
-    listenAfter(SILENT_AFTER_MS, listenAnew)
+    listenAfter(firstViewWithinMs, listenAnew)
+    firstViewWithinMs = Math.min(2 * firstViewWithinMs, SILENT_AFTER_MS)
     const opened = new EventSource(`/api/rooms/${letters}/events`)
     events = opened
     const hear = (event: string, handle: (data: string) => void) =>
@@ -57,6 +64,7 @@ export function followRoom(letters: string, { onView, onStreaming, refetch }: Fo
       // An open connection proves nothing: what stands between may hold back every event.
       onStreaming(true)
       refusedWaitMs = REFUSED_WAIT_MS
+      firstViewWithinMs = FIRST_VIEW_WITHIN_MS
       onView(JSON.parse(data) as RoomView)
     })
     hear('pulse', () => undefined)

@@ -13,6 +13,8 @@ const seats = clientOf<typeof roomSeatsApi>()
 
 /** Where no event stream comes through, a room is polled this often. */
 const POLLED_EVERY_MS = 3_000
+/** The server answers within six seconds. A call that waits longer was sent over a connection that is dead. */
+const UNANSWERED_AFTER_MS = 10_000
 
 /**
  * Of two views of a room the one that was read later. What was asked for may be answered after an event that overtook it, and
@@ -27,8 +29,10 @@ function laterView(known: unknown, came: unknown): unknown {
 const roomQuery = (letters: string) =>
   queryOptions({
     queryKey: ['room', letters],
-    queryFn: ({ signal }) =>
-      answerOf(api.rooms[':letters'].$get({ param: { letters } }, { init: { signal } })),
+    queryFn: ({ signal }) => {
+      const init = { signal: AbortSignal.any([signal, AbortSignal.timeout(UNANSWERED_AFTER_MS)]) }
+      return answerOf(api.rooms[':letters'].$get({ param: { letters } }, { init }))
+    },
     structuralSharing: laterView,
     staleTime: 0,
     gcTime: 0,
@@ -145,9 +149,10 @@ export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProbl
 export async function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters, gameId: String(gameId) }
+  const patience = { ...failFast, init: { signal: AbortSignal.timeout(UNANSWERED_AFTER_MS) } }
   try {
-    if (answer === null) await answerOf(card.$delete({ param }, failFast))
-    else await answerOf(card.$put({ param, json: { answer } }, failFast))
+    if (answer === null) await answerOf(card.$delete({ param }, patience))
+    else await answerOf(card.$put({ param, json: { answer } }, patience))
     return 'heard'
   } catch (error) {
     return isRefusal(error) ? 'refused' : 'unheard'
