@@ -24,6 +24,9 @@ const CONNECTIONS_EACH = 20
 export async function leadProcesses(entry: string): Promise<void> {
   const { processes, port, databaseUrl, dataDir, metrics: where } = env()
   const bundled = databaseUrl ? undefined : await startBundled(dataDir, processes)
+  // Each process accepts its own connections, so that the system closes them when the process is killed. Handed over by
+  // this one (the default), a connection that was on its way to a killed process stays open and unanswered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: entry, args: [] })
   const variables = bundled ? { DATABASE_URL: bundled.siteUrl } : {}
   const expected = new Set<Worker>()
