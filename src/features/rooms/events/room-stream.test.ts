@@ -197,6 +197,21 @@ describe('the events of a room', () => {
     await reader.cancel()
   })
 
+  it('bring a view that could not be read a second later', async () => {
+    const ids = await someGames(3)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    const stream = await listen(first, letters)
+    await stream.until((events) => events.length === 1)
+    const reading = vi.spyOn(db(), 'select').mockImplementationOnce(() => {
+      throw new Error('The database is away.')
+    })
+    await answer(second, letters, ids[0]!, 'no')
+    await stream.until((events) => lastOf(events)?.answered.theirs === 1)
+    expect(reading.mock.results.map(({ type }) => type)).toContain('throw')
+    reading.mockRestore()
+    await stream.stop()
+  })
+
   it('end where a phone reads nothing while three pulses are due', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {

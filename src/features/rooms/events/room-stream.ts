@@ -16,7 +16,7 @@ import { viewOfSeat } from './room-view.store.ts'
 const PULSE_MS = 20_000
 /** A client that took nothing while so many pulses were due is gone or does not read; its stream ends. */
 const MOST_UNSENT_PULSES = 3
-/** The browser reconnects a lost stream after so long. */
+/** The browser reconnects a lost stream after so long; a view that could not be read is read again. */
 const RETRY_MS = 1_000
 
 /**
@@ -92,8 +92,12 @@ export async function roomStream(c: Context, letters: string, token: string | un
         sent = digest
       }
     } catch (error) {
-      log().error({ err: error }, 'a stream of a room failed')
-      end()
+      // Ended streams would all connect again at once, to a database that is busy or away.
+      log().warn({ err: error }, 'a room could not be read for its event stream')
+      setTimeout(() => {
+        change ??= changeOf(letters)
+        void sendChanges()
+      }, RETRY_MS).unref()
     } finally {
       isReading = false
     }
