@@ -78,6 +78,48 @@ test('ROOM-05: a phone that was locked shows what came meanwhile', async ({ page
   await other.context().close()
 })
 
+for (const [how, wake] of [
+  ['when nothing came for 45 seconds', (page: Page) => page.clock.fastForward(45_000)],
+  [
+    'when somebody looks at the page again',
+    (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+] as const)
+  test(`a phone whose event stream died silently catches up ${how}`, async ({ page, browser }) => {
+    await page.addInitScript(() => {
+      const streams: SilentSource[] = []
+      /** As an event stream whose connection a router forgot: open, and nothing arrives. */
+      class SilentSource extends EventSource {
+        isSilent = false
+        constructor(url: string) {
+          super(url)
+          streams.push(this)
+        }
+        override addEventListener(event: string, hear: (event: MessageEvent) => void) {
+          super.addEventListener(event, (came: Event) => !this.isSilent && hear(came as MessageEvent))
+        }
+      }
+      const silence = () => {
+        for (const stream of streams) stream.isSilent = true
+      }
+      Object.assign(window, { EventSource: SilentSource, silence })
+    })
+    await page.clock.install()
+    const link = await openRoom(page)
+    const other = await sitDown(browser, link)
+    await say(other, 'Maybe').click()
+    await expect(bars(page)).toHaveAccessibleName(/The other: 1 of/)
+    await page.evaluate(() => (window as unknown as { silence: () => void }).silence())
+    await say(other, 'Maybe').click()
+    await expect(bars(other)).toHaveAccessibleName(/You: 2 of/)
+    await expect(bars(page)).toHaveAccessibleName(/The other: 1 of/)
+    await wake(page)
+    await expect(bars(page)).toHaveAccessibleName(/The other: 2 of/)
+    await say(other, 'Maybe').click()
+    await expect(bars(page)).toHaveAccessibleName(/The other: 3 of/)
+    await other.context().close()
+  })
+
 test('where no stream of events comes through, a phone asks again and again', async ({ page, browser }) => {
   await page.route('**/api/rooms/*/events', (route) => route.abort())
   const link = await openRoom(page)

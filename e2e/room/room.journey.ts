@@ -41,6 +41,11 @@ test.describe('a room', () => {
       // No game of the starter catalogue has a video.
       await expect(phone.getByRole('link', { name: 'How it is taught' })).toBeHidden()
     }
+    // The decision is what whoever comes back looks for.
+    for (const phone of [page, other]) {
+      await phone.reload()
+      await expect(phone.getByText('Tonight it is.')).toBeVisible()
+    }
     await other.context().close()
   })
 
