@@ -1,10 +1,11 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerInWords, type GuardedListener } from '#/server/connections/guarded-server.ts'
 
 /** What a process says of itself from the first moment to the last (`/healthz`, `/readyz`), and who is let through to the site meanwhile. */
 export interface Readiness {
-  listener: RequestListener
+  listener: GuardedListener
   /** From now on the site answers. */
-  open(site: RequestListener): void
+  open(site: GuardedListener): void
   /** From now on nobody new is to be sent here: `/readyz` says so, and no connection is kept for another request. */
   startClosing(): void
   /** Whether somebody asks `/readyz` and will hear that it is closing. */
@@ -16,10 +17,16 @@ const OPENING_PATIENCE_MS = 5_000
 /** Whoever sends visitors here by what `/readyz` says asks at least this often. */
 const WATCHED_FOR_MS = 30_000
 
-/** The readiness of a process that is about to open the site. */
-export function makeReadiness(): Readiness {
-  const opened = Promise.withResolvers<RequestListener>()
-  let site: RequestListener | undefined
+/**
+ * Returns the readiness of a process that is about to open the site.
+ * @param siteUrl where it is reached
+ */
+export function makeReadiness(siteUrl: string): Readiness {
+  const say = (response: ServerResponse, status: 200 | 503, words: string) =>
+    answerInWords(response, status, words, siteUrl)
+
+  const opened = Promise.withResolvers<GuardedListener>()
+  let site: GuardedListener | undefined
   let isClosing = false
   let readinessAskedAtMs = Number.NEGATIVE_INFINITY
 
@@ -30,8 +37,8 @@ export function makeReadiness(): Readiness {
     })
     const answer = await Promise.race([opened.promise, late])
     clearTimeout(timer)
-    if (answer) answer(request, response)
-    else say(response, 503, 'The site is opening. Please come again in a moment.')
+    if (answer) return answer(request, response)
+    return say(response, 503, 'The site is opening. Please come again in a moment.')
   }
 
   return {
@@ -42,7 +49,7 @@ export function makeReadiness(): Readiness {
       if (request.url === '/readyz' && isClosing) return say(response, 503, 'the site is closing')
       if (site) return site(request, response)
       if (request.url === '/readyz') return say(response, 503, 'the site is opening')
-      void waitUntilOpen(request, response)
+      return waitUntilOpen(request, response)
     },
     open(listener) {
       site = listener
@@ -53,13 +60,4 @@ export function makeReadiness(): Readiness {
     },
     isWatched: () => performance.now() - readinessAskedAtMs < WATCHED_FOR_MS,
   }
-}
-
-function say(response: ServerResponse, status: 200 | 503, words: string): void {
-  response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': '1' }),
-  })
-  response.end(words)
 }

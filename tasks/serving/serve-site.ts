@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
+import { createSiteServer } from '#/server/connections/site-server.ts'
 import { env } from '#/server/env.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
 import { metrics } from '#/server/metrics.ts'
@@ -26,9 +26,10 @@ const FILES = 'dist/client'
  */
 export async function serveSite(): Promise<void> {
   const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies, metrics: where } = env()
-  const readiness = makeReadiness()
-  const server = createGuardedServer(readiness.listener, {
-    siteUrl: isSiteUrlGiven ? siteUrl : undefined,
+  const readiness = makeReadiness(siteUrl)
+  const server = createSiteServer(readiness.listener, {
+    siteUrl,
+    isSiteUrlGiven,
     connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
   })
   // Where others answer already, whoever comes is theirs until this one is open.
@@ -91,7 +92,7 @@ async function openBuiltSite() {
 /** Answers with a cached response, else with a file of the build, and hands every other request to the site. */
 function listenerOf({ default: site, cachedAnswer }: typeof Site) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .use(builtFiles(FILES))
+    .use(builtFiles(FILES, env().siteUrl))
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
   const listener = getRequestListener(app.fetch)
   return async (request: IncomingMessage, response: ServerResponse) => {
