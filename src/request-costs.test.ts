@@ -220,10 +220,10 @@ it.each([
 
 it('an unchanged page keeps its policy, whether it is answered from the cache or looked at again', async () => {
   const { headers } = (await open('/about')) as CachedAnswer
-  const asked = { 'if-none-match': String(headers.etag) }
+  const asked = { 'if-none-match': String(headers[headers.indexOf('etag') + 1]) }
   const cached = await site.cachedAnswer({ method: 'GET', url: '/about', headers: asked })
   const lookedAt = await site.fetch(new Request(`${SITE}/about`, { headers: asked }))
   expect([cached?.status, lookedAt.status]).toEqual([304, 304])
-  expect(cached?.headers).not.toHaveProperty('content-security-policy')
+  expect(cached?.headers).not.toContain('content-security-policy')
   expect(lookedAt.headers.has('content-security-policy')).toBe(false)
 })

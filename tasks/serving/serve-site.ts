@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -30,6 +30,7 @@ export async function serveSite(): Promise<void> {
   const server = createSiteServer(readiness.listener, {
     siteUrl,
     isSiteUrlGiven,
+    cachedAnswer: readiness.cachedAnswer,
     connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
   })
   // Where others answer already, whoever comes is theirs until this one is open.
@@ -58,7 +59,7 @@ export async function serveSite(): Promise<void> {
   const site = await opening
   if (joinsOthers) await site.complete
   await warmUp(site.answer, siteUrl, { joinsOthers, complete: site.complete })
-  readiness.open(site.listener)
+  readiness.open(site.answers)
   if (joinsOthers && !isLeaving) await listen(server, port, host)
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
@@ -85,22 +86,16 @@ async function openBuiltSite() {
     endStreams,
     close,
     answer: built.default.fetch,
-    listener: listenerOf(built),
+    answers: { listener: listenerOf(built), cachedAnswer: built.cachedAnswer },
   }
 }
 
-/** Answers with a cached response, else with a file of the build, and hands every other request to the site. */
-function listenerOf({ default: site, cachedAnswer }: typeof Site) {
+/** Answers with a file of the build, and hands every other request to the site. */
+function listenerOf({ default: site }: typeof Site) {
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(builtFiles(FILES, env().siteUrl))
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
-  const listener = getRequestListener(app.fetch)
-  return async (request: IncomingMessage, response: ServerResponse) => {
-    const cached = await cachedAnswer(request)
-    if (!cached) return listener(request, response)
-    response.writeHead(cached.status, cached.headers)
-    response.end(cached.body)
-  }
+  return getRequestListener(app.fetch)
 }
 
 /** What the system says of an address that this machine does not have, or of a name that stands for none. */

@@ -27,6 +27,7 @@ export function createGuardedServer(
     headersTimeout: patience.headersMs,
     connectionsCheckingInterval: patience.lookMs,
     keepAliveTimeout: 5_000,
+    optimizeEmptyRequests: true,
   }
   return createServer(settings, async (request, response) => {
     try {

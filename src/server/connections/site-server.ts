@@ -1,5 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { inRequest } from '../logging/current-request.ts'
 import { logged } from '../logging/request-log.ts'
+import type { CachedAnswer } from '../response-cache/representations.ts'
 import { limitedUnits, plainAddress } from './client-address.ts'
 import { answerInWords, createGuardedServer, type GuardedListener, type PATIENCE } from './guarded-server.ts'
 import { warnOfProxy } from './proxy-warnings.ts'
@@ -7,11 +9,14 @@ import { warnOfProxy } from './proxy-warnings.ts'
 /** Answer for a load balancer that asks by an address and not by the site's name. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-interface SiteGuards {
+/** What the server of a site lets in, and answers by itself. */
+export interface SiteGuards {
   /** The site's public address. */
   siteUrl: string
   /** Whether the owner named it; where not, every name is taken. */
   isSiteUrlGiven: boolean
+  /** Returns the cached answer to a request; undefined where there is none. */
+  cachedAnswer?: (request: IncomingMessage) => Promise<CachedAnswer> | undefined
   patience?: typeof PATIENCE
   /** Whether an address may hold this many connections, and which addresses speak for others; undefined where it may hold any number. */
   connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
@@ -23,21 +28,30 @@ interface SiteGuards {
  */
 export function createSiteServer(
   listener: GuardedListener,
-  { siteUrl, isSiteUrlGiven, patience, connections }: SiteGuards,
+  { siteUrl, isSiteUrlGiven, cachedAnswer, patience, connections }: SiteGuards,
 ): Server {
   const refusedStatus = refusalsOf(isSiteUrlGiven ? siteUrl : undefined)
   const server = createGuardedServer(
-    (request, response) =>
-      logged(request, response, () => {
-        warnOfProxy(request)
-        const refused = refusedStatus(request)
-        if (refused === undefined) return listener(request, response)
-        return answerInWords(response, refused, REFUSALS[refused], siteUrl)
-      }),
+    async (request, response) => {
+      const current = logged(request, response)
+      warnOfProxy(request)
+      const refused = refusedStatus(request)
+      const cached = refused === undefined ? await cachedAnswer?.(request) : undefined
+      if (cached) return send(response, cached, current.requestId)
+      response.setHeader('x-request-id', current.requestId)
+      if (refused !== undefined) return answerInWords(response, refused, REFUSALS[refused], siteUrl)
+      return inRequest(current, () => listener(request, response))
+    },
     { siteUrl, ...(patience && { patience }) },
   )
   if (connections) limitConnections(server, connections)
   return server
+}
+
+/** Headers that were set before would be written one by one, which takes longer than finding the answer. */
+function send(response: ServerResponse, { status, headers, body }: CachedAnswer, requestId: string): void {
+  response.writeHead(status, [...headers, 'x-request-id', requestId])
+  response.end(body)
 }
 
 const REFUSALS = {
