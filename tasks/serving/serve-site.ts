@@ -1,10 +1,9 @@
 import cluster from 'node:cluster'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
+import { createSiteServer } from '#/server/connections/site-server.ts'
 import { env } from '#/server/env.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
 import { metrics } from '#/server/metrics.ts'
@@ -27,9 +26,11 @@ const FILES = 'dist/client'
  */
 export async function serveSite(warnings: readonly string[] = []): Promise<void> {
   const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies, metrics: where } = env()
-  const readiness = makeReadiness()
-  const server = createGuardedServer(readiness.listener, {
-    siteUrl: isSiteUrlGiven ? siteUrl : undefined,
+  const readiness = makeReadiness(siteUrl)
+  const server = createSiteServer(readiness.listener, {
+    siteUrl,
+    isSiteUrlGiven,
+    cachedAnswer: readiness.cachedAnswer,
     connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
   })
   // Where others answer already, whoever comes is theirs until this one is open.
@@ -63,7 +64,7 @@ export async function serveSite(warnings: readonly string[] = []): Promise<void>
   const site = await opening
   if (joinsOthers) await site.complete
   await warmUp(site.answer, siteUrl, { joinsOthers, complete: site.complete })
-  readiness.open(site.listener)
+  readiness.open(site.answers)
   if (joinsOthers && !isLeaving) await listen(server, { port, host })
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
@@ -85,20 +86,14 @@ async function openBuiltSite() {
     endStreams,
     close,
     answer: built.default.fetch,
-    listener: listenerOf(built),
+    answers: { listener: listenerOf(built), cachedAnswer: built.cachedAnswer },
   }
 }
 
-/** Answers with a cached response, else with a file of the build, and hands every other request to the site. */
-function listenerOf({ default: site, cachedAnswer }: typeof Site) {
+/** Answers with a file of the build, and hands every other request to the site. */
+function listenerOf({ default: site }: typeof Site) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .use(builtFiles(FILES))
+    .use(builtFiles(FILES, env().siteUrl))
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
-  const listener = getRequestListener(app.fetch)
-  return async (request: IncomingMessage, response: ServerResponse) => {
-    const cached = await cachedAnswer(request)
-    if (!cached) return listener(request, response)
-    response.writeHead(cached.status, cached.headers)
-    response.end(cached.body)
-  }
+  return getRequestListener(app.fetch)
 }

@@ -13,8 +13,8 @@ beforeEach(() => {
       feed = follower
       return { stop: () => undefined }
     },
-    isListening: () => true,
-    deafMs: () => 0,
+    state: () => 'notified',
+    disconnectedMs: () => 0,
     close: async () => undefined,
   })
 })
