@@ -14,8 +14,6 @@ export interface FollowedCopy<Copy> {
    * is read.
    */
   behindMs(): number
-  /** Does something while the copy stays as it is; what changes meanwhile is taken in afterwards. */
-  hold(act: (copy: Copy) => Promise<void>): Promise<void>
   stop(): void
 }
 
@@ -125,13 +123,6 @@ export function followDatabase<Copy>(following: Following<Copy>): FollowedCopy<C
       // Also within the millisecond in which it was told of.
       const unreadMs = unreadSinceMs === undefined ? 0 : Math.max(1, performance.now() - unreadSinceMs)
       return Math.max(following.feed.deafMs(), unreadMs)
-    },
-    async hold(act) {
-      const held = reading.then(async () => {
-        if (kept && !isStopped) await act(kept.copy)
-      })
-      reading = held.catch(() => undefined)
-      return held
     },
     stop,
   }
