@@ -33,7 +33,7 @@ import { readyFor } from './server/response-cache/representations.ts'
 import { securityHeaders } from './server/security/security-headers.ts'
 import { holdsNul, partedAddress, withCampaign } from './shared/address/page-address.ts'
 import { openSite } from './site/open-site.ts'
-import { whyNotReady } from './site/readiness.ts'
+import { lagHeader, readiness } from './site/readiness.ts'
 
 /** Memory and time of pages that are made at once have an end. */
 const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
@@ -74,8 +74,8 @@ app.use(async (c, next) =>
 )
 app.get('/healthz', (c) => c.text('ok'))
 app.get('/readyz', async (c) => {
-  const reason = await whyNotReady()
-  return reason === undefined ? c.text('ready') : c.text(reason, 503)
+  const { isReady, lines } = await readiness()
+  return c.text(lines.join('\n'), isReady ? 200 : 503)
 })
 app.route('/api/docs', docs)
 app.all('/api/*', (c) => api.fetch(c.req.raw))
@@ -115,6 +115,11 @@ async function answer(request: Request): Promise<Response> {
 
 // What is kept was compressed once; the rest is compressed as it is sent.
 const site = new Hono()
+  .use(async (c, next) => {
+    await next()
+    const lag = lagHeader()
+    if (lag) c.header('x-catalogue-lag', lag)
+  })
   .use(except(['/healthz', '/readyz'], compress()))
   .all('*', (c) => answer(c.req.raw))
   .onError((error, c) => answerPlainly(error, c.req.path))

@@ -25,7 +25,7 @@ export async function leadProcesses(entry: string): Promise<void> {
   const { processes, port, databaseUrl, dataDir, metrics: where } = env()
   const bundled = databaseUrl ? undefined : await startBundled(dataDir, processes)
   cluster.setupPrimary({ exec: entry, args: [] })
-  const variables = bundled ? { DATABASE_URL: bundled.siteUrl } : {}
+  const variables = bundled ? { DATABASE_URL: bundled.siteUrl, SITE_DATABASE_IS_BUNDLED: 'yes' } : {}
   const expected = new Set<Worker>()
   let isStopping = false
 

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
+import { refreshCollations } from './collations.ts'
 import { DatabaseClient } from './connection.ts'
 
 const MIGRATIONS = path.resolve('src/server/database/migrations')
@@ -17,7 +18,7 @@ const TABLE = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Migrates a database to the newest schema. Safe to run by several processes at once: they wait for one another, with a line in the
+ * Migrates a database to the newest schema, and repairs what an upgrade of its collations left. Safe to run by several processes at once: they wait for one another, with a line in the
  * log. One that is killed meanwhile leaves the database as it was.
  * @throws {StartFailure} where the database has a newer schema than this version of the site knows
  */
@@ -53,6 +54,7 @@ async function migrateWithLock(client: pg.Client): Promise<boolean> {
         throw new StartFailure(
           'The database was used by a newer version of the site than this one, which would not understand it. Start that version, or restore a back-up of before.',
         )
+      await refreshCollations(client)
       await apply(
         client,
         known.filter(({ folderMillis }) => folderMillis > newest),
