@@ -39,7 +39,8 @@ const answerPage = ({ req }: Context) => {
 const cache = new ResponseCache(new AnswerCache(async (path) => api.request(path), 1e8), 1e8)
 const site = createSiteApp({
   answerPage,
-  whyNotReady: async () => undefined,
+  readiness: async () => ({ isReady: true, lines: ['ready'] }),
+  lagHeader: () => undefined,
   worker: '',
   responses: () => cache,
 })

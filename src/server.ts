@@ -13,7 +13,7 @@ import { type RenderPage, renderHere } from './server/rendering/rendered-page.ts
 import type { ReadAnswer } from './server/response-cache/answer-cache.ts'
 import { keptAnswersOf, keptResponsesOf } from './server/response-cache/kept.ts'
 import { openSite } from './site/open-site.ts'
-import { whyNotReady } from './site/readiness.ts'
+import { lagHeader, readiness } from './site/readiness.ts'
 
 /** Memory and time of pages that are made at once have an end. */
 const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
@@ -44,7 +44,8 @@ function rendersBeside(): RenderPage {
 
 const site = createSiteApp({
   answerPage: (c) => answerPage(c, (address) => renders.take(() => renderPage(address))),
-  whyNotReady,
+  readiness,
+  lagHeader,
   worker,
   // In development a cached response would be older than the code.
   responses: import.meta.env.DEV ? undefined : keptResponsesOf(keptAnswers),

@@ -33,6 +33,7 @@ import { ownCommentsApi } from '#/features/comments/own/own-comments.api.ts'
 import { contactApi } from '#/features/contact/contact.api.ts'
 import { messagesApi } from '#/features/contact/messages/messages.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
+import { databaseStatusApi } from '#/features/database-status/database-status.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
 import { askedEveningApi } from '#/features/evenings/asked/asked-evening.api.ts'
@@ -191,6 +192,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   replacingApi,
   choicesApi,
   backupsApi,
+  databaseStatusApi,
   affiliateSettingsApi,
   dashboardApi,
   goToApi,

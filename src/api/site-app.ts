@@ -15,8 +15,10 @@ import { serviceWorker } from './service-worker.ts'
 interface Parts {
   /** Answers what is neither a document nor an endpoint. */
   answerPage: (c: Context) => Response | Promise<Response>
-  /** Returns why the site cannot answer yet; undefined where it can. */
-  whyNotReady: () => Promise<string | undefined>
+  /** Returns whether visitors should be sent to this process, and what is known of it, a line each. */
+  readiness: () => Promise<{ isReady: boolean; lines: string[] }>
+  /** Returns how many seconds the catalogue in memory is behind the database; undefined where it is up to date. */
+  lagHeader: () => string | undefined
   /** The script of the service worker, built. */
   worker: string
   /** The cached responses; undefined where nothing is cached. */
@@ -31,15 +33,15 @@ export interface SiteApp extends Pick<RequestHandler, 'cachedAnswer'> {
 }
 
 /** Joins the API, the documents and the pages into a site: counted, cached, compressed, each answer with its security headers. */
-export function createSiteApp({ answerPage, whyNotReady, worker, responses }: Parts): SiteApp {
+export function createSiteApp({ answerPage, readiness, lagHeader, worker, responses }: Parts): SiteApp {
   const app = new Hono()
   app.use(async (c, next) =>
     holdsNul(c.req.url) && !c.req.path.startsWith('/api/') ? c.text('No address holds a NUL.', 400) : next(),
   )
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const reason = await whyNotReady()
-    return reason === undefined ? c.text('ready') : c.text(reason, 503)
+    const { isReady, lines } = await readiness()
+    return c.text(lines.join('\n'), isReady ? 200 : 503)
   })
   app.route('/api/docs', docs)
   app.all('/api/*', (c) => api.fetch(c.req.raw))
@@ -60,13 +62,19 @@ export function createSiteApp({ answerPage, whyNotReady, worker, responses }: Pa
     responses,
   })
   const site = secured()
+    .use(async (c, next) => {
+      await next()
+      const lag = lagHeader()
+      if (lag) c.header('x-catalogue-lag', lag)
+    })
     // A cached response was compressed once.
     .use(except(['/healthz', '/readyz'], compress()))
     .all('*', (c) => requests.answer(c.req.raw))
     .onError((error, c) => answerPlainly(error, c.req.path))
   return {
     fetch: async (request) => site.fetch(request),
-    cachedAnswer: requests.cachedAnswer,
+    // A response that says how far it is behind is not sent as it was cached.
+    cachedAnswer: (request) => (lagHeader() ? undefined : requests.cachedAnswer(request)),
     routes: [...app.routes, ...api.routes],
   }
 }

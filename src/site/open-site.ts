@@ -15,6 +15,7 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { explainConnectionProblem } from '#/server/database/connection-problem.ts'
 import { connectDatabase, type Database, disconnectDatabase } from '#/server/database/database.ts'
+import { formatDatabaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
 import { describeDatabase, resolveDatabaseUrl } from '#/server/database/database-url.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
@@ -57,8 +58,11 @@ export function openSite(): Promise<OpenSite> {
   return opened.site
 }
 
+/** Whether the database is the bundled one, run by the process that leads several. */
+const isDatabaseOfLead = () => process.env.SITE_DATABASE_IS_BUNDLED === 'yes'
+
 async function open(): Promise<OpenSite> {
-  const { databaseUrl, databaseDirectUrl, dataDir, isDemonstration, backups } = env()
+  const { databaseUrl, databaseDirectUrl, dataDir, isDemonstration, isSiteUrlGiven, backups } = env()
   const notes: string[] = []
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
   const url = databaseUrl ? await resolveDatabaseUrl(databaseUrl) : (bundled?.siteUrl ?? '')
@@ -92,6 +96,10 @@ async function open(): Promise<OpenSite> {
     await migrateDatabase(directUrl)
     way = [url, 'DATABASE_URL']
     const db = connectDatabase(url)
+    const status = await readDatabaseStatus(db, bundled !== undefined || isDatabaseOfLead())
+    notes.push(`It is ${formatDatabaseStatus(status)}.`)
+    if (status.isBundled && isSiteUrlGiven)
+      notes.push('A public site should have a PostgreSQL that is kept up to date: DATABASE_URL names it.')
     const filled = await fillStarterCatalogue(db)
     if (filled)
       notes.push(`Filled the starter catalogue: ${filled.games} games and ${filled.articles} articles.`)

@@ -31,7 +31,7 @@ export async function leadProcesses(entry: string, warnings: readonly string[]):
   // this one (the default), a connection that was on its way to a killed process stays open and unanswered.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: entry, args: [] })
-  const variables = bundled ? { DATABASE_URL: bundled.siteUrl } : {}
+  const variables = bundled ? { DATABASE_URL: bundled.siteUrl, SITE_DATABASE_IS_BUNDLED: 'yes' } : {}
   let isStopping = false
 
   async function stop(code: number) {

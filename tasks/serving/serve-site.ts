@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
@@ -16,6 +17,8 @@ import { makeReadiness } from './readiness.ts'
 import { warmUp } from './warm-up.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
+/** A process that is to end waits so long for a site that is opening: it may wait for another to migrate the database. */
+const OPENING_END_MS = 5_000
 const BUILT = '../../dist/server/server.js'
 const FILES = 'dist/client'
 
@@ -47,8 +50,14 @@ export async function serveSite(warnings: readonly string[] = []): Promise<void>
   const leave = async (leaving: Leaving) => {
     if (isLeaving) return
     isLeaving = true
+    const closing = closeServer(server, readiness, leaving)
     const ending = opening.then((site) => site.endStreams())
-    const [site] = await Promise.all([opening, closeServer(server, readiness, leaving), ending])
+    const site = await Promise.race([opening, sleep(OPENING_END_MS, undefined, { ref: false })])
+    if (!site) {
+      console.error('The site was stopped before it was open.')
+      process.exit(0)
+    }
+    await Promise.all([closing, ending])
     await site.close()
     process.exit(0)
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
 import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
 import { DatabaseClient } from './connection.ts'
 import { closeSilentConnections, db, inBackground } from './database.ts'
@@ -75,6 +76,11 @@ const CHANGES = `
 /** `game` of `game 17`: what shows any game depends on that. */
 const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
+const opened = oncePerProcess('change feed', () => ({ state: (): FeedState => 'disconnected' }))
+
+/** How changes of the database arrive in this process. */
+export const feedState = (): FeedState => opened().state()
+
 /**
  * Opens the feed of the database at `url`. Changes are read by version from `site_changes`; notifications only say that it is time to.
  * Each change invalidates what is cached of it (`server/changes.ts`). Probes are sent over the pool of this process: a pooler may return a
@@ -95,6 +101,7 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
   })
   const isConnected = () => feed.state() !== 'disconnected'
   changesAreHeardWhile(isConnected)
+  opened().state = () => feed.state()
   feed.connect()
   return {
     follow(follower) {
