@@ -11,7 +11,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { siteSecret } from '#/server/security/site-secret.ts'
+import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
 import { clientAddress } from './requests/client-address.ts'
 import { refuseBlocked } from './standings.ts'
 
@@ -160,6 +160,12 @@ async function takeCookieBack(c: Context): Promise<void> {
 /** What the browser that calls holds of a session; undefined where it is nothing the site signed. */
 async function sessionToken(c: Context): Promise<string | undefined> {
   return (await getSignedCookie(c, siteSecret(), await sessionCookieName())) || undefined
+}
+
+/** A keyed digest of the session cookie that came, whether or not it still opens a session; empty without one. */
+export async function sessionDigest(c: Context): Promise<string> {
+  const token = await sessionToken(c)
+  return token === undefined ? '' : keyedDigest(`session ${token}`)
 }
 
 const ID_LENGTH = 32

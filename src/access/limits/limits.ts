@@ -83,6 +83,17 @@ export async function countCall(limit: Limit, subject: Subject): Promise<void> {
     await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
 }
 
+/** As {@link countCall}, for a limit the caller must not hear of: returns whether the limit leaves room, and refuses nothing. */
+export async function countSilently(limit: Limit, subject: Subject): Promise<boolean> {
+  try {
+    await countCall(limit, subject)
+    return true
+  } catch (cause) {
+    if (cause instanceof Refusal) return false
+    throw cause
+  }
+}
+
 /** Takes back a call that was counted and did no harm. */
 export async function uncountCall({ name }: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return

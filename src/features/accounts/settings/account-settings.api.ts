@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { type CalledByMember, calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { answerOfEnded, optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { answerOfEnded, bodyOf, optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { hashPassword, refuseWeakPassword } from '#/access/passwords/passwords.ts'
 import { problems } from '#/access/problems.ts'
@@ -166,7 +166,7 @@ export const accountSettingsApi = newApi()
         c,
         caller: 'ended',
         key: c.req.valid('header')['idempotency-key'],
-        sent: {},
+        sent: await bodyOf(c),
         count: async () => undefined,
         perform: async (tx) => {
           await signOutEverywhere(tx, c.get('member').id)
@@ -212,7 +212,7 @@ export const accountSettingsApi = newApi()
         c,
         caller: 'ended',
         key: c.req.valid('header')['idempotency-key'],
-        sent: { password },
+        sent: await bodyOf(c),
         count: () => countCall(LIMITS.passwordChecks, member.id),
         prepare: () => prove(c, password),
         perform: async (tx, proven) => {
