@@ -16,8 +16,9 @@ export const signUp = (email: string, password = PASSWORD, browser = aBrowser(),
 export const signIn = (email: string, password = PASSWORD, browser = aBrowser()) =>
   browser.send('POST', '/auth/sign-in', { body: { email, password } })
 
-/** Opens a mailed link that confirms an address. */
-export const confirm = (token: string) => aBrowser().send('POST', '/auth/confirm', { body: { token } })
+/** Confirms an address by its mailed link, as its reader would who knows the account's password. */
+export const confirm = (token: string, password = PASSWORD, browser = aBrowser()) =>
+  browser.send('POST', '/auth/confirm', { body: { token, isPressed: true, password } })
 
 /** Asks for a link to a new password. */
 export const forget = (email: string) =>

@@ -102,9 +102,14 @@ async function addAccounts(
   wanted: { id: string; email: string; username: string }[],
 ): Promise<void> {
   const password = await digest
-  await db
-    .insert(members)
-    .values(wanted.map((account) => ({ ...account, emailVerified: true, adminSince: new Date() })))
+  await db.insert(members).values(
+    wanted.map((account) => ({
+      ...account,
+      emailVerified: true,
+      role: account.email.endsWith('@twotop.example') ? ('owner' as const) : null,
+      adminSince: new Date(),
+    })),
+  )
   await db.insert(credentials).values(
     wanted.map(({ id }) => ({
       id: `${id}-1`,
