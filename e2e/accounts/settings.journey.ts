@@ -135,6 +135,7 @@ test.describe('the account', () => {
 
     await page.goto(await linkTo(next, /address/i))
     const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Confirm this email' }).click()
     await expect(main.getByText('Your new email is confirmed and in use from now on.')).toBeVisible()
     await main.getByRole('link', { name: 'Go to settings' }).click()
     await expect(part(page, 'Email').getByText(next)).toBeVisible()
@@ -165,6 +166,7 @@ test.describe('the account', () => {
     const next = aNewAddress()
     await askFor(next)
     await page.goto(await linkTo(next, /address/i))
+    await main.getByRole('button', { name: 'Confirm this email' }).click()
     await expect(main.getByText('Your new email is confirmed and in use from now on.')).toBeVisible()
     await keep(/now belongs to another/i)
     await expect(main.getByText('Your account has this email again.')).toBeVisible()

@@ -69,7 +69,12 @@ test.describe('an account', () => {
     await main.getByRole('button', { name: 'Send me a link' }).click()
     await expect(main.getByText('a new link is on its way')).toBeVisible()
     await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
+    // Made elsewhere, the account is confirmed by a press.
     await page.goto(await linkTo(email, /confirm/i))
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Confirm your email')
+    await expect(main.getByText(email)).toBeVisible()
+    await expectNoBarriers(page)
+    await main.getByRole('button', { name: 'Confirm this email' }).click()
     await expect(dialogOf(page).getByText('Your email is confirmed. You can sign in now.')).toBeVisible()
   })
 

@@ -53,7 +53,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/\/\?difficulty=/)
   })
 
-  test('CHROME-02, ADMIN-01: with a confirmed address of the site is an admin', async ({ page, request }) => {
+  test('CHROME-02, ADMIN-01: who is an owner finds the admin side', async ({ page, request }) => {
     const { email } = await aMember(request, { email: aNewAddress('twotop.example') })
     await signInByCall(page, email)
     await open(page, '/about')

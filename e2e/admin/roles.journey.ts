@@ -77,7 +77,7 @@ test('an owner makes somebody an author, who writes; the role goes while they wr
 test('the screen of roles is a list, a table and a dialog that everybody can use', async ({ page }) => {
   await signInAs(page, 'admin', 'settings')
   await open(page, '/admin/roles')
-  await expect(main(page)).toContainText('By the address rule')
+  await expect(main(page)).toContainText('asks here to become an owner')
   await expect(main(page).getByRole('columnheader', { name: 'Moderator' })).toBeVisible()
   await expectNoBarriersAt(page, [390, 768, 1280])
   await main(page).getByRole('button', { name: 'Give a role' }).press('Enter')

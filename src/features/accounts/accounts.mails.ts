@@ -29,7 +29,7 @@ export async function mailConfirmation(tx: Database, email: string, token: strin
   }))
 }
 
-/** Mails the link that makes an address a member's new one; until it is opened, the old one stays. */
+/** Mails the link that makes an address a member's new one; until it is confirmed, the old one stays. */
 export async function mailAddressChange(tx: Database, newEmail: string, token: string): Promise<void> {
   await mail(tx, newEmail, ({ siteName }) => ({
     subject: `Confirm your new email for ${siteName}`,
@@ -129,17 +129,6 @@ export async function mailAddressLost(tx: Database, email: string): Promise<void
     paragraphs: [
       'The account that belonged to this address has the one it had before: whoever reads that one undid the change.',
       `If that was not you, write to ${supportEmail}.`,
-    ],
-  }))
-}
-
-/** Tells an owner that an account became an owner's too, by its address. */
-export async function mailNewAdmin(tx: Database, recipient: string, newAdmin: string): Promise<void> {
-  await mail(tx, recipient, ({ siteName }) => ({
-    subject: `${siteName} has a new owner`,
-    paragraphs: [
-      `${newAdmin} signed in as an owner of ${siteName} for the first time just now: the address is confirmed and belongs to the site's domain.`,
-      'If nobody of you knows this address, somebody reads mail of your domain who should not.',
     ],
   }))
 }

@@ -21,6 +21,8 @@ export const signUpTyped = credentialsTyped.extend({
 })
 export const addressTyped = z.object({ email: typed })
 export const linkTyped = z.object({ token: typed })
+/** A link whose page was opened, or whose reader pressed the button, with the password where the address takes it. */
+export const linkConfirmed = linkTyped.extend({ isPressed: z.boolean(), password: typed.optional() })
 export const newPasswordTyped = z.object({ token: typed, password: typed })
 export const passwordChangeTyped = z.object({ currentPassword: typed, newPassword: typed })
 export const passwordTyped = z.object({ password: typed })

@@ -6,13 +6,11 @@ import { newId } from '#/access/sessions.ts'
 import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from '#/domain/accounts/accounts.rules.ts'
 import { type CarriedByLink, credentials, members } from '#/domain/accounts/members.table.ts'
 import { FIRST_NAME_LENGTH, FIRST_NAME_SIGNS } from '#/domain/accounts/names/first-names.rules.ts'
-import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import { mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
-import { carriedByLinkOf, linksMailed, makeLink, redeemLink } from './mailed-links/mailed-links.store.ts'
+import { carriedByLinkOf, linksMailed, makeLink } from './mailed-links/mailed-links.store.ts'
 import { isLookFree, takeLooks } from './names/username-looks.store.ts'
-import { takeNewAddress } from './recovery/new-address.store.ts'
 
 /**
  * Makes an account that is not confirmed yet, and the mail that confirms it, in one transaction.
@@ -86,34 +84,6 @@ export async function mailPasswordLink(tx: Database, email: string): Promise<voi
   await mailPasswordReset(tx, member.email, await makeLink(tx, 'reset-password', link))
 }
 
-/** What opening a mailed link came to, whose address it was, and what it leads back to. */
-export interface Confirmed extends CarriedByLink {
-  outcome: 'confirmed' | 'already-confirmed' | 'email-changed'
-  email: string
-}
-
-/**
- * Confirms an address by its mailed link (ruling 16). A link that was opened before, by its reader or by a scanner,
- * does no harm: where it did its work, that is what is told.
- * @throws {Refusal} 400 where the link is used, expired or false; 409 where a new address was taken meanwhile
- */
-export async function confirmAddress(tx: Database, token: string): Promise<Confirmed> {
-  const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['confirm-email', 'change-email'])
-  const told = { email: link.email, ...link.carried }
-  if (wasUsed) {
-    if (isTheirs && member.emailVerified) return { ...told, outcome: 'already-confirmed' }
-    throw new Refusal('link-not-valid', LINK_WORDS.used)
-  }
-  if (link.purpose === 'change-email') {
-    await takeNewAddress(tx, member, link)
-    return { ...told, outcome: 'email-changed' }
-  }
-  if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
-  if (member.emailVerified) return { ...told, outcome: 'already-confirmed' }
-  await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
-  return { ...told, outcome: 'confirmed' }
-}
-
 /**
  * Makes sure that whoever calls knows the member's password.
  * @returns the digest it was weighed against, by which a transaction sees whether it still holds
@@ -127,6 +97,18 @@ export async function checkPassword(db: Database, memberId: string, password: st
   const isRight = await verifyPassword(password, kept?.hash)
   if (!kept?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
   return kept.hash
+}
+
+/**
+ * Refuses a password that was checked against a digest the member does not have any more.
+ * @throws {Refusal} 403
+ */
+export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
+  const kept = await tx.$count(
+    credentials,
+    and(eq(credentials.memberId, memberId), eq(credentials.password, hash)),
+  )
+  if (kept === 0) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
 /** A username an account can begin with that looks like nobody's. */

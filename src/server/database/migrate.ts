@@ -61,7 +61,7 @@ async function migrateWithLock(client: pg.Client): Promise<boolean> {
       const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
       if (newest > (known.at(-1)?.folderMillis ?? 0)) throw new StartFailure(NEWER_BUILD)
       if (newest > 0 && oldest < (known[0]?.folderMillis ?? 0)) throw new StartFailure(OLDER_BUILD)
-        await refreshCollations(client)
+      await refreshCollations(client)
       await apply(
         client,
         known.filter(({ folderMillis }) => folderMillis > newest),

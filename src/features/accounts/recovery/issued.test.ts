@@ -107,13 +107,13 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
     await aBrowser().send('POST', '/auth/confirmation-mails', { body: { email } })
     const token = await newestLinkTo(db(), email)
     await db().execute(sql`update members set email_verified = true where id = ${rows[0]?.id}`)
-    return () => post('/auth/confirm', { token })
+    return () => post('/auth/confirm', { token, isPressed: true })
   },
   async 'change-email'(email, browser) {
     const next = `next-${email}`
     await browser.send('POST', '/account/email', { body: { email: next, password: PASSWORD } })
     const token = await newestLinkTo(db(), next)
-    return () => post('/auth/confirm', { token })
+    return () => post('/auth/confirm', { token, isPressed: true })
   },
   async 'reset-password'(email) {
     await forget(email)

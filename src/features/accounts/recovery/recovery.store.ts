@@ -5,9 +5,11 @@ import { VOIDED_LINKS } from '#/domain/accounts/ways-in/issued.rules.ts'
 import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { challenges, passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailPasswordChanged } from '../accounts.mails.ts'
+import { refuseChangedPassword } from '../accounts.store.ts'
 import { holdMember, redeemLink, withdrawLinks } from '../mailed-links/mailed-links.store.ts'
+import { isNamedOwner } from '../roles/owner-addresses.ts'
+import { claimOwnership } from '../roles/ownership.store.ts'
 
 /**
  * Voids whatever was issued for a member before this moment (domain/accounts/ways-in/issued.rules.ts): sessions, but for the one
@@ -37,11 +39,7 @@ export async function holdProven(tx: Database, proven: Proven): Promise<typeof m
     .from(sessions)
     .where(and(eq(sessions.id, proven.sessionId), eq(sessions.memberId, proven.memberId)))
   if (!member || !session) throw new Refusal('not-signed-in', 'Please sign in first')
-  const [kept] = await tx
-    .select({ hash: credentials.password })
-    .from(credentials)
-    .where(eq(credentials.memberId, proven.memberId))
-  if (kept?.hash !== proven.hash) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+  await refuseChangedPassword(tx, proven.memberId, proven.hash)
   return member
 }
 
@@ -71,8 +69,8 @@ export async function changePassword(tx: Database, proven: Proven, newHash: stri
 }
 
 /**
- * Sets a new password by its mailed link and signs every browser out. Whoever opened the link reads the address,
- * so it is confirmed with it.
+ * Sets a new password by its mailed link and signs every browser out. Whoever chose it reads the address, so that is confirmed
+ * with it; where it may make an owner, that is claimed as well.
  * @returns the member's id
  * @throws {Refusal} 400 where the link is used, expired or false
  */
@@ -84,6 +82,9 @@ export async function resetPassword(tx: Database, token: string, newHash: string
   await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
   await evict(tx, member.id)
   await mailPasswordChanged(tx, member.email)
+  // A member who was confirmed before may have been declined since; whoever is named as an owner is not.
+  if (!member.emailVerified || isNamedOwner(member.email))
+    await claimOwnership(tx, { ...member, emailVerified: true })
   return member.id
 }
 

@@ -1,3 +1,4 @@
+import { ROLE_PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -31,7 +32,7 @@ export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged)
       paragraphs: [
         `${by} made you ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
         from === null
-          ? 'It counts from your next sign-in with your password: sign out, and in again.'
+          ? `It counts from your next sign-in with your password: sign out, and in again. The password needs ${ROLE_PASSWORD_MIN_LENGTH} characters or more.`
           : 'It counts from now on.',
       ],
       button: { label: 'Start work', address: deskAt('/admin') },
@@ -56,6 +57,41 @@ export async function mailOwnersOfRole(
         ? `${by} took the role back.`
         : `${by} made them ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
       'If that is not as you agreed, change it there, and talk to each other.',
+    ],
+    button: { label: 'Roles & sessions', address: deskAt('/admin/roles') },
+  }))
+}
+
+/** Asks an owner whether a member of the site's domain shall become one too. */
+export async function mailOwnershipRequested(tx: Database, recipient: string, who: string): Promise<void> {
+  await mail(tx, recipient, ({ siteName }) => ({
+    subject: `${who} asks to become an owner of ${siteName}`,
+    paragraphs: [
+      `${who} confirmed an address of the site's domain, and would be an owner with your consent: somebody who ${ROLE_WORDS.owner.does}.`,
+      'If you do not know this address, decline: somebody may read mail of your domain who should not.',
+    ],
+    button: { label: 'Accept or decline', address: deskAt('/admin/roles') },
+  }))
+}
+
+/** Tells a member that the owners declined to make them one. */
+export async function mailOwnershipDeclined(tx: Database, who: string): Promise<void> {
+  await mail(tx, who, ({ siteName, supportEmail }) => ({
+    subject: `You do not become an owner of ${siteName}`,
+    paragraphs: [
+      'An owner declined your request. Your account stays as it is.',
+      `If you think that is a mistake, write to ${supportEmail}.`,
+    ],
+  }))
+}
+
+/** Tells an owner that an account became an owner's too, without anybody's consent. */
+export async function mailNewOwner(tx: Database, recipient: string, who: string): Promise<void> {
+  await mail(tx, recipient, ({ siteName }) => ({
+    subject: `${siteName} has a new owner`,
+    paragraphs: [
+      `${who} is an owner from their next sign-in: the address is among those the site was started with (OWNER_EMAILS).`,
+      'If nobody of you knows this address, take the role back, and talk to whoever runs the site.',
     ],
     button: { label: 'Roles & sessions', address: deskAt('/admin/roles') },
   }))

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { Member } from '#/access/caller.ts'
 import { type CalledByMember, calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { answerOfEnded, bodyOf, optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
@@ -24,6 +25,7 @@ import { checkPassword } from '../accounts.store.ts'
 import { isReserved } from '../names/username-looks.ts'
 import { askForNewAddress } from '../recovery/new-address.store.ts'
 import { changePassword, holdProven, type Proven, signOutEverywhere } from '../recovery/recovery.store.ts'
+import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { holdRoles, refuseLastOwner } from '../roles/owners.store.ts'
 import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
@@ -88,7 +90,7 @@ export const accountSettingsApi = newApi()
       tags,
       summary: 'Ask for another address',
       description:
-        'It becomes the account’s address once the link mailed to it is opened. Answers the same where somebody has it: then its owner is told, and no link is mailed.',
+        'It becomes the account’s address once it is confirmed by the link mailed to it. Answers the same where somebody has it: then its owner is told, and no link is mailed.',
       request: { headers: optionalKey, body: sends(credentialsTyped) },
       responses: { 202: json(notice, 'Heard'), ...problems(400, 401, 403, 409, 429) },
     }),
@@ -132,7 +134,7 @@ export const accountSettingsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { currentPassword, newPassword } = c.req.valid('json')
-      await refuseWeakPassword(newPassword, member)
+      await refuseWeakPassword(newPassword, { ...member, hasRole: holdsRole(member) })
       const answer = await performOnce({
         c,
         caller: member.id,
@@ -228,6 +230,10 @@ export const accountSettingsApi = newApi()
       return c.json(answer, 200)
     },
   )
+
+/** Whether a member has a role, waits for one, or may ask for one. */
+const holdsRole = ({ role, waitingRole, lacksSecondFactor, email }: Member) =>
+  role !== null || waitingRole !== null || lacksSecondFactor || leadsToOwnership(email)
 
 /** Makes sure that whoever calls knows their password. */
 async function prove(c: Context<CalledByMember>, password: string): Promise<Proven> {

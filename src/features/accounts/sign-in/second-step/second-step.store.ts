@@ -41,9 +41,11 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
     if (!held || !(await countTry(tx, 'second-step', token))) throw over()
     const came = await takeCode(tx, held, tidyCode(typed))
     if (came !== 'taken') return came
-    await takeChallenge(tx, 'second-step', token, memberId)
+    const challenge = await takeChallenge(tx, 'second-step', token, memberId)
     const session = await openSession(c, tx, memberId)
-    return { session, member: await takeUpRole(tx, held, session.id) }
+    const isPasswordLongEnough = challenge?.mayTakeUpRole === true
+    const member = await takeUpRole(tx, held, { sessionId: session.id, isPasswordLongEnough })
+    return { session, member }
   })
   if (typeof outcome === 'string') {
     refuseUntaken(outcome)
