@@ -121,17 +121,6 @@ const WRONG_VALUES: Record<keyof typeof environmentShape.shape, WrongValue[]> = 
     },
     { value: 'postgres://localhost/site', line: /^DATABASE_DIRECT_URL needs DATABASE_URL/ },
   ],
-  DATABASE_DIRECT_URL: [
-    {
-      value: 'mysql://name:word@localhost/site',
-      beside: () => ({ DATABASE_URL: 'postgres://localhost/site' }),
-      line: /^DATABASE_DIRECT_URL must start with postgres:\/\/$/,
-    },
-    {
-      value: 'postgres://localhost/site',
-      line: /^DATABASE_DIRECT_URL needs DATABASE_URL, the way through the pooler$/,
-    },
-  ],
   SITE_SECRET: [{ value: 'too short', line: /^SITE_SECRET must have at least 32 characters$/ }],
   SMTP_URL: ['mail.example.org', 'https://mail.example.org', 'smtp://', 'smtp://mail example'].map(
     (value) => ({
