@@ -12,6 +12,7 @@ import { manySignUps } from './many-sign-ups.ts'
 import { measured } from './measured.ts'
 import { newBuild } from './new-build.ts'
 import { oneAddress } from './one-address.ts'
+import { pooled } from './pooled.ts'
 import { readOnlyFolder } from './read-only-folder.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { stopped } from './stopped.ts'
@@ -48,6 +49,7 @@ export const scenarios: Record<string, Scenario> = {
   'two-processes': { inShort: true, play: twoProcesses },
   'worker-killed': { inShort: false, play: workerKilled },
   'clock-steps': { inShort: false, play: clockSteps },
+  pooled: { inShort: true, play: pooled },
   'disk-full': { inShort: false, play: diskFull },
   'read-only-folder': { inShort: false, play: readOnlyFolder },
   'connections-cut-of-two': {
