@@ -12,6 +12,7 @@ import { manySignUps } from './many-sign-ups.ts'
 import { measured } from './measured.ts'
 import { newBuild } from './new-build.ts'
 import { oneAddress } from './one-address.ts'
+import { pooled } from './pooled.ts'
 import { readOnlyFolder } from './read-only-folder.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { silentStream } from './silent-stream.ts'
@@ -50,6 +51,7 @@ export const scenarios: Record<string, Scenario> = {
   'worker-killed': { inShort: false, play: workerKilled },
   'silent-stream': { inShort: false, play: silentStream },
   'clock-steps': { inShort: false, play: clockSteps },
+  pooled: { inShort: true, play: pooled },
   'disk-full': { inShort: false, play: diskFull },
   'read-only-folder': { inShort: false, play: readOnlyFolder },
   'connections-cut-of-two': {

@@ -16,6 +16,7 @@ const TIMES: FeedTimes = {
   fastPollMs: 50,
   probeMs: 300,
   silenceMs: 400,
+  checkMs: 200,
   knownForMs: 60_000,
 }
 /** Changes are read when a notification comes, or not at all. */
@@ -126,6 +127,9 @@ describe('the change feed', () => {
     await expect
       .poll(() => calls.filter((call) => call.startsWith('game ')).length, PATIENT)
       .toBeGreaterThan(19)
+    await expect.poll(() => notifications, PATIENT).toBe(1)
+    // A second one would have come with the next poll at the latest.
+    await new Promise((resolve) => setTimeout(resolve, TIMES.slowPollMs))
     expect(notifications).toBe(1)
     await listener.end()
   })
