@@ -11,7 +11,7 @@ export const BUDGETS = {
     '/faq': 116_600,
     '/contact': 118_900,
     '/about': 117_000,
-    '/privacy': 119_500,
+    '/privacy': 119_900,
     '/terms': 117_600,
   },
   /** The style of every page. */

@@ -24,6 +24,12 @@ export const linkTyped = z.object({ token: typed })
 export const newPasswordTyped = z.object({ token: typed, password: typed })
 export const passwordChangeTyped = z.object({ currentPassword: typed, newPassword: typed })
 export const passwordTyped = z.object({ password: typed })
+export const signOutEverywhereTyped = z.object({
+  removesPasskeys: z
+    .boolean()
+    .default(false)
+    .openapi({ description: 'Whether passkeys go too, as for a lost device that holds one' }),
+})
 export const usernameTyped = z.object({ username: typed })
 
 /** Something to show the person who asked. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { newId } from '#/access/sessions.ts'
 import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from '#/domain/accounts/accounts.rules.ts'
 import { type CarriedByLink, credentials, members } from '#/domain/accounts/members.table.ts'
@@ -29,6 +30,7 @@ export async function makeAccount(
   const username = await freeFirstUsername(tx)
   await tx.insert(members).values({ id, email, username })
   await takeLooks(tx, id, username)
+  noteEvent({ event: 'account-created', member: id })
   await tx
     .insert(credentials)
     .values({ id: newId(), memberId: id, providerId: PROVIDER, accountId: id, password: hash })
@@ -111,6 +113,7 @@ export async function confirmAddress(tx: Database, token: string): Promise<Confi
   if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
   if (member.emailVerified) return { ...told, outcome: 'already-confirmed' }
   await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
+  noteEvent({ event: 'email-confirmed', member: member.id })
   return { ...told, outcome: 'confirmed' }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -30,6 +31,7 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
   const member = await holdProven(tx, proven)
   await refuseLeavingAlone(tx, member, newEmail)
   const { id: memberId, email: oldEmail } = member
+  noteEvent({ event: 'email-change-asked', member: memberId })
   const cancel = await makeLink(tx, 'keep-email', { memberId, email: oldEmail })
   await mailChangeAsked(tx, oldEmail, { newEmail, token: cancel })
   const [taken] = await tx.select({ id: members.id }).from(members).where(eq(members.email, newEmail))
@@ -50,6 +52,7 @@ export async function takeNewAddress(
 ): Promise<void> {
   await refuseLeavingAlone(tx, member, link.email)
   await setAddress(tx, member.id, link.email)
+  noteEvent({ event: 'email-changed', member: member.id })
   await evict(tx, member.id, { butSession: link.sessionId })
   const undo = await makeLink(tx, 'keep-email', { memberId: member.id, email: member.email })
   await mailAddressChanged(tx, member.email, undo)
@@ -68,11 +71,13 @@ export async function keepAddress(tx: Database, token: string): Promise<KeptAddr
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
   if (isTheirs) {
     await withdrawLinks(tx, member.id, ['change-email'])
+    noteEvent({ event: 'email-change-cancelled', member: member.id })
     return 'change-cancelled'
   }
   if (wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
   await removeUnconfirmed(tx, link.email)
   await setAddress(tx, member.id, link.email)
+  noteEvent({ event: 'email-change-undone', member: member.id })
   await setPassword(tx, member.id, null)
   await evict(tx, member.id)
   // Addresses the account had later do not get it back.

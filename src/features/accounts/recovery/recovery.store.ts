@@ -1,5 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent, passkeyTag, type SessionEnd } from '#/access/security-events.ts'
+import { endSessions } from '#/access/sessions.ts'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
 import { VOIDED_LINKS } from '#/domain/accounts/ways-in/issued.rules.ts'
 import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
@@ -11,19 +13,31 @@ import { holdMember, redeemLink, withdrawLinks } from '../mailed-links/mailed-li
 
 /**
  * Voids whatever was issued for a member before this moment (domain/accounts/ways-in/issued.rules.ts): sessions, but for the one
- * that goes on, passkeys, challenges and mailed links. The member must be held by the transaction already.
+ * that goes on, passkeys unless they are kept, challenges and mailed links. The member must be held by the transaction already.
  */
 export async function evict(
   tx: Database,
   memberId: string,
-  { butSession }: { butSession?: string | null } = {},
+  {
+    butSession,
+    keepPasskeys = false,
+    why = 'credentials-changed',
+  }: { butSession?: string | null; keepPasskeys?: boolean; why?: SessionEnd } = {},
 ): Promise<void> {
-  const others = butSession ? ne(sessions.id, butSession) : undefined
   await tx.update(members).set({ recoveredAt: sql`now()` }).where(eq(members.id, memberId))
-  await tx.delete(sessions).where(and(eq(sessions.memberId, memberId), others))
-  await tx.delete(passkeys).where(eq(passkeys.memberId, memberId))
+  await endSessions(tx, memberId, why, { but: butSession })
+  if (!keepPasskeys) await removePasskeys(tx, memberId)
   await tx.delete(challenges).where(eq(challenges.memberId, memberId))
   await withdrawLinks(tx, memberId, VOIDED_LINKS)
+}
+
+async function removePasskeys(tx: Database, memberId: string): Promise<void> {
+  const removed = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.memberId, memberId))
+    .returning({ id: passkeys.id })
+  for (const { id } of removed)
+    noteEvent({ event: 'passkey-removed', member: memberId, passkey: passkeyTag(id) })
 }
 
 /**
@@ -52,10 +66,14 @@ export interface Proven {
   hash: string
 }
 
-/** Ends every session of a member and voids every link, in every browser. */
-export async function signOutEverywhere(tx: Database, memberId: string): Promise<void> {
+/** Ends every session of a member and voids every link, in every browser; passkeys go only where that is asked for. */
+export async function signOutEverywhere(
+  tx: Database,
+  memberId: string,
+  { removesPasskeys }: { removesPasskeys: boolean },
+): Promise<void> {
   await holdMember(tx, memberId)
-  await evict(tx, memberId)
+  await evict(tx, memberId, { keepPasskeys: !removesPasskeys, why: 'ended-by-member' })
 }
 
 /**
@@ -81,7 +99,10 @@ export async function resetPassword(tx: Database, token: string, newHash: string
   if (wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
   if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
   await setPassword(tx, member.id, newHash)
-  await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
+  if (!member.emailVerified) {
+    await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
+    noteEvent({ event: 'email-confirmed', member: member.id })
+  }
   await evict(tx, member.id)
   await mailPasswordChanged(tx, member.email)
   return member.id
@@ -90,4 +111,5 @@ export async function resetPassword(tx: Database, token: string, newHash: string
 /** Keeps the digest of a member's password; null means that none opens the account until another is chosen. */
 export async function setPassword(tx: Database, memberId: string, hash: string | null): Promise<void> {
   await tx.update(credentials).set({ password: hash }).where(eq(credentials.memberId, memberId))
+  noteEvent({ event: hash === null ? 'password-voided' : 'password-changed', member: memberId })
 }

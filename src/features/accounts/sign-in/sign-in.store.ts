@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import type { Member } from '#/access/caller.ts'
 import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { noteEvent } from '#/access/security-events.ts'
 import { endThisSession, handOverSession, openSession } from '#/access/sessions.ts'
 import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
 import { credentials, members } from '#/domain/accounts/members.table.ts'
@@ -45,8 +44,7 @@ export async function signIn(c: Context, email: string, password: string): Promi
   if (typeof outcome === 'string') return { member: null, secondStep: outcome }
   const { member, session } = outcome
   await rememberDevice(c, db(), member.id)
-  await handOverSession(c, session)
-  noteEvent({ event: 'signed-in', member: member.id, role: member.role })
+  await handOverSession(c, session, member, { way: 'password' })
   return { member, secondStep: null }
 }
 
@@ -69,5 +67,4 @@ function accountAt(db: Database, email: string) {
 export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)
   c.header('clear-site-data', '"cache"')
-  noteEvent({ event: 'signed-out' })
 }

@@ -5,8 +5,8 @@ import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { keepDecision, lockCommentsOf, takeDecisionBack } from '#/access/said/comment-decisions.ts'
 import { endCommentsOf, removeCommentsOf } from '#/access/said/remove-comments.ts'
+import { endSessions } from '#/access/sessions.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
-import { sessions } from '#/domain/accounts/members.table.ts'
 import { memberName, STANDING_WORDS, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
 import { challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
@@ -67,7 +67,7 @@ export async function blockMember(
   const member = await holdForEditors(tx, id)
   const after = { at: member.blocked?.at ?? new Date().toISOString(), reason }
   await decide(tx, id, standingOf(after))
-  await tx.delete(sessions).where(eq(sessions.memberId, id))
+  await endSessions(tx, id, 'blocked')
   await tx.delete(challenges).where(eq(challenges.memberId, id))
   const isBinned = words === 'go'
   const before = isBinned ? await lockCommentsOf(tx, id) : []
@@ -138,8 +138,8 @@ export async function holdCommentsOf(
 /** Ends every session of a member, on every device. */
 export async function endSessionsOf(tx: Database, admin: Member, id: string): Promise<void> {
   const member = await holdForEditors(tx, id)
-  const ended = await tx.delete(sessions).where(eq(sessions.memberId, id)).returning({ id: sessions.id })
-  if (ended.length > 0) await note(tx, admin, member, 'sessions ended', { sessions: ended.length })
+  const ended = await endSessions(tx, id, 'ended-by-moderator')
+  if (ended > 0) await note(tx, admin, member, 'sessions ended', { sessions: ended })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
@@ -28,6 +29,7 @@ export async function deleteAccount(tx: Database, memberId: string): Promise<voi
   )
   await tx.execute(sql`update evenings set word = null where written_by = ${memberId} and word is not null`)
   await tx.delete(members).where(eq(members.id, memberId))
+  noteEvent({ event: 'account-deleted', member: memberId })
   await tx.execute(sql`
     delete from evenings e where e.pair_id = any(${sql.param(tables.map(({ pair_id }) => pair_id))}::int[])
       and not exists (select from pair_members seat where seat.pair_id = e.pair_id)`)

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { pairOf } from '#/access/pair-of.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { members, sessions } from '#/domain/accounts/members.table.ts'
 import { passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
@@ -26,6 +27,7 @@ const game = { game: games.title, slug: games.slug }
 export async function dataOf(db: Database, memberId: string): Promise<MemberData> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
+  noteEvent({ event: 'data-exported', member: memberId })
   const { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince } = member
   const [subscribed] = await db
     .select({

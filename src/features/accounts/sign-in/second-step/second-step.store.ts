@@ -51,7 +51,8 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
   }
   await uncountCall(limit, subject)
   await rememberDevice(c, db(), memberId)
-  await handOverSession(c, outcome.session)
+  const way = isAppCode(tidyCode(typed)) ? 'app-code' : 'backup-code'
+  await handOverSession(c, outcome.session, outcome.member, { way })
   return outcome.member
 }
 
