@@ -34,7 +34,11 @@ export async function makeAccount(
   await tx
     .insert(credentials)
     .values({ id: newId(), memberId: id, providerId: PROVIDER, accountId: id, password: hash })
-  await mailConfirmation(tx, email, await makeLink(tx, 'confirm-email', { memberId: id, email, carried }))
+  await mailConfirmation(
+    tx,
+    { id, email },
+    await makeLink(tx, 'confirm-email', { memberId: id, email, carried }),
+  )
 }
 
 /** Removes an account at an address that nobody confirmed in time. */
@@ -77,7 +81,7 @@ export async function mailConfirmationAgain(tx: Database, email: string): Promis
   if ((await linksMailed(tx, member.id, 'confirm-email')) >= CONFIRMATION_MAILS) return
   const carried = await carriedByLinkOf(tx, member.id)
   const link = { memberId: member.id, email: member.email, carried }
-  await mailConfirmation(tx, member.email, await makeLink(tx, 'confirm-email', link))
+  await mailConfirmation(tx, member, await makeLink(tx, 'confirm-email', link))
 }
 
 /** Mails a link to a new password where an account has the address; elsewhere nothing happens. */
@@ -85,7 +89,7 @@ export async function mailPasswordLink(tx: Database, email: string): Promise<voi
   const member = await memberAt(tx, email)
   if (!member) return
   const link = { memberId: member.id, email: member.email }
-  await mailPasswordReset(tx, member.email, await makeLink(tx, 'reset-password', link))
+  await mailPasswordReset(tx, member, await makeLink(tx, 'reset-password', link))
 }
 
 /** What opening a mailed link came to, whose address it was, and what it leads back to. */

@@ -94,7 +94,7 @@ export async function addPasskey(
     .returning()
   if (!kept) throw unverified()
   noteEvent({ event: 'passkey-added', member: memberId, passkey: passkeyTag(id) })
-  await mailPasskeyAdded(tx, member.email, name)
+  await mailPasskeyAdded(tx, member, name)
   return shown(kept)
 }
 

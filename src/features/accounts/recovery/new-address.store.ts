@@ -33,11 +33,14 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
   const { id: memberId, email: oldEmail } = member
   noteEvent({ event: 'email-change-asked', member: memberId })
   const cancel = await makeLink(tx, 'keep-email', { memberId, email: oldEmail })
-  await mailChangeAsked(tx, oldEmail, { newEmail, token: cancel })
-  const [taken] = await tx.select({ id: members.id }).from(members).where(eq(members.email, newEmail))
-  if (taken) return mailAddressWanted(tx, newEmail)
+  await mailChangeAsked(tx, member, { newEmail, token: cancel })
+  const [taken] = await tx
+    .select({ id: members.id, email: members.email })
+    .from(members)
+    .where(eq(members.email, newEmail))
+  if (taken) return mailAddressWanted(tx, taken)
   const link = { memberId, email: newEmail, sessionId: proven.sessionId }
-  await mailAddressChange(tx, newEmail, await makeLink(tx, 'change-email', link))
+  await mailAddressChange(tx, { id: memberId, email: newEmail }, await makeLink(tx, 'change-email', link))
 }
 
 /**
@@ -55,7 +58,7 @@ export async function takeNewAddress(
   noteEvent({ event: 'email-changed', member: member.id })
   await evict(tx, member.id, { butSession: link.sessionId })
   const undo = await makeLink(tx, 'keep-email', { memberId: member.id, email: member.email })
-  await mailAddressChanged(tx, member.email, undo)
+  await mailAddressChanged(tx, member, undo)
 }
 
 /** What became of a change of address that its old address did not want. */
@@ -90,9 +93,9 @@ export async function keepAddress(tx: Database, token: string): Promise<KeptAddr
         gt(mailedLinks.createdAt, link.createdAt),
       ),
     )
-  await mailAddressLost(tx, member.email)
+  await mailAddressLost(tx, member)
   const reset = await makeLink(tx, 'reset-password', { memberId: member.id, email: link.email })
-  await mailAddressGivenBack(tx, link.email, reset)
+  await mailAddressGivenBack(tx, { id: member.id, email: link.email }, reset)
   return 'change-undone'
 }
 

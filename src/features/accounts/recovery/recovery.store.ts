@@ -82,10 +82,10 @@ export async function signOutEverywhere(
  * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile
  */
 export async function changePassword(tx: Database, proven: Proven, newHash: string): Promise<void> {
-  const { email } = await holdProven(tx, proven)
+  const member = await holdProven(tx, proven)
   await setPassword(tx, proven.memberId, newHash)
   await evict(tx, proven.memberId, { butSession: proven.sessionId })
-  await mailPasswordChanged(tx, email)
+  await mailPasswordChanged(tx, member)
 }
 
 /**
@@ -104,7 +104,7 @@ export async function resetPassword(tx: Database, token: string, newHash: string
     noteEvent({ event: 'email-confirmed', member: member.id })
   }
   await evict(tx, member.id)
-  await mailPasswordChanged(tx, member.email)
+  await mailPasswordChanged(tx, member)
   return member.id
 }
 

@@ -2,34 +2,33 @@ import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { mail } from '../accounts.mails.ts'
+import { type Addressee, mail } from '../accounts.mails.ts'
 
 /** What became of somebody's role, and who decided it. */
 interface RoleChanged {
   from: Role | null
   to: Role | null
-  /** The addresses of both. */
-  who: string
-  by: string
+  who: { id: string; email: string }
+  by: { id: string; email: string; username: string | null }
 }
 
 const deskAt = (path: string) => `${env().siteUrl}${path}`
 
 /** Tells somebody that they have a role, another, or none any more. */
 export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged): Promise<void> {
-  await mail(tx, who, ({ siteName }) => {
+  const write: Parameters<typeof mail>[2] = ({ siteName }) => {
     if (to === null)
       return {
         subject: `You are not ${wordOf(from)} of ${siteName} any more`,
         paragraphs: [
-          `${by} took the role back. Your account stays as it is, and so do the posts you wrote.`,
+          `${by.email} took the role back. Your account stays as it is, and so do the posts you wrote.`,
           'What you were typing is kept as a draft on your device.',
         ],
       }
     return {
       subject: `You are ${wordOf(to)} of ${siteName} now`,
       paragraphs: [
-        `${by} made you ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
+        `${by.email} made you ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
         from === null
           ? 'It counts from your next sign-in with your password: sign out, and in again.'
           : 'It counts from now on.',
@@ -37,28 +36,32 @@ export async function mailRole(tx: Database, { from, to, who, by }: RoleChanged)
       button: { label: 'Start work', address: deskAt('/admin') },
       afterwards: [`If you did not expect this, write to ${env().supportEmail}.`],
     }
-  })
+  }
+  await mail(tx, who, write, { aboutMember: by.id })
 }
 
 /** Tells an owner what another one decided about somebody's role. */
 export async function mailOwnersOfRole(
   tx: Database,
-  recipient: string,
+  owner: Addressee,
   { from, to, who, by }: RoleChanged,
 ): Promise<void> {
-  await mail(tx, recipient, ({ siteName }) => ({
+  // The decision of one owner names the other by their username: the mail goes with the accounts of two members, not of three.
+  const decider = by.username ?? 'Another owner'
+  const write: Parameters<typeof mail>[2] = ({ siteName }) => ({
     subject:
       to === null
-        ? `${who} is not ${wordOf(from)} of ${siteName} any more`
-        : `${who} is ${wordOf(to)} of ${siteName} now`,
+        ? `${who.email} is not ${wordOf(from)} of ${siteName} any more`
+        : `${who.email} is ${wordOf(to)} of ${siteName} now`,
     paragraphs: [
       to === null
-        ? `${by} took the role back.`
-        : `${by} made them ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
+        ? `${decider} took the role back.`
+        : `${decider} made them ${wordOf(to)}: somebody who ${ROLE_WORDS[to].does}.`,
       'If that is not as you agreed, change it there, and talk to each other.',
     ],
     button: { label: 'Roles & sessions', address: deskAt('/admin/roles') },
-  }))
+  })
+  await mail(tx, owner, write, { aboutMember: who.id })
 }
 
 const wordOf = (role: Role | null) => (role ? ROLE_WORDS[role].one : 'anybody with a role')

@@ -96,10 +96,10 @@ export async function giveRole(
     details: { role: change },
     aboutMember: memberId,
   })
-  const told = { ...change, who: held.email, by: owner.email }
+  const told = { ...change, who: held, by: owner }
   await mailRole(tx, told)
   const others = owners.filter(({ id }) => id !== owner.id && id !== memberId)
-  for (const { email } of others) await mailOwnersOfRole(tx, email, told)
+  for (const other of others) await mailOwnersOfRole(tx, other, told)
 }
 
 const changedMeanwhile = ({ username, email, role }: MemberRow) =>

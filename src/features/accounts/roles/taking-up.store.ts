@@ -26,8 +26,7 @@ export async function takeUpRole(tx: Database, held: MemberRow, sessionId: strin
     await recordAct(tx, held, { act: 'role taken up', subject: held.email, details: { role } })
   else {
     await recordAct(tx, held, { act: 'admin added', subject: held.email })
-    for (const { id, email } of await ownersOf(tx))
-      if (id !== held.id) await mailNewAdmin(tx, email, held.email)
+    for (const owner of await ownersOf(tx)) if (owner.id !== held.id) await mailNewAdmin(tx, owner, held)
   }
   return memberOfRow(tx, { ...held, adminSince })
 }

@@ -49,7 +49,7 @@ export async function switchOn(tx: Database, calling: Calling, code: string): Pr
     noteEvent({ event: 'second-step-on', member: memberId })
     await endSessions(tx, memberId, 'second-step-on', { but: sessionId })
     const undo = await makeLink(tx, 'undo-second-factor', { memberId, email: member.email })
-    await mailSecondFactorOn(tx, member.email, undo)
+    await mailSecondFactorOn(tx, member, undo)
   }
   return makeBackupCodes(tx, memberId)
 }
@@ -68,7 +68,7 @@ export async function renewBackupCodes(tx: Database, memberId: string): Promise<
 export async function switchOff(tx: Database, memberId: string): Promise<void> {
   const member = await held(tx, memberId)
   await removeSecondFactor(tx, memberId)
-  if (member.secondFactorSince) await mailSecondFactorOff(tx, member.email)
+  if (member.secondFactorSince) await mailSecondFactorOff(tx, member)
 }
 
 /**
@@ -84,7 +84,7 @@ export async function undoSecondFactor(tx: Database, token: string): Promise<voi
   await setPassword(tx, member.id, null)
   await evict(tx, member.id)
   const reset = await makeLink(tx, 'reset-password', { memberId: member.id, email: member.email })
-  await mailSecondFactorUndone(tx, member.email, reset)
+  await mailSecondFactorUndone(tx, member, reset)
 }
 
 /** @throws {Refusal} 400 in the words of what came of a code */

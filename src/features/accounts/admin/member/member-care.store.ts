@@ -72,7 +72,7 @@ export async function blockMember(
   const isBinned = words === 'go'
   const before = isBinned ? await lockCommentsOf(tx, id) : []
   const { ids, reports } = isBinned ? await removeCommentsOf(tx, id, admin.id) : { ids: [], reports: [] }
-  if (member.blocked?.reason !== reason) await mailBlocked(tx, member.email, reason)
+  if (member.blocked?.reason !== reason) await mailBlocked(tx, member, reason)
   await note(tx, admin, member, 'member blocked', {
     reason,
     ...(ids.length > 0 && { comments: ids.length }),
@@ -108,7 +108,7 @@ export async function takeBlockBack(tx: Database, admin: Member, id: string, dec
   const { before, after } = record.block
   if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
   await decide(tx, id, standingOf(before))
-  await (before ? mailBlocked(tx, member.email, before.reason) : mailUnblocked(tx, member.email))
+  await (before ? mailBlocked(tx, member, before.reason) : mailUnblocked(tx, member))
   await note(tx, admin, member, 'block taken back', ids.length > 0 ? { comments: ids.length } : undefined)
   return { back: ids.length, stay }
 }
@@ -118,7 +118,7 @@ export async function unblockMember(tx: Database, admin: Member, id: string): Pr
   const member = await holdForEditors(tx, id)
   if (!member.blocked) return
   await decide(tx, id, { blockedAt: null, blockedFor: null })
-  await mailUnblocked(tx, member.email)
+  await mailUnblocked(tx, member)
   await note(tx, admin, member, 'member unblocked')
 }
 

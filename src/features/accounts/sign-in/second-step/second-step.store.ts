@@ -63,12 +63,13 @@ interface SignedInByCode {
 
 async function takeCode(
   tx: Database,
-  { id, email }: { id: string; email: string },
+  member: { id: string; email: string },
   code: string,
 ): Promise<CodeOutcome> {
+  const { id } = member
   if (isAppCode(code)) return takeAppCode(tx, id, code)
   if (!(await takeBackupCode(tx, id, code))) return 'wrong'
-  await mailBackupCodeUsed(tx, email, await backupCodesLeft(tx, id))
+  await mailBackupCodeUsed(tx, member, await backupCodesLeft(tx, id))
   return 'taken'
 }
 
