@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
+import { contextStorage } from 'hono/context-storage'
 import { answerProblem } from '#/access/problems.ts'
 import { notFound, wrongMethod } from '#/access/refusals.ts'
 import { takesAtMost } from '#/access/requests/body-limits.ts'
@@ -103,6 +104,7 @@ const base = new OpenAPIHono<NumberedRequest>().basePath('/api')
 base.use(numberRequest)
 base.use(refuseNul)
 base.use(noteClientAddress)
+base.use(contextStorage())
 base.use(refuseForeignWrites)
 // Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
 const sendsCollection = (c: Context) => c.req.method === 'POST' && COLLECTIONS.includes(c.req.path)

@@ -169,6 +169,7 @@ describe('the endpoints', () => {
     expect(names.filter((name) => !name.includes(' /admin/')).sort()).toEqual([
       'delete /account/passkeys/{id}',
       'delete /account/second-factor',
+      'delete /account/sessions/{id}',
       'post /account/passkeys',
       'put /account/authenticator',
       'put /account/backup-codes',

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { newId } from '#/access/sessions.ts'
 import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from '#/domain/accounts/accounts.rules.ts'
 import { type CarriedByLink, credentials, members } from '#/domain/accounts/members.table.ts'
@@ -27,10 +28,15 @@ export async function makeAccount(
   const username = await freeFirstUsername(tx)
   await tx.insert(members).values({ id, email, username })
   await takeLooks(tx, id, username)
+  noteEvent({ event: 'account-created', member: id })
   await tx
     .insert(credentials)
     .values({ id: newId(), memberId: id, providerId: PROVIDER, accountId: id, password: hash })
-  await mailConfirmation(tx, email, await makeLink(tx, 'confirm-email', { memberId: id, email, carried }))
+  await mailConfirmation(
+    tx,
+    { id, email },
+    await makeLink(tx, 'confirm-email', { memberId: id, email, carried }),
+  )
 }
 
 /** Removes an account at an address that nobody confirmed in time. */
@@ -73,7 +79,7 @@ export async function mailConfirmationAgain(tx: Database, email: string): Promis
   if ((await linksMailed(tx, member.id, 'confirm-email')) >= CONFIRMATION_MAILS) return
   const carried = await carriedByLinkOf(tx, member.id)
   const link = { memberId: member.id, email: member.email, carried }
-  await mailConfirmation(tx, member.email, await makeLink(tx, 'confirm-email', link))
+  await mailConfirmation(tx, member, await makeLink(tx, 'confirm-email', link))
 }
 
 /** Mails a link to a new password where an account has the address; elsewhere nothing happens. */
@@ -81,7 +87,7 @@ export async function mailPasswordLink(tx: Database, email: string): Promise<voi
   const member = await memberAt(tx, email)
   if (!member) return
   const link = { memberId: member.id, email: member.email }
-  await mailPasswordReset(tx, member.email, await makeLink(tx, 'reset-password', link))
+  await mailPasswordReset(tx, member, await makeLink(tx, 'reset-password', link))
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { type CarriedByLink, members } from '#/domain/accounts/members.table.ts'
 import { LINK_WORDS, type LinkPurpose } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -81,5 +82,6 @@ async function useLink(tx: Database, token: string, hash?: string): Promise<Conf
   if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
   if (member.emailVerified) return { ...told, outcome: 'already-confirmed' }
   await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
+  noteEvent({ event: 'email-confirmed', member: member.id })
   return { ...told, outcome: 'confirmed', ownership: await claimed() }
 }

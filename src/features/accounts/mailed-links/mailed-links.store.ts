@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { type CarriedByLink, mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import {
   LINK_LIFE_MS,
@@ -25,6 +26,7 @@ export async function makeLink(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_LIFE_MS[purpose])
   await tx.insert(mailedLinks).values({ ...link, digest: keyedDigest(token), purpose, expiresAt })
+  noteEvent({ event: 'link-mailed', member: link.memberId, purpose })
   return token
 }
 

@@ -9,6 +9,7 @@ import {
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { noteEvent, passkeyTag } from '#/access/security-events.ts'
 import { MOST_PASSKEYS, SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -92,7 +93,8 @@ export async function addPasskey(
     .onConflictDoNothing()
     .returning()
   if (!kept) throw unverified()
-  await mailPasskeyAdded(tx, member.email, name)
+  noteEvent({ event: 'passkey-added', member: memberId, passkey: passkeyTag(id) })
+  await mailPasskeyAdded(tx, member, name)
   return shown(kept)
 }
 
@@ -106,6 +108,7 @@ export async function removePasskey(db: Database, memberId: string, id: string):
     .where(and(eq(passkeys.memberId, memberId), eq(passkeys.id, id)))
     .returning({ id: passkeys.id })
   if (removed.length === 0) throw notFound('There is no such passkey')
+  noteEvent({ event: 'passkey-removed', member: memberId, passkey: passkeyTag(id) })
 }
 
 /** What any browser is asked to sign in by: it offers the passkeys it keeps for this site. */

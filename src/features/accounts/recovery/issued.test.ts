@@ -195,11 +195,15 @@ const RECOVERIES = {
   async 'signing out everywhere'(_email: string, browser: Browser) {
     expect((await browser.send('POST', '/auth/sign-out-everywhere')).status).toBe(200)
   },
+  async 'signing out everywhere, passkeys too'(_email: string, browser: Browser) {
+    const body = { removesPasskeys: true }
+    expect((await browser.send('POST', '/auth/sign-out-everywhere', { body })).status).toBe(200)
+  },
 }
 
 describe.each(Object.entries(RECOVERIES))('after %s', (name, recover) => {
   it('each kind is what the list says, and what others hold works as before', async () => {
-    const place = name.replaceAll(' ', '-')
+    const place = name.replaceAll(/\W+/g, '-')
     const email = `${place}@example.org`
     const neighbour = await anAccount(db(), `neighbour-${place}@example.org`)
     const browser = await anAccount(db(), email)
@@ -209,7 +213,10 @@ describe.each(Object.entries(RECOVERIES))('after %s', (name, recover) => {
     const isReset = recover === RECOVERIES['a new password by mail']
     for (const [kind, use] of uses) {
       const { afterRecovery } = ISSUED[kind]
-      const isVoid = afterRecovery === 'void' || (afterRecovery === 'replaced' && isReset)
+      const isVoid =
+        afterRecovery === 'void' ||
+        (afterRecovery === 'replaced' && isReset) ||
+        (afterRecovery === 'void-if-asked' && recover !== RECOVERIES['signing out everywhere'])
       expect([kind, await use()]).toEqual([kind, !isVoid])
     }
     expect((await neighbour.send('GET', '/me')).body.member).not.toBeNull()

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -26,12 +27,16 @@ type MemberRow = typeof members.$inferSelect
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {
   const member = await holdProven(tx, proven)
   const { id: memberId, email: oldEmail } = member
+  noteEvent({ event: 'email-change-asked', member: memberId })
   const cancel = await makeLink(tx, 'keep-email', { memberId, email: oldEmail })
-  await mailChangeAsked(tx, oldEmail, { newEmail, token: cancel })
-  const [taken] = await tx.select({ id: members.id }).from(members).where(eq(members.email, newEmail))
-  if (taken) return mailAddressWanted(tx, newEmail)
+  await mailChangeAsked(tx, member, { newEmail, token: cancel })
+  const [taken] = await tx
+    .select({ id: members.id, email: members.email })
+    .from(members)
+    .where(eq(members.email, newEmail))
+  if (taken) return mailAddressWanted(tx, taken)
   const link = { memberId, email: newEmail, sessionId: proven.sessionId }
-  await mailAddressChange(tx, newEmail, await makeLink(tx, 'change-email', link))
+  await mailAddressChange(tx, { id: memberId, email: newEmail }, await makeLink(tx, 'change-email', link))
 }
 
 /**
@@ -45,9 +50,10 @@ export async function takeNewAddress(
   link: { email: string; sessionId: string | null },
 ): Promise<void> {
   await setAddress(tx, member.id, link.email)
+  noteEvent({ event: 'email-changed', member: member.id })
   await evict(tx, member.id, { butSession: link.sessionId })
   const undo = await makeLink(tx, 'keep-email', { memberId: member.id, email: member.email })
-  await mailAddressChanged(tx, member.email, undo)
+  await mailAddressChanged(tx, member, undo)
 }
 
 /** What became of a change of address that its old address did not want. */
@@ -63,11 +69,13 @@ export async function keepAddress(tx: Database, token: string): Promise<KeptAddr
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
   if (isTheirs) {
     await withdrawLinks(tx, member.id, ['change-email'])
+    noteEvent({ event: 'email-change-cancelled', member: member.id })
     return 'change-cancelled'
   }
   if (wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
   await removeUnconfirmed(tx, link.email)
   await setAddress(tx, member.id, link.email)
+  noteEvent({ event: 'email-change-undone', member: member.id })
   await setPassword(tx, member.id, null)
   // A role that was given to whoever reads the other address is not this one's.
   await tx
@@ -85,9 +93,9 @@ export async function keepAddress(tx: Database, token: string): Promise<KeptAddr
         gt(mailedLinks.createdAt, link.createdAt),
       ),
     )
-  await mailAddressLost(tx, member.email)
+  await mailAddressLost(tx, member)
   const reset = await makeLink(tx, 'reset-password', { memberId: member.id, email: link.email })
-  await mailAddressGivenBack(tx, link.email, reset)
+  await mailAddressGivenBack(tx, { id: member.id, email: link.email }, reset)
   return 'change-undone'
 }
 

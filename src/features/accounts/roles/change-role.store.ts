@@ -33,10 +33,10 @@ export async function changeRole(
     details: { role: change },
     aboutMember: held.id,
   })
-  const told = { ...change, who: held.email, by: owner.email }
+  const told = { ...change, who: held, by: owner }
   await mailRole(tx, told)
   const others = owners.filter(({ id }) => id !== owner.id && id !== held.id)
-  for (const { email } of others) await mailOwnersOfRole(tx, email, told)
+  for (const other of others) await mailOwnersOfRole(tx, other, told)
 }
 
 function actOf({ from, to }: { from: Role | null; to: Role | null }): AuditAct {

@@ -34,7 +34,7 @@ export async function claimOwnership(tx: Database, held: MemberRow): Promise<Own
   if (held.ownerRequestedAt) return 'requested'
   await tx.update(members).set({ ownerRequestedAt: new Date() }).where(eq(members.id, held.id))
   const owners = await ownersOf(tx)
-  for (const { email } of owners) await mailOwnershipRequested(tx, email, held.email)
+  for (const owner of owners) await mailOwnershipRequested(tx, owner, held)
   if (owners.length === 0)
     log().warn(
       'Somebody asks to become an owner and there is none who could agree: set OWNER_EMAILS to the address of the first owner, restart, and sign in with it.',
@@ -66,7 +66,7 @@ async function makeOwner(tx: Database, { id, email, role: from }: MemberRow) {
       aboutMember: id,
     },
   )
-  for (const owner of await ownersOf(tx)) if (owner.id !== id) await mailNewOwner(tx, owner.email, email)
+  for (const owner of await ownersOf(tx)) if (owner.id !== id) await mailNewOwner(tx, owner, { id, email })
   return given
 }
 
@@ -118,5 +118,5 @@ export async function decideOwnership(
     subject: held.email,
     aboutMember: memberId,
   })
-  await mailOwnershipDeclined(tx, held.email)
+  await mailOwnershipDeclined(tx, held)
 }

@@ -1,8 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import { type Member, memberFrom } from '#/access/caller.ts'
+import { endSessions } from '#/access/sessions.ts'
 import { readSettings } from '#/access/settings.ts'
-import { members, sessions } from '#/domain/accounts/members.table.ts'
+import { members } from '#/domain/accounts/members.table.ts'
 import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { grantNamedOwner } from './ownership.store.ts'
@@ -24,7 +25,7 @@ export async function takeUpRole(
   if (held.adminSince || !role || !isPasswordLongEnough) return memberOfRow(tx, held)
   const adminSince = new Date()
   await tx.update(members).set({ adminSince }).where(eq(members.id, held.id))
-  await tx.delete(sessions).where(and(eq(sessions.memberId, held.id), ne(sessions.id, sessionId)))
+  await endSessions(tx, held.id, 'role-taken-up', { but: sessionId })
   await recordAct(tx, held, { act: 'role taken up', subject: held.email, details: { role } })
   return memberOfRow(tx, { ...held, adminSince })
 }

@@ -19,6 +19,7 @@ import {
   notice,
   passwordChangeTyped,
   passwordTyped,
+  signOutEverywhereTyped,
   usernameTyped,
 } from '../accounts.schema.ts'
 import { checkPassword } from '../accounts.store.ts'
@@ -160,10 +161,14 @@ export const accountSettingsApi = newApi()
       ...memberLeaving(),
       tags,
       summary: 'Sign out in every browser',
-      request: { headers: optionalKey },
+      description:
+        'Ends every session and voids every mailed link but those that undo a change. Passkeys stay unless asked.',
+      request: { headers: optionalKey, body: { ...sends(signOutEverywhereTyped), required: false } },
       responses: { 200: json(nothing, 'Every session is over'), ...problems(400, 401, 403, 409) },
     }),
     async (c) => {
+      // Without a body nothing is validated, and no default is filled in.
+      const { removesPasskeys = false } = c.req.valid('json')
       const answer = await performOnce({
         c,
         caller: 'ended',
@@ -171,7 +176,7 @@ export const accountSettingsApi = newApi()
         sent: await bodyOf(c),
         count: async () => undefined,
         perform: async (tx) => {
-          await signOutEverywhere(tx, c.get('member').id)
+          await signOutEverywhere(tx, c.get('member').id, { removesPasskeys })
           return {}
         },
       })

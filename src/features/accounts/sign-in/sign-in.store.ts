@@ -4,7 +4,6 @@ import type { Member } from '#/access/caller.ts'
 import { isOutdated } from '#/access/passwords/password-digest.rules.ts'
 import { hashPassword, verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { noteEvent } from '#/access/security-events.ts'
 import { endThisSession, handOverSession, openSession } from '#/access/sessions.ts'
 import { isLongEnoughForRole } from '#/domain/accounts/accounts.rules.ts'
 import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
@@ -51,8 +50,7 @@ export async function signIn(c: Context, email: string, password: string): Promi
   if (typeof outcome === 'string') return { member: null, secondStep: outcome }
   const { member, session } = outcome
   await rememberDevice(c, db(), member.id)
-  await handOverSession(c, session)
-  noteEvent({ event: 'signed-in', member: member.id, role: member.role })
+  await handOverSession(c, session, member, { way: 'password' })
   return { member, secondStep: null }
 }
 
@@ -94,5 +92,4 @@ function accountAt(db: Database, email: string) {
 export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)
   c.header('clear-site-data', '"cache"')
-  noteEvent({ event: 'signed-out' })
 }
