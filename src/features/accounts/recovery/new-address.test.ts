@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
-import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { anAccount, askNoSecondStep, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
 
 const db = testDatabase('empty')
+beforeAll(() => askNoSecondStep(db()))
 const askForAddress = (browser: Browser, email: string) =>
   browser.send('POST', '/account/email', { body: { email, password: PASSWORD } })
 const roleOf = async (browser: Browser) => {

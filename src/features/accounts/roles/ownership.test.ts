@@ -5,7 +5,7 @@ import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
-import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
+import { anAccount, askNoSecondStep, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aMember } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -30,6 +30,7 @@ beforeEach(async () => {
   await db().delete(members)
   await db().delete(auditLog)
   await db().delete(outbox)
+  await askNoSecondStep(db())
 })
 afterEach(() => {
   vi.restoreAllMocks()

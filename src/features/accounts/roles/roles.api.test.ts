@@ -4,7 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { anAccount, askNoSecondStep, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aMember } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -21,6 +21,7 @@ beforeEach(async () => {
   await db().delete(members)
   await db().delete(auditLog)
   await db().delete(outbox)
+  await askNoSecondStep(db())
   mira = await signedIn(db(), { email: 'mira@twotop.example', username: 'Mira' })
 })
 

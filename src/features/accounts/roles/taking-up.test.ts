@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { anAccount, askNoSecondStep, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 
 const db = testDatabase('empty')
+beforeAll(() => askNoSecondStep(db()))
 const meOf = async (browser: Browser) =>
   (await browser.send<{ member: { role: string | null } | null }>('GET', '/me')).body.member
 
