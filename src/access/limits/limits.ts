@@ -35,7 +35,7 @@ export const LIMITS = {
   signInsOfDevice: { name: 'sign-in, device', times: 25, perSeconds: 3_600 },
   secondStepsOfAccount: { name: 'second step, account', times: 20, perSeconds: 3_600 },
   secondStepsOfDevice: { name: 'second step, device', times: 20, perSeconds: 3_600 },
-  passkeys: { name: 'passkey', times: 30, perSeconds: 600 },
+  passkeys: { name: 'passkey', times: 120, perSeconds: 600 },
   signUps: { name: 'sign-up', times: 5, perSeconds: 1_800 },
   mails: { name: 'mail', times: 5, perSeconds: 1_800 },
   mailsTo: { name: 'mail to', times: 5, perSeconds: 1_800 },
