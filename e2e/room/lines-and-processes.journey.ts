@@ -95,8 +95,12 @@ for (const [how, wake] of [
           super(url)
           streams.push(this)
         }
-        override addEventListener(event: string, hear: (event: MessageEvent) => void) {
-          super.addEventListener(event, (came: Event) => !this.isSilent && hear(came as MessageEvent))
+        override addEventListener(type: string, listener: EventListenerOrEventListenerObject) {
+          super.addEventListener(type, (event) => {
+            if (this.isSilent) return
+            if (typeof listener === 'function') listener(event)
+            else listener.handleEvent(event)
+          })
         }
       }
       const silence = () => {

@@ -18,7 +18,8 @@ const ports: Record<string, number> = {}
 beforeAll(async () => {
   const app = createSiteApp({
     answerPage: (c) => c.text('a page'),
-    whyNotReady: async () => undefined,
+    readiness: async () => ({ isReady: true, lines: ['ready'] }),
+    lagHeader: () => undefined,
     worker: '',
     responses: undefined,
   })

@@ -32,6 +32,15 @@ describe('a passkey', () => {
     expect(await listOf(other)).toMatchObject([{ name: 'My phone', usedAt: expect.any(String) }])
   })
 
+  it('is made by an algorithm that every version of Node can check', async () => {
+    const browser = await anAccount(db(), 'algorithms@example.org')
+    const { body } = await browser.send<{ pubKeyCredParams: { alg: number }[] }>(
+      'PUT',
+      '/account/passkeys/challenge',
+    )
+    expect(body.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257])
+  })
+
   it('that was removed signs in nobody, and only its member removes it', async () => {
     const browser = await anAccount(db(), 'removes@example.org')
     const { device } = await addPasskey(browser)

@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { COSEALG } from '@simplewebauthn/server/helpers'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
@@ -17,6 +18,12 @@ import { holdMember } from '../mailed-links/mailed-links.store.ts'
 import { issueChallenge, takeChallenge } from '../second-factor/challenges.store.ts'
 import { mailPasskeyAdded } from '../second-factor/second-factor.mails.ts'
 import type { Passkey } from './passkeys.schema.ts'
+
+/**
+ * EdDSA, ES256 and RS256. The library would add ML-DSA where Node can check it, which is experimental there: a passkey must not
+ * stop working with another version.
+ */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 type PasskeyRow = typeof passkeys.$inferSelect
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>
@@ -42,6 +49,7 @@ export async function askForPasskey(db: Database, member: Member, { origin, site
     userID: new TextEncoder().encode(member.id),
     challenge: bytesOf(await issueChallenge(db, 'add-passkey', member.id)),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as Transports })),
     // It signs in by itself: the device must ask for a finger, a face or a number.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -73,6 +81,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((cause: unknown) => {
     throw unverified(cause)
   })
