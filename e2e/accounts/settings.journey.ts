@@ -62,7 +62,10 @@ test.describe('the settings', () => {
 })
 
 test.describe('the username', () => {
-  test('SET-01, SET-04: is required, trimmed, and another than before', async ({ page, request }) => {
+  test('SET-01, SET-04: is required, trimmed, and another than before', { tag: '@core' }, async ({
+    page,
+    request,
+  }) => {
     const { email } = await aMember(request)
     await atSettings(page, email)
     const username = `Nadia_${Date.now() % 1e9}`
@@ -118,7 +121,10 @@ test.describe('a username that cannot be changed', () => {
 })
 
 test.describe('the account', () => {
-  test('AUTH-15: changes its email once the new one is confirmed', async ({ page, request }) => {
+  test('AUTH-15: changes its email once the new one is confirmed', { tag: '@core' }, async ({
+    page,
+    request,
+  }) => {
     const { email } = await aMember(request)
     const next = aNewAddress()
     await atSettings(page, email)
@@ -205,7 +211,7 @@ test.describe('the account', () => {
     await elsewhere.context().close()
   })
 
-  test('AUTH-14: sees where it is signed in, and signs out in one place', async ({
+  test('AUTH-14: sees where it is signed in, and signs out in one place', { tag: '@core' }, async ({
     page,
     request,
     browser,
@@ -275,7 +281,7 @@ test.describe('the account', () => {
     }
   })
 
-  test('AUTH-15: is deleted after being asked again', async ({ page, request }) => {
+  test('AUTH-15: is deleted after being asked again', { tag: '@core' }, async ({ page, request }) => {
     const { email } = await aMember(request)
     await atSettings(page, email)
     await page.getByRole('button', { name: 'Delete my account' }).click()

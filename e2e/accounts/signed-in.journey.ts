@@ -8,7 +8,7 @@ const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
 test.describe('a member', () => {
-  test('CHROME-02, AUTH-12: has a menu, and signs out from it, in every tab', async ({
+  test('CHROME-02, AUTH-12: has a menu, and signs out from it, in every tab', { tag: '@core' }, async ({
     page,
     request,
     context,

@@ -25,10 +25,9 @@ async function give(owner: Page, email: string, role: string) {
   )
 }
 
-test('an owner makes somebody an author, who writes; the role goes while they write, and their words stay', async ({
-  page: owner,
-  browser,
-}) => {
+test('an owner makes somebody an author, who writes; the role goes while they write, and their words stay', {
+  tag: '@core',
+}, async ({ page: owner, browser }) => {
   test.slow()
   await signInAs(owner, 'admin', 'settings')
   const { email } = await aMember(owner.request, { site: sites.settings })

@@ -67,9 +67,9 @@ async function signIn(request: APIRequestContext, address: string, mailbox: stri
   expect((await post('sign-in', person)).status()).toBe(200)
 }
 
-test('AUTH-14: a first start says in a few lines what it did and where to go; a second is quick and keeps everything, sessions too', async ({
-  request,
-}) => {
+test('AUTH-14: a first start says in a few lines what it did and where to go; a second is quick and keeps everything, sessions too', {
+  tag: '@core',
+}, async ({ request }) => {
   const folder = newFolder()
   const first = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()

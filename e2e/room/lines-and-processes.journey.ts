@@ -24,10 +24,9 @@ async function counted(page: Page) {
   return { ...view.answered, matches: view.matches.length }
 }
 
-test('ROOM-05: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', async ({
-  page,
-  browser,
-}) => {
+test('ROOM-05: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const link = await openRoom(page)
   const other = await sitDown(browser, link.replace(sites.members, SECOND_PROCESS))
   await bothSayYes(page, other)
