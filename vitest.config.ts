@@ -15,7 +15,7 @@ export default defineConfig({
     // Half the time of a run went into threads; the setup gives each file modules of its own within one, or those of the
     // whole site that others loaded before it.
     isolate: false,
-    setupFiles: ['src/testing/fresh-modules.setup.ts'],
+    setupFiles: ['src/testing/fresh-modules.setup.ts', 'src/testing/property-runs.setup.ts'],
     sequence: { sequencer: SharingFirst },
     maxWorkers: 2,
     testTimeout: 20_000,

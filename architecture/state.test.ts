@@ -18,7 +18,6 @@ const HARMLESS = {
   'src/features/discovery/rules/filters/discovery-filters.rules.ts: sharedLists': 'lists of options',
   'src/features/pictures/drawing/arriving-pictures.ts: turns': 'whose turn it is, while a picture is drawn',
   'src/features/pictures/focus/share-cut.ts: drawing': 'pictures, while they are drawn',
-  'src/features/rooms/telling/room-stream.ts: readings': 'by what was said, which is never said again',
   'src/features/visits/analytics-provider.ts: isReady': 'in browsers',
   'src/features/visits/analytics-provider.ts: script': 'in browsers',
   'src/features/visits/analytics-provider.ts: waiting': 'in browsers',

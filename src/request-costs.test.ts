@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { knownClientAddress, rememberClient } from '#/server/connections/client-address.ts'
 import { AddressLoads } from '#/server/load/address-loads.ts'
 import { costOf } from '#/server/load/costs.rules.ts'
 import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
+import type { CachedAnswer } from '#/server/response-cache/representations.ts'
 import { ResponseCache } from '#/server/response-cache/response-cache.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -13,6 +14,7 @@ import { api } from './api/app.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
 import { requestHandler } from './api/request-handler.ts'
+import { createSiteApp } from './api/site-app.ts'
 
 testDatabase('starter', { searchable: true, relating: true, picking: true, seating: true })
 
@@ -25,30 +27,21 @@ const VALUES: Record<string, string> = {
   digest: 'a'.repeat(32),
 }
 
-/** How often something was made, cached responses apart. */
+/** How many requests no cached response answered. */
 let made = 0
-const pages = vi.fn(async ({ req }: Context) => {
+const answerPage = ({ req }: Context) => {
   shows('a page')
   // A search that is not written in the canonical way leads to the one that is, as the pages do it.
   if (['/', '/tonight'].includes(req.path) && new URL(req.url).search !== '')
     return new Response(null, { status: 301, headers: { location: req.path } })
   return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
-})
-const app = new Hono()
-  .route('/api/docs', docs)
-  .all('/api/*', (c) => api.fetch(c.req.raw))
-  .route('/', documents)
-  .all('*', pages)
+}
 const cache = new ResponseCache(new AnswerCache(async (path) => api.request(path), 1e8), 1e8)
-const site = requestHandler({
-  handle: async (request) => {
-    made += 1
-    return app.fetch(request)
-  },
-  make: async (address) => {
-    made += 1
-    return app.fetch(new Request(SITE + address))
-  },
+const site = createSiteApp({
+  answerPage,
+  readiness: async () => ({ isReady: true, lines: ['ready'] }),
+  lagHeader: () => undefined,
+  worker: '',
   responses: () => cache,
 })
 const admit = vi.spyOn(AddressLoads.prototype, 'admit')
@@ -62,7 +55,8 @@ const asVisitor = (address: string, init?: RequestInit) => {
 async function open(address: string) {
   const cached = await site.cachedAnswer({ method: 'GET', url: address, headers: {} })
   if (cached) return cached
-  const response = await site.answer(asVisitor(address))
+  made += 1
+  const response = await site.fetch(asVisitor(address))
   // A stream of events has no end.
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel()
   else await response.arrayBuffer()
@@ -158,7 +152,7 @@ it('caches no cursor and no version that does not exist', async () => {
 it('counts every method', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']) {
     admit.mockClear()
-    await site.answer(asVisitor(`/api/me?${method}`, { method }))
+    await site.fetch(asVisitor(`/api/me?${method}`, { method }))
     expect(admit, method).toHaveBeenCalledTimes(1)
   }
 })
@@ -166,7 +160,7 @@ it('counts every method', async () => {
 it('refuses an address that has used up its budget, and nobody else', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const from = (address: string) => site.answer(rememberClient(new Request(`${SITE}/x.html`), address))
+  const from = (address: string) => site.fetch(rememberClient(new Request(`${SITE}/x.html`), address))
   for (let page = 0; page < 200; page += 1) expect((await from('203.0.113.7')).status).toBe(200)
   const { status, headers } = await from('203.0.113.7')
   expect([status, headers.get('retry-after')]).toEqual([429, '1'])
@@ -176,7 +170,7 @@ it('refuses an address that has used up its budget, and nobody else', async () =
 it('leaves uncounted what the site asks of itself', async () => {
   const request = new Request(`${SITE}/x.html`)
   expect(knownClientAddress(request)).toBeUndefined()
-  await site.answer(request)
+  await site.fetch(request)
   expect(admit).not.toHaveBeenCalled()
 })
 
@@ -210,4 +204,27 @@ describe('the deadline', () => {
       expect(answered).not.toHaveBeenCalled()
     },
   )
+})
+
+it.each([
+  ['a refusal', () => site.fetch(rememberClient(new Request(`${SITE}/x.html`), '203.0.113.7')), 429],
+  ['an address with a NUL', () => site.fetch(new Request(`${SITE}/%00`)), 400],
+  ['a problem', () => site.fetch(new Request(`${SITE}/api/nothing`)), 404],
+  ['a probe', () => site.fetch(new Request(`${SITE}/healthz`)), 200],
+])('%s has the headers of every answer', async (_, ask, status) => {
+  if (status === 429) admit.mockReturnValueOnce({ retryAfterSeconds: 1 })
+  const answer = await ask()
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+it('an unchanged page keeps its policy, whether it is answered from the cache or looked at again', async () => {
+  const { headers } = (await open('/about')) as CachedAnswer
+  const asked = { 'if-none-match': String(headers[headers.indexOf('etag') + 1]) }
+  const cached = await site.cachedAnswer({ method: 'GET', url: '/about', headers: asked })
+  const lookedAt = await site.fetch(new Request(`${SITE}/about`, { headers: asked }))
+  expect([cached?.status, lookedAt.status]).toEqual([304, 304])
+  expect(cached?.headers).not.toContain('content-security-policy')
+  expect(lookedAt.headers.has('content-security-policy')).toBe(false)
 })

@@ -1,15 +1,7 @@
 import path from 'node:path'
 import worker from 'virtual:service-worker'
-import { Hono } from 'hono'
-import { except } from 'hono/combine'
-import { compress } from 'hono/compress'
-import { answerPlainly } from './access/problems.ts'
 import { api } from './api/app.ts'
-import { docs } from './api/docs.ts'
-import { documents } from './api/documents.ts'
-import { requestHandler } from './api/request-handler.ts'
-import { serviceWorker } from './api/service-worker.ts'
-import { env } from './server/env.ts'
+import { createSiteApp } from './api/site-app.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
 import { Turns } from './server/load/turns.ts'
@@ -20,10 +12,8 @@ import { RenderThread } from './server/rendering/render-thread.ts'
 import { type RenderPage, renderHere } from './server/rendering/rendered-page.ts'
 import type { ReadAnswer } from './server/response-cache/answer-cache.ts'
 import { keptAnswersOf, keptResponsesOf } from './server/response-cache/kept.ts'
-import { securityHeaders } from './server/security/security-headers.ts'
-import { holdsNul } from './shared/address/page-address.ts'
 import { openSite } from './site/open-site.ts'
-import { whyNotReady } from './site/readiness.ts'
+import { lagHeader, readiness } from './site/readiness.ts'
 
 /** Memory and time of pages that are made at once have an end. */
 const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
@@ -52,25 +42,14 @@ function rendersBeside(): RenderPage {
   return (address) => thread.render(address)
 }
 
-const app = new Hono()
-app.use((c, next) => securityHeaders(env().siteUrl)(c, next))
-app.use(async (c, next) =>
-  holdsNul(c.req.url) && !c.req.path.startsWith('/api/') ? c.text('No address holds a NUL.', 400) : next(),
-)
-app.get('/healthz', (c) => c.text('ok'))
-app.get('/readyz', async (c) => {
-  const reason = await whyNotReady()
-  return reason === undefined ? c.text('ready') : c.text(reason, 503)
+const site = createSiteApp({
+  answerPage: (c) => answerPage(c, (address) => renders.take(() => renderPage(address))),
+  readiness,
+  lagHeader,
+  worker,
+  // In development a cached response would be older than the code.
+  responses: import.meta.env.DEV ? undefined : keptResponsesOf(keptAnswers),
 })
-app.route('/api/docs', docs)
-app.all('/api/*', (c) => api.fetch(c.req.raw))
-app.route('/', documents)
-app.route(
-  '/',
-  serviceWorker(worker, async () => (await app.request(`${env().siteUrl}/offline`)).text()),
-)
-app.all('*', (c) => answerPage(c, (address) => renders.take(() => renderPage(address))))
-app.onError((error, c) => answerPlainly(error, c.req.path))
 
 nameAll([])
 
@@ -79,22 +58,9 @@ function nameAll(pages: readonly string[]): void {
   nameRoutes([
     { method: 'GET', path: '/assets/*' },
     ...pages.map((path) => ({ method: 'GET', path })),
-    ...[...app.routes, ...api.routes],
+    ...site.routes,
   ])
 }
-
-// A cached response was compressed once; any other one is compressed as it is sent.
-const compressed = new Hono()
-  .use(except(['/healthz', '/readyz'], compress()))
-  .all('*', (c) => app.fetch(c.req.raw))
-  .onError((error, c) => answerPlainly(error, c.req.path))
-
-const requests = requestHandler({
-  handle: async (request) => compressed.fetch(request),
-  make: async (address) => app.fetch(new Request(env().siteUrl + address)),
-  // In development a cached response would be older than the code.
-  responses: import.meta.env.DEV ? undefined : keptResponsesOf(keptAnswers),
-})
 
 /**
  * Answers a request. In development nobody opened the site before the first one. Not wrapped by `createServerEntry`,
@@ -103,9 +69,10 @@ const requests = requestHandler({
 export default {
   async fetch(request: Request): Promise<Response> {
     await openSite()
-    return requests.answer(request)
+    return site.fetch(request)
   },
 }
 
-export const cachedAnswer = requests.cachedAnswer
+/** Returns the cached answer to a request; undefined where there is none. */
+export const cachedAnswer = site.cachedAnswer
 export { openSite }

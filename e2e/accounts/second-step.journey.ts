@@ -38,10 +38,9 @@ async function switchOn(page: Page): Promise<{ app: CodesApp; codes: string[] }>
 }
 
 test.describe('the second step', () => {
-  test('is set up, asked for after the password, passed by app or backup code, and switched off', async ({
-    page,
-    request,
-  }) => {
+  test('is set up, asked for after the password, passed by app or backup code, and switched off', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     test.slow()
     const { email } = await aMember(request)
     await atSettings(page, email)
@@ -96,7 +95,10 @@ test.describe('the second step', () => {
 })
 
 test.describe('passkeys', () => {
-  test('are added under a name, sign in without the password, and are removed', async ({ page, request }) => {
+  test('are added under a name, sign in without the password, and are removed', { tag: '@core' }, async ({
+    page,
+    request,
+  }) => {
     test.slow()
     const { email } = await aMember(request)
     const browser = await page.context().newCDPSession(page)

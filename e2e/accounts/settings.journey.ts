@@ -62,7 +62,10 @@ test.describe('the settings', () => {
 })
 
 test.describe('the username', () => {
-  test('SET-01, SET-04: is required, trimmed, and another than before', async ({ page, request }) => {
+  test('SET-01, SET-04: is required, trimmed, and another than before', { tag: '@core' }, async ({
+    page,
+    request,
+  }) => {
     const { email } = await aMember(request)
     await atSettings(page, email)
     const username = `Nadia_${Date.now() % 1e9}`
@@ -118,7 +121,10 @@ test.describe('a username that cannot be changed', () => {
 })
 
 test.describe('the account', () => {
-  test('AUTH-15: changes its email once the new one is confirmed', async ({ page, request }) => {
+  test('AUTH-15: changes its email once the new one is confirmed', { tag: '@core' }, async ({
+    page,
+    request,
+  }) => {
     const { email } = await aMember(request)
     const next = aNewAddress()
     await atSettings(page, email)
@@ -135,6 +141,7 @@ test.describe('the account', () => {
 
     await page.goto(await linkTo(next, /address/i))
     const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Confirm this email' }).click()
     await expect(main.getByText('Your new email is confirmed and in use from now on.')).toBeVisible()
     await main.getByRole('link', { name: 'Go to settings' }).click()
     await expect(part(page, 'Email').getByText(next)).toBeVisible()
@@ -165,6 +172,7 @@ test.describe('the account', () => {
     const next = aNewAddress()
     await askFor(next)
     await page.goto(await linkTo(next, /address/i))
+    await main.getByRole('button', { name: 'Confirm this email' }).click()
     await expect(main.getByText('Your new email is confirmed and in use from now on.')).toBeVisible()
     await keep(/now belongs to another/i)
     await expect(main.getByText('Your account has this email again.')).toBeVisible()
@@ -203,7 +211,7 @@ test.describe('the account', () => {
     await elsewhere.context().close()
   })
 
-  test('AUTH-14: sees where it is signed in, and signs out in one place', async ({
+  test('AUTH-14: sees where it is signed in, and signs out in one place', { tag: '@core' }, async ({
     page,
     request,
     browser,
@@ -273,7 +281,7 @@ test.describe('the account', () => {
     }
   })
 
-  test('AUTH-15: is deleted after being asked again', async ({ page, request }) => {
+  test('AUTH-15: is deleted after being asked again', { tag: '@core' }, async ({ page, request }) => {
     const { email } = await aMember(request)
     await atSettings(page, email)
     await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -9,9 +9,9 @@ const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
 test.describe('the dialog', () => {
-  test('AUTH-01, AUTH-03, AUTH-04, CHROME-02: opens to sign in, changes to sign up and back, begins anew once closed; its fields are known to password managers', async ({
-    page,
-  }) => {
+  test('AUTH-01, AUTH-03, AUTH-04, CHROME-02: opens to sign in, changes to sign up and back, begins anew once closed; its fields are known to password managers', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()
     const dialog = dialogOf(page)
@@ -40,9 +40,9 @@ test.describe('the dialog', () => {
     await expectNoBarriers(page, { within: 'dialog' })
   })
 
-  test('AUTH-02, AUTH-03: says what is missing before anything is sent, to sign in and to sign up', async ({
-    page,
-  }) => {
+  test('AUTH-02, AUTH-03: says what is missing before anything is sent, to sign in and to sign up', {
+    tag: '@core',
+  }, async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => request.url().includes('/api/auth/') && sent.push(request.url()))
     await open(page, '/about')

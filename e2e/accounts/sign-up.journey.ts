@@ -9,10 +9,9 @@ const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
 test.describe('an account', () => {
-  test('AUTH-04, AUTH-10, AUTH-11: is made, confirmed by its mail, and signed in with', async ({
-    page,
-    context,
-  }) => {
+  test('AUTH-04, AUTH-10, AUTH-11: is made, confirmed by its mail, and signed in with', {
+    tag: '@core',
+  }, async ({ page, context }) => {
     const email = aNewAddress()
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()
@@ -69,7 +68,12 @@ test.describe('an account', () => {
     await main.getByRole('button', { name: 'Send me a link' }).click()
     await expect(main.getByText('a new link is on its way')).toBeVisible()
     await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
+    // Made elsewhere, the account is confirmed by a press.
     await page.goto(await linkTo(email, /confirm/i))
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Confirm your email')
+    await expect(main.getByText(email)).toBeVisible()
+    await expectNoBarriers(page)
+    await main.getByRole('button', { name: 'Confirm this email' }).click()
     await expect(dialogOf(page).getByText('Your email is confirmed. You can sign in now.')).toBeVisible()
   })
 
@@ -89,10 +93,9 @@ test.describe('an account', () => {
     await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD)
   })
 
-  test('AUTH-07, AUTH-08: is refused with a wrong password, and before it is confirmed', async ({
-    page,
-    request,
-  }) => {
+  test('AUTH-07, AUTH-08: is refused with a wrong password, and before it is confirmed', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     const { email } = await aMember(request, { isConfirmed: false })
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()
@@ -123,7 +126,7 @@ test.describe('an account', () => {
     await expect(dialogOf(page).getByRole('alert')).toHaveText('The cellar is closed today')
   })
 
-  test('AUTH-15: gets a new password by mail', async ({ page, request }) => {
+  test('AUTH-15: gets a new password by mail', { tag: '@core' }, async ({ page, request }) => {
     const { email } = await aMember(request)
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()

@@ -8,7 +8,7 @@ const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
 test.describe('a member', () => {
-  test('CHROME-02, AUTH-12: has a menu, and signs out from it, in every tab', async ({
+  test('CHROME-02, AUTH-12: has a menu, and signs out from it, in every tab', { tag: '@core' }, async ({
     page,
     request,
     context,
@@ -53,7 +53,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/\/\?difficulty=/)
   })
 
-  test('CHROME-02, ADMIN-01: with a confirmed address of the site is an admin', async ({ page, request }) => {
+  test('CHROME-02, ADMIN-01: who is an owner finds the admin side', async ({ page, request }) => {
     const { email } = await aMember(request, { email: aNewAddress('twotop.example') })
     await signInByCall(page, email)
     await open(page, '/about')

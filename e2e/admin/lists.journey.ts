@@ -12,9 +12,9 @@ const turn = (page: Page, name: string) => pages(page).getByRole('button', { nam
 const heading = (page: Page, name: string) => main(page).getByRole('columnheader', { name, exact: true })
 const firstRow = (page: Page) => main(page).getByRole('row').nth(1).getByRole('link')
 
-test('an admin turns the pages of a list by the keyboard, and comes back to where they were', async ({
-  page,
-}) => {
+test('an admin turns the pages of a list by the keyboard, and comes back to where they were', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
   // An address from when pages had numbers shows the first.
   await open(page, '/admin/games?page=7')

@@ -33,7 +33,7 @@ const commentsOn = async (request: APIRequestContext, game: string): Promise<str
     ({ content }: { content: string }) => content,
   )
 
-test('a wave of 50 comments costs 3 clicks: open, block and bin all, confirm', async ({
+test('a wave of 50 comments costs 3 clicks: open, block and bin all, confirm', { tag: '@core' }, async ({
   page,
   browser,
   request,
@@ -170,11 +170,9 @@ test('a held comment is seen by its writer alone, and by everybody within a seco
   await expect(main(writer.page).getByText(words)).toBeVisible()
 })
 
-test('a member reports a comment once; neither is told of the other, and an editor decides', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a member reports a comment once; neither is told of the other, and an editor decides', {
+  tag: '@core',
+}, async ({ page, browser, request }) => {
   const [writer, reader] = [await someone(browser, request), await someone(browser, request)]
   const words = `You people cannot play ${randomUUID()}`
   await say(writer.page, 'hive', words)

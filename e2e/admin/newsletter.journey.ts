@@ -22,9 +22,9 @@ async function aDraft(page: Page, title: string) {
   return { id: (await made.json()).id as number, etag: made.headers().etag }
 }
 
-test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST unsubscribes', async ({
-  page,
-}) => {
+test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST unsubscribes', {
+  tag: '@core',
+}, async ({ page }) => {
   const email = await aSubscriber(page)
   await signInAs(page, 'admin', 'editors')
   const title = `News for ${email.split('@')[0]}`
@@ -125,9 +125,9 @@ test('the three lists of the newsletter each keep their question in the address'
   await expect(main(page).getByLabel('Search letters')).toHaveValue('nothing like it')
 })
 
-test('a letter that is no post is written, looked at as it arrives, tried, planned, called off and sent', async ({
-  page,
-}) => {
+test('a letter that is no post is written, looked at as it arrives, tried, planned, called off and sent', {
+  tag: '@core',
+}, async ({ page }) => {
   const email = await aSubscriber(page)
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/newsletter')

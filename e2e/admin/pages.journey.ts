@@ -104,11 +104,9 @@ test('PAGE-02: questions are rewritten, and search engines are told the same one
   })
 })
 
-test('a page of one’s own: refused at an address of the site, then online, linked, mapped, renamed with a way from before, and thrown away', async ({
-  page,
-  browser,
-  request,
-}) => {
+test('a page of one’s own: refused at an address of the site, then online, linked, mapped, renamed with a way from before, and thrown away', {
+  tag: '@core',
+}, async ({ page, browser, request }) => {
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/pages')
   await page.getByRole('link', { name: 'New page' }).click()

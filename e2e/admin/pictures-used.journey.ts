@@ -83,9 +83,9 @@ test('what stays in sight of a picture is set by the keyboard or a press, and vi
   expect(cut.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('a game and a post take their pictures from the library, found by typing and chosen by the keyboard', async ({
-  page,
-}) => {
+test('a game and a post take their pictures from the library, found by typing and chosen by the keyboard', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
   const title = aTitle('Kept')
   const address = await aPicture(page, `${title}.png`)

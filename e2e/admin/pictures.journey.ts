@@ -21,9 +21,9 @@ const wall = (page: Page) => page.getByRole('main').getByRole('list')
 const tile = (page: Page, name: string) => wall(page).getByRole('button', { name })
 const details = (page: Page) => page.getByRole('dialog')
 
-test('pictures are added, found, described by the keyboard alone, and thrown away with a way back', async ({
-  page,
-}) => {
+test('pictures are added, found, described by the keyboard alone, and thrown away with a way back', {
+  tag: '@core',
+}, async ({ page }) => {
   const mark = `cups-${Date.now()}`
   const names = [`${mark}-one.png`, `${mark}-two.png`]
   await signInAs(page, 'admin', 'editors')

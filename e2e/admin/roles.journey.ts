@@ -25,10 +25,9 @@ async function give(owner: Page, email: string, role: string) {
   )
 }
 
-test('an owner makes somebody an author, who writes; the role goes while they write, and their words stay', async ({
-  page: owner,
-  browser,
-}) => {
+test('an owner makes somebody an author, who writes; the role goes while they write, and their words stay', {
+  tag: '@core',
+}, async ({ page: owner, browser }) => {
   test.slow()
   await signInAs(owner, 'admin', 'settings')
   const { email } = await aMember(owner.request, { site: sites.settings })
@@ -77,7 +76,7 @@ test('an owner makes somebody an author, who writes; the role goes while they wr
 test('the screen of roles is a list, a table and a dialog that everybody can use', async ({ page }) => {
   await signInAs(page, 'admin', 'settings')
   await open(page, '/admin/roles')
-  await expect(main(page)).toContainText('By the address rule')
+  await expect(main(page)).toContainText('asks here to become an owner')
   await expect(main(page).getByRole('columnheader', { name: 'Moderator' })).toBeVisible()
   await expectNoBarriersAt(page, [390, 768, 1280])
   await main(page).getByRole('button', { name: 'Give a role' }).press('Enter')

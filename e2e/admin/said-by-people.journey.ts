@@ -89,10 +89,9 @@ test('an admin finds members by name and address', async ({ page }) => {
   await expect(rowWith(page, 'rater@player.example')).toBeVisible()
 })
 
-test('PAGE-05: an admin reads a message, answers it, marks it, takes the mark back, and deletes it', async ({
-  page,
-  request,
-}) => {
+test('PAGE-05: an admin reads a message, answers it, marks it, takes the mark back, and deletes it', {
+  tag: '@core',
+}, async ({ page, request }) => {
   const subject = `A game & more ${randomUUID()}`
   const sent = await request.post(`${sites.editors}/api/contact-messages`, {
     data: { name: 'Mira', email: 'mira@example.org', subject, message: 'One line.\n\nAnother line.' },

@@ -21,11 +21,9 @@ const aGame = async (page: Page, title: string) => {
   return (await made.json()) as { id: number; slug: string }
 }
 
-test('a game is thrown away, found in the trash, and restored where it was, with its comments and ratings', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a game is thrown away, found in the trash, and restored where it was, with its comments and ratings', {
+  tag: '@core',
+}, async ({ page, request, browser }) => {
   await signInAs(page, 'admin', 'editors')
   const title = `Thrown ${randomUUID().slice(0, 8)}`
   const { id, slug } = await aGame(page, title)

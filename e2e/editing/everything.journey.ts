@@ -7,9 +7,9 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.editors })
 
-test('an owner takes everything out in one file: made while they look on, downloaded, and told in the activity', async ({
-  page,
-}) => {
+test('an owner takes everything out in one file: made while they look on, downloaded, and told in the activity', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/catalogue')
   await page.getByRole('link', { name: 'Take everything out' }).click()

@@ -8,9 +8,9 @@ import { aDraft, call, state, text } from './posts/post-editor.ts'
 test.use({ baseURL: sites.editors, mayLog: /status of (404|412)/ })
 
 test.describe('versions', () => {
-  test('FORM-03: of a game show what changed word by word, come back in one press, and are taken back', async ({
-    page,
-  }) => {
+  test('FORM-03: of a game show what changed word by word, come back in one press, and are taken back', {
+    tag: '@core',
+  }, async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
     const found = await (await page.request.get('/api/admin/games?q=lost+cities')).json()
     const { id, slug } = found.rows[0]

@@ -39,10 +39,9 @@ async function twoAtATable(page: Page, other: Page) {
   return names as [string, string]
 }
 
-test('LOG-01: two taps write an evening down, minutes and a word follow, both see it at once, and either takes it back', async ({
-  page,
-  browser,
-}) => {
+test('LOG-01: two taps write an evening down, minutes and a word follow, both see it at once, and either takes it back', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const theirs = await browser.newPage({ baseURL: sites.members })
   const [mira, theo] = await twoAtATable(page, theirs)
   await write(page, 'patchwork', { outcome: 'them' })
@@ -175,10 +174,9 @@ test('a day that cannot be is refused with a sentence, and nothing is lost', asy
   await expect(page.getByRole('radio', { name: 'Draw' })).toBeChecked()
 })
 
-test('LOG-02, LOG-03: the list is the chart, with who leads, together won of lost, each game, and its real time', async ({
-  page,
-  browser,
-}) => {
+test('LOG-02, LOG-03: the list is the chart, with who leads, together won of lost, each game, and its real time', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const theirs = await browser.newPage({ baseURL: sites.members })
   const [mira, theo] = await twoAtATable(page, theirs)
   const played = [
@@ -240,7 +238,9 @@ test('LOG-03: what five tables wrote down stands on the page of the game, and on
   await expect(page.getByText('With two it really took')).toHaveCount(0)
 })
 
-test('LOG-04: the book is taken along, and a file brings evenings in once', async ({ page }) => {
+test('LOG-04: the book is taken along, and a file brings evenings in once', { tag: '@core' }, async ({
+  page,
+}) => {
   await signInByCall(page, (await aMember(page.request)).email)
   await write(page, 'hive', { word: 'Close.' })
   await open(page, '/played')

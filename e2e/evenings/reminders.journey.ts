@@ -7,7 +7,9 @@ test.use({ baseURL: sites.members, mayLog: /status of (400|401)/ })
 
 const NO_LINK = 'x'.repeat(43)
 
-test('reminders are asked for in the settings, one by one, and nobody gets one unasked', async ({ page }) => {
+test('reminders are asked for in the settings, one by one, and nobody gets one unasked', {
+  tag: '@core',
+}, async ({ page }) => {
   const { email } = await aMember(page.request)
   await signInByCall(page, email)
   await open(page, '/settings')

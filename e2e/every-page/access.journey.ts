@@ -1,14 +1,14 @@
 import { barriersOf, expectNoBarriersAt, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { publicPages, shortAddress } from '../support/pages/public-pages.ts'
+import { isMainPage, publicPages, shortAddress } from '../support/pages/public-pages.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ mayLog: /pictures\.invalid|ERR_/ })
 
 for (const address of publicPages) {
-  test(`${shortAddress(address)} keeps WCAG 2.2 AA at 390 and 1280 px, in light and dark, scrolls not sideways from 320 px on, and logs no error`, async ({
-    page,
-  }) => {
+  test(`${shortAddress(address)} keeps WCAG 2.2 AA at 390 and 1280 px, in light and dark, scrolls not sideways from 320 px on, and logs no error`, {
+    tag: isMainPage(address) ? '@core' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await open(page, address)
     await expectNoSidewaysScroll(page)
@@ -58,7 +58,9 @@ test('every internal link leads somewhere', async ({ request }) => {
   }
 })
 
-test('the first stop of the keyboard skips to the content, and focus is always seen', async ({ page }) => {
+test('the first stop of the keyboard skips to the content, and focus is always seen', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -97,9 +97,9 @@ async function expectAnswer(
   expect([response.status(), headersOf(response)], address).toEqual([status, named])
 }
 
-test('pages: what is public may be kept and asked about again, what is private is kept by nobody', async ({
-  request,
-}) => {
+test('pages: what is public may be kept and asked about again, what is private is kept by nobody', {
+  tag: '@core',
+}, async ({ request }) => {
   for (const address of [
     '/',
     '/game/patchwork',
@@ -133,7 +133,9 @@ test('pages: what is public may be kept and asked about again, what is private i
   })
 })
 
-test('the API: answers, the private ones kept by nobody, and problems of every kind', async ({ request }) => {
+test('the API: answers, the private ones kept by nobody, and problems of every kind', {
+  tag: '@core',
+}, async ({ request }) => {
   for (const address of ['/api/games', '/api/games/patchwork', '/api/categories'])
     await expectAnswer(request, address, 200, { ...PACKED, ...KEPT, 'content-type': 'application/json' })
   for (const address of ['/api/games?q=duel', '/api/openapi.json'])

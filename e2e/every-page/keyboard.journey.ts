@@ -50,9 +50,9 @@ test.describe('by the keyboard alone, 390, 768 and 1280 px wide', () => {
     ])
   })
 
-  test('a game: what is done with it, its votes, ratings, shops and comments; nothing has the focus unseen', async ({
-    page,
-  }) => {
+  test('a game: what is done with it, its votes, ratings, shops and comments; nothing has the focus unseen', {
+    tag: '@core',
+  }, async ({ page }) => {
     await goThrough(page, GAME, () => [
       'Puzzle',
       'I own it',
@@ -69,11 +69,17 @@ test.describe('by the keyboard alone, 390, 768 and 1280 px wide', () => {
   })
 })
 
-for (const width of WIDTHS) {
-  test.describe(`without JavaScript, ${width} px wide`, () => {
-    test.use({ viewport: { width, height: 844 }, javaScriptEnabled: false })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  const atEachWidth = async (page: Page, journey: () => Promise<void>) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await journey()
+    }
+  }
 
-    test('results are narrowed, ordered and opened by the keyboard alone', async ({ page }) => {
+  test('results are narrowed, ordered and opened by the keyboard alone', ({ page }) =>
+    atEachWidth(page, async () => {
       await page.goto(RESULTS)
       await page.getByRole('link', { name: 'Remove filter Cooperative' }).focus()
       await page.keyboard.press('Enter')
@@ -92,9 +98,10 @@ for (const width of WIDTHS) {
       await first.focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    })
+    }))
 
-    test('a game tells everything, offers nothing that needs a script, and leads on', async ({ page }) => {
+  test('a game tells everything, offers nothing that needs a script, and leads on', ({ page }) =>
+    atEachWidth(page, async () => {
       await page.goto(GAME)
       const main = page.getByRole('main')
       for (const words of ['How sure is the verdict?', 'Game Ratings', 'Where to Buy', 'You May Also Like'])
@@ -108,6 +115,5 @@ for (const width of WIDTHS) {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/#where-to-buy$/)
       await expect(main.getByRole('heading', { name: 'Where to Buy' })).toBeInViewport()
-    })
-  })
-}
+    }))
+})

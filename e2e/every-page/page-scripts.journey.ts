@@ -14,9 +14,9 @@ const PLANTED = [
 
 const digestOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
-test('a script that stands in a stored text is not named by the policy of the page that shows it', async ({
-  request,
-}) => {
+test('a script that stands in a stored text is not named by the policy of the page that shows it', {
+  tag: '@core',
+}, async ({ request }) => {
   for (const { where, address, code } of PLANTED) {
     const policy = (await request.get(sites.hostile + address)).headers()['content-security-policy'] ?? ''
     expect(policy, where).toMatch(/script-src 'self'( 'sha256-[^']+')+;/)

@@ -2,9 +2,9 @@ import { expect, open, test } from '../support/journey.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
-test('every page has a title, a description, one true address and a picture to share', async ({
-  request,
-}) => {
+test('every page has a title, a description, one true address and a picture to share', {
+  tag: '@core',
+}, async ({ request }) => {
   const titles = new Set<string>()
   const pictures = new Set<string>()
   const pages = [
@@ -65,7 +65,9 @@ test('the home page tells search engines of the site and its search', async ({ r
   expect(structuredData.ItemList).toBeTruthy()
 })
 
-test('the site map lists what there is and no draft; robots are led to it', async ({ request }) => {
+test('the site map lists what there is and no draft; robots are led to it', { tag: '@core' }, async ({
+  request,
+}) => {
   const robots = await (await request.get(`${sites.hostile}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${sites.hostile}/sitemap.xml`)
   expect(robots).toContain('Disallow: /api/')

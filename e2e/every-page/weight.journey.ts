@@ -19,13 +19,14 @@ const PAGES = {
   'an article': '/blog/two-people-one-rulebook',
 }
 
-for (const [what, address] of Object.entries(PAGES))
-  test(`${what} weighs 300 kB at most`, async ({ request }) => {
+test('no page weighs more than 300 kB', { tag: '@core' }, async ({ request }) => {
+  for (const [what, address] of Object.entries(PAGES)) {
     const { status, html } = await sentPage(request, address)
-    expect(status).toBe(200)
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES)
-    expect(html).toContain('</html>')
-  })
+    expect.soft(status, what).toBe(200)
+    expect.soft(Buffer.byteLength(html), what).toBeLessThanOrEqual(MOST_BYTES)
+    expect.soft(html, what).toContain('</html>')
+  }
+})
 
 test('a game that was talked about at length shows the newest comment, how many there are, and the way to the rest', async ({
   request,

@@ -3,7 +3,7 @@ import { sites } from '../support/sites.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('everything can be read without JavaScript', async ({ page }) => {
+test('everything can be read without JavaScript', { tag: '@core' }, async ({ page }) => {
   for (const [address, text] of [
     ['/', 'What shall we play tonight?'],
     ['/game/patchwork', 'Cloth patches of every awkward shape'],
@@ -21,7 +21,7 @@ test('everything can be read without JavaScript', async ({ page }) => {
   }
 })
 
-test('results go on by a plain link, and a search is a plain form', async ({ page }) => {
+test('results go on by a plain link, and a search is a plain form', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: /24 more|next page/i }).click()
   await expect(page).toHaveURL(/page=2/)

@@ -14,7 +14,9 @@ const refuse = (route: Route) =>
   })
 
 test.describe('the drawer', () => {
-  test('FAV-03: shows the games of the badge, leads to them, and lets them go', async ({ page }) => {
+  test('FAV-03: shows the games of the badge, leads to them, and lets them go', { tag: '@core' }, async ({
+    page,
+  }) => {
     await signInAs(page, 'drawer')
     await open(page, '/about')
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 3 saved')

@@ -18,7 +18,7 @@ const htmlOf = async (page: Page, address: string) =>
   (await (await page.request.get(address)).text()).replace(/\b\d{13}\b/g, '')
 
 test.describe('a heart', () => {
-  test('FAV-01, GAME-10: toggles at once, on every page, and holds', async ({ page }) => {
+  test('FAV-01, GAME-10: toggles at once, on every page, and holds', { tag: '@core' }, async ({ page }) => {
     await signInAs(page, 'heart')
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/favorites/*', async (route) => {
@@ -64,9 +64,9 @@ test.describe('a heart', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('FAV-02, FIND-04, AUTH-11: of a visitor holds at once, and its note opens the sign-in dialog', async ({
-    page,
-  }) => {
+  test('FAV-02, FIND-04, AUTH-11: of a visitor holds at once, and its note opens the sign-in dialog', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page, '/?q=Hive')
     await heartOf(page, 'Hive').first().click()
     await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')

@@ -19,10 +19,9 @@ import { sites } from '../support/sites.ts'
 test.use({ baseURL: sites.members })
 
 test.describe('before there is an account', () => {
-  test('FIND-04: a heart holds at once: in the page, in the count, in every tab, on the next visit', async ({
-    page,
-    context,
-  }) => {
+  test('FIND-04: a heart holds at once: in the page, in the count, in every tab, on the next visit', {
+    tag: '@core',
+  }, async ({ page, context }) => {
     const other = await context.newPage()
     await Promise.all([open(page, '/?q=Sky+Team'), open(other, '/game/sky-team')])
     const sent: string[] = []

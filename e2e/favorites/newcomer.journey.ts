@@ -41,9 +41,9 @@ async function signUpFromHeart(page: Page, email: string, address: string) {
 test.describe('a newcomer on a phone', () => {
   test.use({ viewport: { width: 390, height: 664 } })
 
-  test('FIND-04, FIND-05: keeps a game for good in at most six taps, over the mail, on the page where they were', async ({
-    page,
-  }) => {
+  test('FIND-04, FIND-05: keeps a game for good in at most six taps, over the mail, on the page where they were', {
+    tag: '@core',
+  }, async ({ page }) => {
     const email = aNewAddress()
     const { link, tap, taps } = await signUpFromHeart(page, email, '/?q=Sky+Team&players=2')
     await tap(async () => void (await page.goto(link)))

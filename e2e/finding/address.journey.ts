@@ -14,10 +14,9 @@ import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the address', () => {
-  test('HOME-15: carries every filter, the sort and the search; reload and share show the same', async ({
-    page,
-    browser,
-  }) => {
+  test('HOME-15: carries every filter, the sort and the search; reload and share show the same', {
+    tag: '@core',
+  }, async ({ page, browser }) => {
     await open(page, '/?q=the')
     await group(panel(page), 'Players').getByLabel('2').click()
     await group(panel(page), 'Duration').getByLabel('Medium').click()
@@ -58,9 +57,9 @@ test.describe('the address', () => {
     await expect(found(page)).toHaveText(both ?? '')
   })
 
-  test('HOME-15, HOME-16: results load on as one scrolls; Back restores them, the place and the focus; reload the place', async ({
-    page,
-  }) => {
+  test('HOME-15, HOME-16: results load on as one scrolls; Back restores them, the place and the focus; reload the place', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page, '/?players=2')
     await expect(titles(page)).toHaveCount(24)
     for (const count of [48, 72]) {

@@ -18,7 +18,9 @@ test.describe('a card', () => {
   // Pictures of the hostile catalogue that lead nowhere.
   test.use({ mayLog: /ERR_/ })
 
-  test('says in words what nobody has rated, and no figure stands for it', async ({ page }) => {
+  test('says in words what nobody has rated, and no figure stands for it', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page, '/?q=patchwork')
     await show(page, 'Medium')
     const card = cards(page).first()

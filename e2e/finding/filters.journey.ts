@@ -14,7 +14,9 @@ import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('filters', () => {
-  test('HOME-04, HOME-09: offer every option with the number of games it leaves', async ({ page }) => {
+  test('HOME-04, HOME-09: offer every option with the number of games it leaves', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page, '/')
     for (const [name, options] of [
       ['Players', ['2', '3', '4+']],
@@ -79,7 +81,9 @@ test.describe('filters', () => {
       await expect(group(sheet, name).locator('label', { hasText: option })).toBeInViewport({ ratio: 1 })
   })
 
-  test('HOME-09: options of a group widen each other, groups narrow each other', async ({ page }) => {
+  test('HOME-09: options of a group widen each other, groups narrow each other', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page, '/')
     const difficulty = group(panel(page), 'Difficulty')
     const easy = await countOf(difficulty.getByLabel('Easy'))
@@ -167,9 +171,9 @@ test.describe('filters', () => {
     await expect(page.getByRole('button', { name: 'Hide filters' })).toBeFocused()
   })
 
-  test('HOME-12: at 390, 768 and 1023 px they open in a sheet that says how many games it shows', async ({
-    page,
-  }) => {
+  test('HOME-12: at 390, 768 and 1023 px they open in a sheet that says how many games it shows', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')
     for (const width of [390, 768, 1023]) {
@@ -195,7 +199,9 @@ test.describe('filters', () => {
     }
   })
 
-  test('HOME-08: nothing found says so, and names the one filter to take away', async ({ page }) => {
+  test('HOME-08: nothing found says so, and names the one filter to take away', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page, '/?category=cooperative&difficulty=hard&duration=quick&expert=5')
     const empty = results(page)
     await expect(empty.getByRole('heading', { level: 3 })).toHaveText(

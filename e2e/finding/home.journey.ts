@@ -4,7 +4,7 @@ import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the home page', () => {
-  test('HOME-01: greets, and shows the featured game', async ({ page }) => {
+  test('HOME-01: greets, and shows the featured game', { tag: '@core' }, async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What shall we play tonight?')
     const featured = page.getByRole('article').filter({ hasText: 'Featured Game' })
@@ -30,7 +30,7 @@ test.describe('the home page', () => {
     await expect(page.getByRole('link', { name: /Two phones/ })).toHaveCount(0)
   })
 
-  test('HOME-02: has a shelf of the best sellers', async ({ page }) => {
+  test('HOME-02: has a shelf of the best sellers', { tag: '@core' }, async ({ page }) => {
     await open(page, '/')
     const shelf = page.getByRole('region', { name: 'Best Sellers' })
     await expect(shelf.getByRole('listitem')).toHaveCount(8)
@@ -38,7 +38,9 @@ test.describe('the home page', () => {
     await expect(shelf.getByRole('link', { name: 'Onitama' })).toHaveCount(0)
   })
 
-  test('HOME-03: shows the first four categories by name, on a desktop only', async ({ page }) => {
+  test('HOME-03: shows the first four categories by name, on a desktop only', { tag: '@core' }, async ({
+    page,
+  }) => {
     await open(page, '/')
     const categories = page.getByRole('region', { name: 'Categories' })
     await expect(categories.getByRole('heading', { level: 3 })).toHaveText([
@@ -64,10 +66,9 @@ test.describe('the home page', () => {
     await expect(results.getByRole('heading', { level: 3 }).nth(47)).toBeAttached()
   })
 
-  test('HOME-04: a game stands as a card with cover, line, time, difficulty and both ratings, and leads to its page', async ({
-    page,
-    request,
-  }) => {
+  test('HOME-04: a game stands as a card with cover, line, time, difficulty and both ratings, and leads to its page', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     const game = await (await request.get(`${sites.community}/api/games/patchwork`)).json()
     await open(page, `${sites.community}/?q=patchwork`)
     const card = results(page)

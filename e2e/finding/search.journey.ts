@@ -38,9 +38,9 @@ test.describe('the search box', () => {
     await expect(suggested(page, 'Robin Hood').first().getByText('Robin Hood')).not.toHaveAttribute('lang')
   })
 
-  test('CHROME-01: the address follows half a second after the last key; typing on replaces, so one Back leads to what stood before', async ({
-    page,
-  }) => {
+  test('CHROME-01: the address follows half a second after the last key; typing on replaces, so one Back leads to what stood before', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page, '/about')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL('/')
@@ -58,9 +58,9 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('CHROME-01: offers games, categories and articles by arrow keys; Enter on none searches; Escape closes', async ({
-    page,
-  }) => {
+  test('CHROME-01: offers games, categories and articles by arrow keys; Enter on none searches; Escape closes', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page, '/faq')
     await page.keyboard.press('/')
     const box = searchBox(page)

@@ -11,9 +11,9 @@ const totalOf = async (page: Page, address: string) =>
   ((await (await page.request.get(address.replace('/?', '/api/games?'))).json()) as { total: number }).total
 
 test.describe('the table', () => {
-  test('chooses in less than a second: halves and five boxes apart, met, one box grown; then the game, a reason, the way to it', async ({
-    page,
-  }) => {
+  test('chooses in less than a second: halves and five boxes apart, met, one box grown; then the game, a reason, the way to it', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.clock.install()
     await open(page, FEW)
     const asked = await page.getByRole('heading', { level: 1 }).textContent()

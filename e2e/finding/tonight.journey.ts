@@ -16,10 +16,9 @@ const reasons = (page: Page) => picks(page).getByRole('listitem').getByRole('par
 const answer = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
 test.describe('tonight', () => {
-  test('TONIGHT-01: three questions on one screen; each answer is a link, and lives in the address alone', async ({
-    page,
-    browser,
-  }) => {
+  test('TONIGHT-01: three questions on one screen; each answer is a link, and lives in the address alone', {
+    tag: '@core',
+  }, async ({ page, browser }) => {
     await open(page, '/tonight')
     for (const question of QUESTIONS)
       await expect(page.getByRole('navigation', { name: question })).toBeInViewport()
@@ -47,7 +46,7 @@ test.describe('tonight', () => {
     await expect.poll(() => titles(page)).toEqual(seen)
   })
 
-  test('TONIGHT-02: three games, each with a reason that its own page bears out', async ({
+  test('TONIGHT-02: three games, each with a reason that its own page bears out', { tag: '@core' }, async ({
     page,
     request,
   }) => {
@@ -66,10 +65,9 @@ test.describe('tonight', () => {
     }
   })
 
-  test('TONIGHT-03: another three goes on until the fitting games end, and Back comes back', async ({
-    page,
-    request,
-  }) => {
+  test('TONIGHT-03: another three goes on until the fitting games end, and Back comes back', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     const found = await request.get('/api/tonight?time=20&side=together')
     const { pageCount, fitting, nearly } = await found.json()
     await open(page, '/tonight?time=20&side=together')

@@ -15,9 +15,9 @@ const countOn = async (page: Page, filter: string, name: string) => {
 }
 const signs = (page: Page) => results(page).locator('.game-card .game-fact-two')
 
-test('VERDICT-04: cards say how good a game is with two; words widen each other with their counts, sure ones narrow, the best come first', async ({
-  page,
-}) => {
+test('VERDICT-04: cards say how good a game is with two; words widen each other with their counts, sure ones narrow, the best come first', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '/?q=duel')
   await expect(signs(page).first()).toContainText(/at two/)
   await expect(signs(page).first().locator('.seats-mark')).toBeVisible()

@@ -11,9 +11,9 @@ test.describe('the cookie notice', () => {
     ['Accept all', 'all'],
     ['Essential only', 'essential'],
   ] as const) {
-    test(`CHROME-06: "${button}" stores the choice, closes the notice, and it stays closed`, async ({
-      page,
-    }) => {
+    test(`CHROME-06: "${button}" stores the choice, closes the notice, and it stays closed`, {
+      tag: '@core',
+    }, async ({ page }) => {
       await page.route(ANALYTICS_SCRIPT_URL, (route) => route.fulfill({ body: '' }))
       await open(page, `${sites.settings}/terms`)
       const notice = page.getByRole('region', { name: 'Your cookie choice' })

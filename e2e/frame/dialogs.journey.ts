@@ -62,7 +62,9 @@ for (const { name, width, at, opener, outside } of windows)
       return window
     }
 
-    test('gives the focus back to what opened it, after Escape and after Close', async ({ page }) => {
+    test('keeps the focus inside, gives it back, and closes by Escape, Close and a press outside', {
+      tag: '@core',
+    }, async ({ page }) => {
       await open(page, at)
       for (const leave of [
         () => page.keyboard.press('Escape'),
@@ -74,10 +76,7 @@ for (const { name, width, at, opener, outside } of windows)
         await expect(window).toBeHidden()
         await expect(opener(page)).toBeFocused()
       }
-    })
 
-    test('keeps Tab inside, both ways round', async ({ page }) => {
-      await open(page, at)
       const window = await opened(page)
       const stops = await window.evaluate(
         (dialog) =>
@@ -97,13 +96,8 @@ for (const { name, width, at, opener, outside } of windows)
         }
         expect(seen.size).toBeGreaterThan(1)
       }
-    })
 
-    test('stays open where a press begins inside and ends outside, and closes where it does both outside', async ({
-      page,
-    }) => {
-      await open(page, at)
-      const window = await opened(page)
+      // A press that begins inside and ends outside closes nothing.
       const heading = await window.getByRole('heading').first().boundingBox()
       await page.mouse.move((heading?.x ?? 0) + 4, (heading?.y ?? 0) + 4)
       await page.mouse.down()

@@ -3,7 +3,7 @@ import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the header', () => {
-  test('CHROME-01: leads to every part, and shows where one is', async ({ page }) => {
+  test('CHROME-01: leads to every part, and shows where one is', { tag: '@core' }, async ({ page }) => {
     await open(page, '/about')
     const main = page.getByRole('navigation', { name: 'Main' })
     for (const [name, address] of [
@@ -30,9 +30,9 @@ test.describe('the header', () => {
     await expect(page.getByRole('heading', { name: '120 games found' })).toBeInViewport()
   })
 
-  test('CHROME-03: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', async ({
-    page,
-  }) => {
+  test('CHROME-03: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await open(page, '/')
     const button = page.getByRole('banner').getByRole('button', { name: /menu/i })
@@ -133,9 +133,9 @@ test.describe('the footer', () => {
     await expect(page.getByRole('contentinfo').locator('a[href^="http"]')).toHaveCount(0)
   })
 
-  test('dark mode follows the system, and the choice in the footer holds over pages without a flash', async ({
-    page,
-  }) => {
+  test('dark mode follows the system, and the choice in the footer holds over pages without a flash', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page, '/')
     await page.getByRole('button', { name: 'OK', exact: true }).click()

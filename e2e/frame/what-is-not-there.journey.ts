@@ -2,10 +2,9 @@ import { expect, open, passTime, test } from '../support/journey.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
-test('CHROME-10: an address that matches nothing is a page that helps, with status 404', async ({
-  page,
-  request,
-}) => {
+test('CHROME-10: an address that matches nothing is a page that helps, with status 404', {
+  tag: '@core',
+}, async ({ page, request }) => {
   for (const address of [
     '/game',
     '/blog/a/b',
@@ -73,7 +72,7 @@ test('GAME-01: an address in other letters, or with a slash too many, leads to t
 test.describe('when something breaks', () => {
   test.use({ mayLog: /500|Something went wrong|Failed to load|Request failed after/ })
 
-  test('CHROME-07: says "Something went wrong" and offers to refresh', async ({ page }) => {
+  test('CHROME-07: says "Something went wrong" and offers to refresh', { tag: '@core' }, async ({ page }) => {
     await page.clock.install()
     await open(page, '/')
     await page.route('**/api/games/*', (route) =>
@@ -113,9 +112,9 @@ test.describe('pictures', () => {
     await expect(picture.locator('.picture-waiting')).toBeVisible()
   })
 
-  test('CHROME-08: a picture that fails leaves an icon or the printed cover, never a broken frame', async ({
-    page,
-  }) => {
+  test('CHROME-08: a picture that fails leaves an icon or the printed cover, never a broken frame', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.route('**/pictures/articles/**', (route) => route.abort())
     await open(page, '/blog')
     const card = page.getByRole('article').first()
@@ -123,21 +122,21 @@ test.describe('pictures', () => {
     await expect(card.locator('svg').first()).toBeVisible()
   })
 
-  for (const [address, covers] of [
-    ['/', '.game-card .printed-cover'],
-    ['/game/patchwork', '.gallery .printed-cover'],
-    ['/categories', '.category-cover'],
-  ] as const) {
-    test(`CHROME-08: a drawn cover that fails at ${address} shows the site’s sign, not letters without their art`, async ({
-      page,
-    }) => {
-      await page.route('**/covers/**', (route) => route.abort())
+  test('CHROME-08: a drawn cover that fails shows the site’s sign, not letters without their art', async ({
+    page,
+  }) => {
+    await page.route('**/covers/**', (route) => route.abort())
+    for (const [address, covers] of [
+      ['/', '.game-card .printed-cover'],
+      ['/game/patchwork', '.gallery .printed-cover'],
+      ['/categories', '.category-cover'],
+    ] as const) {
       await open(page, address)
       const cover = page.getByRole('main').locator(covers).first()
       await cover.scrollIntoViewIfNeeded()
       await expect(cover.locator('[data-state="failed"] svg')).toBeVisible()
       await expect(cover.locator('img')).toHaveCount(0)
       for (const letters of await cover.locator('.cover-letters').all()) await expect(letters).toBeHidden()
-    })
-  }
+    }
+  })
 })

@@ -19,9 +19,9 @@ const problem = (status: number, title: string) => ({
 })
 
 test.describe('comments', () => {
-  test('COMM-01, COMM-02, COMM-03: the first is posted trimmed, stands on top and is marked', async ({
-    page,
-  }) => {
+  test('COMM-01, COMM-02, COMM-03: the first is posted trimmed, stands on top and is marked', {
+    tag: '@core',
+  }, async ({ page }) => {
     await signInAs(page, 'poster')
     await open(page, '/game/patchwork')
     await expect(
@@ -61,7 +61,9 @@ test.describe('comments', () => {
     await expect(entry(page, 'Straight away.')).toBeVisible()
   })
 
-  test('COMM-05: an own comment is changed; blank text cannot be saved', async ({ page }) => {
+  test('COMM-05: an own comment is changed; blank text cannot be saved', { tag: '@core' }, async ({
+    page,
+  }) => {
     await signInAs(page, 'editor')
     await open(page, '/game/santorini')
     await box(page).fill('Frist words')
@@ -92,7 +94,9 @@ test.describe('comments', () => {
     await expect(entry(page, 'Frist words')).toHaveCount(0)
   })
 
-  test('COMM-06: an own comment is deleted, but only when that is meant', async ({ page }) => {
+  test('COMM-06: an own comment is deleted, but only when that is meant', { tag: '@core' }, async ({
+    page,
+  }) => {
     await signInAs(page, 'deleter')
     await open(page, '/game/azul')
     await box(page).fill('Said too soon')

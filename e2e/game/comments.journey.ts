@@ -51,10 +51,9 @@ test.describe('many comments', () => {
     for (let number = 1; number <= 23; number += 1) await postComment(page, GAME, words(number))
   }
 
-  test('COMM-01: the newest 20 stand in the page, the others come when asked for, and are counted all along', async ({
-    page,
-    browser,
-  }) => {
+  test('COMM-01: the newest 20 stand in the page, the others come when asked for, and are counted all along', {
+    tag: '@core',
+  }, async ({ page, browser }) => {
     await sayMuch(page)
     await open(page, `/game/${GAME}`)
     await expect(heading(page)).toHaveText(/^Comments\s*23$/)

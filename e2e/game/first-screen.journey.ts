@@ -21,15 +21,16 @@ async function endOf(element: Locator): Promise<number> {
 test.describe('a game on a phone', () => {
   test.use({ viewport: PHONE })
 
-  for (const [what, address] of [
+  const games = [
     ['a short title', '/game/patchwork'],
     ['a long title', '/game/the-castles-of-burgundy'],
     ['an unrated game', `${sites.hostile}/game/z-rtz-again`],
     ['a game with every field and a gallery', `${sites.hostile}/game/everything-at-once`],
-  ] as const)
-    test(`FIND-07: of ${what}, time, difficulty, ratings and Save are on the first screen`, async ({
-      page,
-    }) => {
+  ] as const
+  test('FIND-07: time, difficulty, ratings and Save are on the first screen', { tag: '@core' }, async ({
+    page,
+  }) => {
+    for (const [what, address] of games) {
       await open(page, address)
       const bar = await saveOf(page).boundingBox()
       expect(bar?.y ?? 0).toBeGreaterThan(PHONE.height / 2)
@@ -37,12 +38,15 @@ test.describe('a game on a phone', () => {
       for (const name of [/Play time/, /Difficulty/, /Expert|Community/i]) {
         const shown = fact(page, name)
         await expect(shown).not.toBeEmpty()
-        expect(await endOf(shown)).toBeLessThanOrEqual(bar?.y ?? 0)
+        expect(await endOf(shown), what).toBeLessThanOrEqual(bar?.y ?? 0)
       }
       expect(await page.evaluate(() => window.scrollY)).toBe(0)
-    })
+    }
+  })
 
-  test('FIND-07: the facts say minutes, the one word with its figure, and both ratings', async ({ page }) => {
+  test('FIND-07: the facts say minutes, the one word with its figure, and both ratings', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page, '/game/patchwork')
     await expect(fact(page, /Play time/)).toContainText('30 min')
     await expect(fact(page, /Difficulty/)).toHaveText('Easy')

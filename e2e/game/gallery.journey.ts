@@ -17,7 +17,9 @@ async function swipe(page: Page, place: { x: number; y: number; width: number },
   await devTools.detach()
 }
 
-test('GAME-12: a gallery goes on and back by mouse, thumbnail and keyboard', async ({ page }) => {
+test('GAME-12: a gallery goes on and back by mouse, thumbnail and keyboard', { tag: '@core' }, async ({
+  page,
+}) => {
   await open(page, everything)
   const gallery = page.getByRole('region', { name: /pictures|gallery/i })
   const next = gallery.getByRole('button', { name: /next/i })

@@ -14,10 +14,9 @@ async function categoriesOf(request: APIRequestContext, address: string): Promis
 }
 
 test.describe("a game's page", () => {
-  test('GAME-03, GAME-05, COMM-02, COMM-04: has title, publisher, categories, description, facts, how it plays with two, and says where nobody commented', async ({
-    page,
-    request,
-  }) => {
+  test('GAME-03, GAME-05, COMM-02, COMM-04: has title, publisher, categories, description, facts, how it plays with two, and says where nobody commented', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     await open(page, '/game/patchwork')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
     const publisher = page.getByRole('link', { name: /Lookout Games/ })
@@ -72,10 +71,9 @@ test.describe("a game's page", () => {
     ).toHaveCount(0)
   })
 
-  test('GAME-02, GAME-06, GAME-07, CALL-05, RATE-03, COMM-01: wears its badges, shows both ratings, leads to retailers, and shows comments newest first, as text', async ({
-    page,
-    request,
-  }) => {
+  test('GAME-02, GAME-06, GAME-07, CALL-05, RATE-03, COMM-01: wears its badges, shows both ratings, leads to retailers, and shows comments newest first, as text', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     await open(page, everything)
     const badges = page.getByRole('list', { name: 'Badges' })
     await expect(badges.getByRole('listitem')).toHaveText([
@@ -119,10 +117,9 @@ test.describe("a game's page", () => {
     }
   })
 
-  test('GAME-09, ALIKE-01: offers up to three games that share a category, each with its reason, and leads there without loading a document', async ({
-    page,
-    request,
-  }) => {
+  test('GAME-09, ALIKE-01: offers up to three games that share a category, each with its reason, and leads there without loading a document', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     await open(page, '/game/patchwork')
     const related = page.getByRole('region', { name: 'You May Also Like' })
     await expect(related.getByRole('heading', { level: 3 })).toHaveCount(3)
@@ -163,7 +160,9 @@ test.describe("a game's page", () => {
     await expect(page.getByRole('main').locator('img[src^="/covers/"]').first()).toBeVisible()
   })
 
-  test('GAME-11: plays a video only on request: nothing of its host loads before', async ({ page }) => {
+  test('GAME-11: plays a video only on request: nothing of its host loads before', { tag: '@core' }, async ({
+    page,
+  }) => {
     const foreign: string[] = []
     page.on('request', (asked) => {
       if (new URL(asked.url()).hostname !== 'localhost') foreign.push(asked.url())
@@ -195,9 +194,9 @@ test.describe("a game's page", () => {
     await expect(page).toHaveURL(new RegExp(`^${sites.hostile}/(#.*)?$`))
   })
 
-  test('GAME-01: an address it used to have leads on for good; two games of one title stand apart', async ({
-    request,
-  }) => {
+  test('GAME-01: an address it used to have leads on for good; two games of one title stand apart', {
+    tag: '@core',
+  }, async ({ request }) => {
     const moved = await request.get(`${sites.hostile}/game/everything-before`, { maxRedirects: 0 })
     expect(moved.status()).toBe(301)
     expect(moved.headers().location).toMatch(/\/game\/everything-at-once$/)

@@ -22,10 +22,9 @@ async function sell(page: Page, slug: string, retailer: object) {
   expect(saved.status(), await saved.text()).toBe(200)
 }
 
-test('a price that is old is looked at again by an editor, and stands for readers within a second', async ({
-  page,
-  request,
-}) => {
+test('a price that is old is looked at again by an editor, and stands for readers within a second', {
+  tag: '@core',
+}, async ({ page, request }) => {
   const shop = `Corner Shop ${randomUUID().slice(0, 8)}`
   const offer = (priceCents: number, days: number) => ({
     ...{ name: shop, url: 'https://corner.example/games', productId: null },

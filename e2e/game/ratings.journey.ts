@@ -19,9 +19,9 @@ const problem = (status: number, title: string) => ({
 })
 
 test.describe('rating a game', () => {
-  test('RATE-01, RATE-03, GAME-06: shows in the stars, the average and the count at once, and again on rating again', async ({
-    page,
-  }) => {
+  test('RATE-01, RATE-03, GAME-06: shows in the stars, the average and the count at once, and again on rating again', {
+    tag: '@core',
+  }, async ({ page }) => {
     await signInAs(page, 'rater')
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/ratings/*', async (route) => {
@@ -77,9 +77,9 @@ test.describe('rating a game', () => {
     await expect(community(page)).toContainText('4.0')
   })
 
-  test('RATE-01: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', async ({
-    page,
-  }) => {
+  test('RATE-01: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', {
+    tag: '@core',
+  }, async ({ page }) => {
     await signInAs(page, 'withdraws')
     await open(page, '/game/codenames-duet')
     const withdrawals = [

@@ -5,10 +5,9 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.editors })
 
-test('GAME-07, CALL-05: a link is followed by mouse, wheel and keyboard, and each is counted for the admins', async ({
-  page,
-  context,
-}) => {
+test('GAME-07, CALL-05: a link is followed by mouse, wheel and keyboard, and each is counted for the admins', {
+  tag: '@core',
+}, async ({ page, context }) => {
   await context.route(/^https?:\/\/(?!localhost)/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A shop</title>' }),
   )

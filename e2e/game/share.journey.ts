@@ -89,9 +89,9 @@ test.describe('share on a phone', () => {
     expect(await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()).toEqual(seen)
   })
 
-  test('FIND-03: without a sheet the link is copied and said so; the note can be put away', async ({
-    page,
-  }) => {
+  test('FIND-03: without a sheet the link is copied and said so; the note can be put away', {
+    tag: '@core',
+  }, async ({ page }) => {
     await withoutSheet(page, { copies: true })
     await open(page, '/game/patchwork')
     await share(page).click()
@@ -167,10 +167,9 @@ test.describe('share on a phone', () => {
 test.describe('favorites shared', () => {
   test.use({ baseURL: sites.members, viewport: PHONE })
 
-  test('FIND-03: two presses share them, and somebody else finds the same games in the same order', async ({
-    page,
-    browser,
-  }) => {
+  test('FIND-03: two presses share them, and somebody else finds the same games in the same order', {
+    tag: '@core',
+  }, async ({ page, browser }) => {
     await withSheet(page)
     await signInAs(page, 'sharer')
     const ids: number[] = []
@@ -213,13 +212,14 @@ test.describe('a list that was shared', () => {
     await expectNoBarriersAt(page, [320, 1280])
   })
 
-  for (const address of ['/shared', '/shared?games=', '/shared?games=azul', '/shared?games=999999999'])
-    test(`finds nothing at ${address}, and says what to do`, async ({ page }) => {
+  test('that names no game says what to do', async ({ page }) => {
+    for (const address of ['/shared', '/shared?games=', '/shared?games=azul', '/shared?games=999999999']) {
       const response = await page.goto(address)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('No games in this link')
       await expect(page.getByText('Perhaps it was cut off on its way: ask for it once more.')).toBeVisible()
-    })
+    }
+  })
 })
 
 test.describe('the picture of a link', () => {

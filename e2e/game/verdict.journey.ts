@@ -15,9 +15,9 @@ const tap = (page: Page, name: string) => part(page).locator('.vote-tile', { has
 const votesOf = async (page: Page) => (await meOf(page)).votes.map(({ vote, sentence }) => [vote, sentence])
 
 test.describe('the verdict at exactly two', () => {
-  test('VERDICT-01, VERDICT-02: shows its word, its sign, its votes and why; one tap makes it sure, another takes that back', async ({
-    page,
-  }) => {
+  test('VERDICT-01, VERDICT-02: shows its word, its sign, its votes and why; one tap makes it sure, another takes that back', {
+    tag: '@core',
+  }, async ({ page }) => {
     await signInAs(page, 'voter')
     await open(page, '/game/targi')
     await expect(verdict(page, 'Best at two, so far')).toBeVisible()

@@ -3,10 +3,9 @@ import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the blog', () => {
-  test('BLOG-01: shows published articles, newest first, with picture, date, read time, excerpt and Read more', async ({
-    page,
-    request,
-  }) => {
+  test('BLOG-01: shows published articles, newest first, with picture, date, read time, excerpt and Read more', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     const { posts } = await (await request.get('/api/posts')).json()
     await open(page, '/blog')
     const cards = page.getByRole('article')
@@ -42,10 +41,9 @@ test.describe('the blog', () => {
     await expect(page.getByText('A draft nobody may see')).toHaveCount(0)
   })
 
-  test('BLOG-04, BLOG-07: an article has picture, title, date, read time and its words', async ({
-    page,
-    request,
-  }) => {
+  test('BLOG-04, BLOG-07: an article has picture, title, date, read time and its words', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     const post = await (await request.get('/api/posts/twenty-minutes-on-a-tuesday')).json()
     const words = post.html
       .replace(/<[^>]*>/g, ' ')

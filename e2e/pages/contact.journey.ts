@@ -42,9 +42,9 @@ test('PAGE-04: every field is required, the email is checked, and faults stand b
   await expect(form.getByLabel('Message')).toHaveValue('Play it.\nTwice.')
 })
 
-test('PAGE-05: a message arrives at the support address, the visitor is thanked, and the form is cleared', async ({
-  page,
-}) => {
+test('PAGE-05: a message arrives at the support address, the visitor is thanked, and the form is cleared', {
+  tag: '@core',
+}, async ({ page }) => {
   const subject = `A game ${aNewAddress()}`
   const sender = aNewAddress()
   await page.clock.install()

@@ -4,7 +4,7 @@ import { expect, open, passTime, stopClock, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('categories', () => {
-  test('CAT-01: all by name, each leading to its games', async ({ page }) => {
+  test('CAT-01: all by name, each leading to its games', { tag: '@core' }, async ({ page }) => {
     await open(page, '/categories')
     const names = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(names).toHaveText([
@@ -43,10 +43,9 @@ test.describe('categories', () => {
 })
 
 test.describe('top rated', () => {
-  test('TOP-01, TOP-03, TOP-04: up to 20 games, highest community rating first; three carry their rank; a note says what that rests on', async ({
-    page,
-    request,
-  }) => {
+  test('TOP-01, TOP-03, TOP-04: up to 20 games, highest community rating first; three carry their rank; a note says what that rests on', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     const { games } = await (await request.get(`${sites.community}/api/games/lists/top-rated`)).json()
     expect(games).toHaveLength(20)
     await open(page, `${sites.community}/top-rated`)

@@ -13,7 +13,9 @@ test('PAGE-01: about tells the mission, the four values and the story', async ({
   await expect(page.getByRole('heading', { name: 'Our story' })).toBeVisible()
 })
 
-test('PAGE-02: eight questions; the first is open, several may be, a click toggles one', async ({ page }) => {
+test('PAGE-02: eight questions; the first is open, several may be, a click toggles one', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '/faq')
   const items = page.getByRole('main').locator('details')
   await expect(items).toHaveCount(8)
@@ -65,9 +67,9 @@ test('PAGE-06: privacy has cookies and CCPA at their anchors, 45 days and the ag
   await expect(page.getByText(/Last updated/)).toContainText(today)
 })
 
-test('PAGE-07, PAGE-08: terms ask for honest reviews, neither offensive nor promotional; they and privacy were last updated today', async ({
-  request,
-}) => {
+test('PAGE-07, PAGE-08: terms ask for honest reviews, neither offensive nor promotional; they and privacy were last updated today', {
+  tag: '@core',
+}, async ({ request }) => {
   const [terms = ''] = (await sentPage(request, '/terms')).textsOf('main')
   for (const words of [/honest/, /offensive/, /promotional|advertis/]) expect(terms).toMatch(words)
   const [privacy = ''] = (await sentPage(request, '/privacy')).textsOf('main')

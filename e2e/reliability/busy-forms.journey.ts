@@ -39,9 +39,9 @@ async function expectSentOnce(
   expect(calls()).toBe(1)
 }
 
-test('PAGE-05: the contact form sends once, however often it is pressed, and what it sends stands still meanwhile', async ({
-  page,
-}) => {
+test('PAGE-05: the contact form sends once, however often it is pressed, and what it sends stands still meanwhile', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '/contact')
   const form = page.getByRole('form', { name: 'Contact' })
   const typed = { Name: 'Mira', Email: 'mira@example.org', Subject: 'A game', Message: 'Play it.' }

@@ -16,10 +16,9 @@ const follow = (page: Page, name: string) =>
 test.use({ mayLog: /ERR_|Failed to load resource|status of 50[234]|dynamically imported/ })
 
 test.describe('offline', () => {
-  test('FIND-06: a navigation says so at once, the address stays, and it goes on by itself when back', async ({
-    page,
-    context,
-  }) => {
+  test('FIND-06: a navigation says so at once, the address stays, and it goes on by itself when back', {
+    tag: '@core',
+  }, async ({ page, context }) => {
     await open(page, '/')
     await cutOff(page)
     await follow(page, 'Hive')
@@ -102,10 +101,9 @@ test.describe('with a server that does not answer', () => {
 test.describe('results', () => {
   const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-  test('FIND-06: a filter that cannot be asked is no answer: it waits in its chip, number and time are those of the last', async ({
-    page,
-    context,
-  }) => {
+  test('FIND-06: a filter that cannot be asked is no answer: it waits in its chip, number and time are those of the last', {
+    tag: '@core',
+  }, async ({ page, context }) => {
     await open(page, '/?duration=quick')
     const number = page.getByRole('heading', { name: /^\d+ .*games?/ }).first()
     const before = await number.textContent()

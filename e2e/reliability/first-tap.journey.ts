@@ -22,9 +22,9 @@ async function openWithScriptHeldBack(page: Page, address: string): Promise<() =
   return letThrough
 }
 
-test('what is pressed before the page is taken over is done once it is: a heart, and a filter', async ({
-  page,
-}) => {
+test('what is pressed before the page is taken over is done once it is: a heart, and a filter', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const letThrough = await openWithScriptHeldBack(page, `${sites.starter}/?category=cooperative`)
   const hearts = page.getByRole('main').getByRole('button', { name: / to favorites$/ })

@@ -26,9 +26,9 @@ async function openWithoutPart(page: Page) {
   return { mend: () => page.unroute(PART) }
 }
 
-test('a part that was answered by 503 is there at the second press: the page was loaded anew', async ({
-  page,
-}) => {
+test('a part that was answered by 503 is there at the second press: the page was loaded anew', {
+  tag: '@core',
+}, async ({ page }) => {
   const { mend } = await openWithoutPart(page)
   // Some browsers fetch such a part again at the press, others never again: it can be had once the page comes anew.
   await page.route('**/faq', async (route) => {

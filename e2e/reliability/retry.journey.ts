@@ -22,9 +22,9 @@ async function signUp(page: Page, email: string) {
   return dialog
 }
 
-test('CALL-01: a call that fails is made 5 times, tells of it from the third on, and says so at the end', async ({
-  page,
-}) => {
+test('CALL-01: a call that fails is made 5 times, tells of it from the third on, and says so at the end', {
+  tag: '@core',
+}, async ({ page }) => {
   const keys: (string | undefined)[] = []
   await page.route(SIGN_UP, (route) => {
     keys.push(route.request().headers()['idempotency-key'])

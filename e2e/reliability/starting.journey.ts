@@ -63,13 +63,13 @@ async function signIn(request: APIRequestContext, address: string, mailbox: stri
   const person = { email: 'reader@example.org', password: 'a good password' }
   expect((await post('sign-up', person)).status()).toBe(201)
   const [, token] = /\?token=([\w-]+)/.exec(await (await request.get(mailbox)).text()) ?? []
-  expect((await post('confirm', { token })).status()).toBe(200)
+  expect((await post('confirm', { token, isPressed: true })).status()).toBe(200)
   expect((await post('sign-in', person)).status()).toBe(200)
 }
 
-test('AUTH-14: a first start says in a few lines what it did and where to go; a second is quick and keeps everything, sessions too', async ({
-  request,
-}) => {
+test('AUTH-14: a first start says in a few lines what it did and where to go; a second is quick and keeps everything, sessions too', {
+  tag: '@core',
+}, async ({ request }) => {
   const folder = newFolder()
   const first = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()

@@ -24,9 +24,9 @@ async function pass(page: Page, ms: number): Promise<void> {
   await settled(page)
 }
 
-test('CHROME-01: "/" leads into the search; the address follows 500 ms after the last key, and not a millisecond before', async ({
-  page,
-}) => {
+test('CHROME-01: "/" leads into the search; the address follows 500 ms after the last key, and not a millisecond before', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.clock.install()
   await open(page, '/about')
   await page.keyboard.press('/')

@@ -17,7 +17,9 @@ const answersSent = (page: Page) => {
 }
 
 test.describe('a room', () => {
-  test('ROOM-03: each button says what stands on it, and the last answer is taken back', async ({ page }) => {
+  test('ROOM-03: each button says what stands on it, and the last answer is taken back', {
+    tag: '@core',
+  }, async ({ page }) => {
     await openRoom(page)
     await page.getByRole('button', { name: 'Start leafing' }).click()
     const sent = answersSent(page)

@@ -24,10 +24,9 @@ async function counted(page: Page) {
   return { ...view.answered, matches: view.matches.length }
 }
 
-test('ROOM-05: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', async ({
-  page,
-  browser,
-}) => {
+test('ROOM-05: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const link = await openRoom(page)
   const other = await sitDown(browser, link.replace(sites.members, SECOND_PROCESS))
   await bothSayYes(page, other)
@@ -77,6 +76,52 @@ test('ROOM-05: a phone that was locked shows what came meanwhile', async ({ page
   await expect(match(page)).toBeFocused()
   await other.context().close()
 })
+
+for (const [how, wake] of [
+  ['when nothing came for 45 seconds', (page: Page) => page.clock.fastForward(45_000)],
+  [
+    'when somebody looks at the page again',
+    (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+] as const)
+  test(`a phone whose event stream died silently catches up ${how}`, async ({ page, browser }) => {
+    await page.addInitScript(() => {
+      const streams: SilentSource[] = []
+      /** As an event stream whose connection a router forgot: open, and nothing arrives. */
+      class SilentSource extends EventSource {
+        isSilent = false
+        constructor(url: string) {
+          super(url)
+          streams.push(this)
+        }
+        override addEventListener(type: string, listener: EventListenerOrEventListenerObject) {
+          super.addEventListener(type, (event) => {
+            if (this.isSilent) return
+            if (typeof listener === 'function') listener(event)
+            else listener.handleEvent(event)
+          })
+        }
+      }
+      const silence = () => {
+        for (const stream of streams) stream.isSilent = true
+      }
+      Object.assign(window, { EventSource: SilentSource, silence })
+    })
+    await page.clock.install()
+    const link = await openRoom(page)
+    const other = await sitDown(browser, link)
+    await say(other, 'Maybe').click()
+    await expect(bars(page)).toHaveAccessibleName(/The other: 1 of/)
+    await page.evaluate(() => (window as unknown as { silence: () => void }).silence())
+    await say(other, 'Maybe').click()
+    await expect(bars(other)).toHaveAccessibleName(/You: 2 of/)
+    await expect(bars(page)).toHaveAccessibleName(/The other: 1 of/)
+    await wake(page)
+    await expect(bars(page)).toHaveAccessibleName(/The other: 2 of/)
+    await say(other, 'Maybe').click()
+    await expect(bars(page)).toHaveAccessibleName(/The other: 3 of/)
+    await other.context().close()
+  })
 
 test('where no stream of events comes through, a phone asks again and again', async ({ page, browser }) => {
   await page.route('**/api/rooms/*/events', (route) => route.abort())

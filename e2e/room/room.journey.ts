@@ -10,10 +10,9 @@ const DESK = { width: 1280, height: 800 }
 test.use({ baseURL: sites.members })
 
 test.describe('a room', () => {
-  test('ROOM-01, ROOM-02, ROOM-04: two phones, one link; both say yes, both are shown, both are on', async ({
-    page,
-    browser,
-  }) => {
+  test('ROOM-01, ROOM-02, ROOM-04: two phones, one link; both say yes, both are shown, both are on', {
+    tag: '@core',
+  }, async ({ page, browser }) => {
     const link = await openRoom(page)
     const letters = link.slice(-4)
     await expect(page.getByRole('img', { name: `Code: ${[...letters].join(', ')}` })).toBeVisible()
@@ -41,6 +40,11 @@ test.describe('a room', () => {
       // No game of the starter catalogue has a video.
       await expect(phone.getByRole('link', { name: 'How it is taught' })).toBeHidden()
     }
+    // The decision is what whoever comes back looks for.
+    for (const phone of [page, other]) {
+      await phone.reload()
+      await expect(phone.getByText('Tonight it is.')).toBeVisible()
+    }
     await other.context().close()
   })
 
@@ -59,7 +63,10 @@ test.describe('a room', () => {
     await other.context().close()
   })
 
-  test('ROOM-02: letters are typed as well; a third finds the room taken', async ({ page, browser }) => {
+  test('ROOM-02: letters are typed as well; a third finds the room taken', { tag: '@core' }, async ({
+    page,
+    browser,
+  }) => {
     const link = await openRoom(page)
     const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await other.goto('/room')
@@ -170,7 +177,10 @@ test.describe('a room', () => {
 })
 
 test.describe('the end of a room', () => {
-  test('ROOM-06: what both want is listed, and one of it is begun by both', async ({ page, browser }) => {
+  test('ROOM-06: what both want is listed, and one of it is begun by both', { tag: '@core' }, async ({
+    page,
+    browser,
+  }) => {
     const link = await openRoom(page)
     const other = await sitDown(browser, link)
     const title = await bothSayYes(page, other)

@@ -92,10 +92,9 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
   await page.keyboard.press('Enter')
 }
 
-test('ROOM-09: with the keyboard alone, from opening a room to what both want, and out', async ({
-  page,
-  browser,
-}) => {
+test('ROOM-09: with the keyboard alone, from opening a room to what both want, and out', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   await page.goto('/room?q=duel')
   await expect(page.getByRole('button', { name: 'Open a room' })).toBeEnabled()
   await press(page, 'button', 'Open a room')

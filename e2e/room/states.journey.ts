@@ -19,10 +19,9 @@ import {
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
 
-test('ROOM-06: nobody met, three came close; one of them is started by one and agreed to by the other', async ({
-  page,
-  browser,
-}) => {
+test('ROOM-06: nobody met, three came close; one of them is started by one and agreed to by the other', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const link = await openRoomOver(page, [1, 2, 3])
   const other = await sitDown(browser, link)
   await leafThrough(page, 'Yes', 3)

@@ -15,9 +15,9 @@ const countsOf = async (page: Page) =>
   Object.fromEntries(Object.entries(await shelfOf(page)).map(([name, ids]) => [name, ids.length]))
 
 test.describe('what somebody says of a game', () => {
-  test('MARK-01: one bar, where own, wish and not for me exclude each other, and again clears', async ({
-    page,
-  }) => {
+  test('MARK-01: one bar, where own, wish and not for me exclude each other, and again clears', {
+    tag: '@core',
+  }, async ({ page }) => {
     const { email } = await aMember(page.request)
     await signInByCall(page, email)
     await open(page, '/game/patchwork')
@@ -118,9 +118,9 @@ test.describe('what somebody says of a game', () => {
     await next.close()
   })
 
-  test('MARK-01: said before there is an account it is kept on the device, and joins whoever signs in', async ({
-    page,
-  }) => {
+  test('MARK-01: said before there is an account it is kept on the device, and joins whoever signs in', {
+    tag: '@core',
+  }, async ({ page }) => {
     const { email } = await aMember(page.request)
     await open(page, '/game/jaipur')
     await markOf(page, 'I own it').click()

@@ -30,7 +30,9 @@ async function own(page: Page, titlesOwned: readonly string[]) {
 
 const forYou = (page: Page) => page.getByRole('region', { name: 'For you' })
 
-test('ALIKE-02: a newcomer names three games they like, and is picked three by them', async ({ page }) => {
+test('ALIKE-02: a newcomer names three games they like, and is picked three by them', {
+  tag: '@core',
+}, async ({ page }) => {
   await newMember(page)
   await open(page, '/tonight')
   const part = forYou(page)

@@ -33,9 +33,9 @@ const put = async (page: Page, text: string) => {
 }
 const boxes = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 
-test('SHELF-02: a collection is looked through, what is doubtful is chosen, and then it is on the shelf', async ({
-  page,
-}) => {
+test('SHELF-02: a collection is looked through, what is doubtful is chosen, and then it is on the shelf', {
+  tag: '@core',
+}, async ({ page }) => {
   await newMember(page)
   await open(page, '/shelf')
   await expect(page.getByRole('heading', { name: 'An empty shelf' })).toBeVisible()
@@ -57,9 +57,9 @@ test('SHELF-02: a collection is looked through, what is doubtful is chosen, and 
   await expect(page.getByRole('dialog').getByText('the box is torn')).toBeVisible()
 })
 
-test('SHELF-01: a shelf has its parts, is searched, sorted, and says what was never played', async ({
-  page,
-}) => {
+test('SHELF-01: a shelf has its parts, is searched, sorted, and says what was never played', {
+  tag: '@core',
+}, async ({ page }) => {
   await newMember(page)
   await put(page, COLLECTION)
   await open(page, '/shelf')

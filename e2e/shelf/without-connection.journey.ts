@@ -33,10 +33,9 @@ async function aShelf(page: Page): Promise<void> {
 }
 
 test.describe('without a connection', () => {
-  test('SHELF-01: the shelf that was open is read as it was, dated, also after a full load, and is up to date when back', async ({
-    page,
-    context,
-  }) => {
+  test('SHELF-01: the shelf that was open is read as it was, dated, also after a full load, and is up to date when back', {
+    tag: '@core',
+  }, async ({ page, context }) => {
     await aShelf(page)
     await open(page, '/shelf')
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')

@@ -20,9 +20,9 @@ test('PAIR-01: the link is handed to the sheet of the system, and leads whoever 
   expect(sheets).toEqual([{ title: 'A table for two', url: `${sites.members}${link}` }])
 })
 
-test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits down', async ({
-  browser,
-}) => {
+test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits down', {
+  tag: '@core',
+}, async ({ browser }) => {
   const host = await somebody(browser)
   const link = await linkMadeBy(host)
   const context = await browser.newContext({ baseURL: sites.members })

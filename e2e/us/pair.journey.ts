@@ -16,9 +16,9 @@ async function mark(page: Page, slug: string, name: string) {
   await kept
 }
 
-test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no surprise, one leaves and comes back', async ({
-  browser,
-}) => {
+test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no surprise, one leaves and comes back', {
+  tag: '@core',
+}, async ({ browser }) => {
   const [mia, theo] = [await somebody(browser), await somebody(browser)]
   await mark(mia, 'patchwork', 'I own it')
   await mark(theo, 'hive', 'I own it')

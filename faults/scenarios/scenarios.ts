@@ -12,8 +12,10 @@ import { manySignUps } from './many-sign-ups.ts'
 import { measured } from './measured.ts'
 import { newBuild } from './new-build.ts'
 import { oneAddress } from './one-address.ts'
+import { pooled } from './pooled.ts'
 import { readOnlyFolder } from './read-only-folder.ts'
 import { rollingRestart } from './rolling-restart.ts'
+import { silentStream } from './silent-stream.ts'
 import { stopped } from './stopped.ts'
 import { twoProcesses } from './two-processes.ts'
 import { workerKilled } from './worker-killed.ts'
@@ -47,7 +49,9 @@ export const scenarios: Record<string, Scenario> = {
   measured: { inShort: false, play: measured },
   'two-processes': { inShort: true, play: twoProcesses },
   'worker-killed': { inShort: false, play: workerKilled },
+  'silent-stream': { inShort: false, play: silentStream },
   'clock-steps': { inShort: false, play: clockSteps },
+  pooled: { inShort: true, play: pooled },
   'disk-full': { inShort: false, play: diskFull },
   'read-only-folder': { inShort: false, play: readOnlyFolder },
   'connections-cut-of-two': {

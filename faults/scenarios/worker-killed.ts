@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
@@ -6,10 +7,18 @@ import type { Stage } from '../stage/stage.ts'
 import { startWriters } from '../stage/writers.ts'
 
 const RECOVERY_MS = 2_000
+/** Visitors who ask again and again, each time over a connection of their own. */
+const VISITORS = 20
+const VISITOR_PAUSE_MS = 10
+/** Whoever has no answer and no closed connection after so long hangs. */
+const HANGS_AFTER_MS = 10_000
 /** What the one that leads them says of each that was killed. */
 const REPLACED = /The process that takes its place answers\./g
 
-/** Of two processes at one address one is killed, again and again, while people write; then the one that leads them. */
+/**
+ * Of two processes at one address one is killed, again and again, while people read and write; then the one that leads them.
+ * Whoever was connected to the killed one hears so at once: their connection is closed, and browsers ask again.
+ */
 export async function workerKilled(stage: Stage, isShort: boolean): Promise<string> {
   const times = isShort ? 3 : 20
   const database = await stage.database()
@@ -32,6 +41,7 @@ export async function workerKilled(stage: Stage, isShort: boolean): Promise<stri
   const writers = await startWriters(site.address, database.direct)
   await sleep(500)
   writers.startCounting()
+  const visitors = startVisitors(`${site.address}/game/hive`)
   for (let time = 0; time < times; time += 1) {
     await untilBothAnswer(time)
     await sleep(500)
@@ -40,6 +50,7 @@ export async function workerKilled(stage: Stage, isShort: boolean): Promise<stri
     await untilHolds('it is gone', () => !led().includes(victim), 5_000)
   }
   await untilBothAnswer(times)
+  const { asked, hanging } = await visitors.stop()
   const gapMs = writers.longestGapMs()
   const left = led()
   site.process.kill('SIGKILL')
@@ -52,9 +63,45 @@ export async function workerKilled(stage: Stage, isShort: boolean): Promise<stri
   const code = await endSite(next)
   await database.close()
   expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
+  expectThat(hanging === 0, `${hanging} of ${asked} visitors were left hanging`)
   expectThat(gapMs < RECOVERY_MS * patienceOf(isShort), `nothing was acknowledged for ${gapMs} ms`)
   expectThat(code === '0', `the site ended with ${code}`)
-  return `one of two killed ${times} times, longest pause ${gapMs} ms; the one that leads killed: the others ended after ${endedMs} ms; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
+  return `one of two killed ${times} times, longest pause ${gapMs} ms, ${asked} visitors, none left hanging; the one that leads killed: the others ended after ${endedMs} ms; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
+}
+
+function startVisitors(url: string) {
+  let asked = 0
+  let hanging = 0
+  let isStopping = false
+  const askOnce = () =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(late)
+        resolve()
+      }
+      const request = http.get(url, { agent: false }, (response) => response.resume().once('close', end))
+      request.once('error', end)
+      const late = setTimeout(() => {
+        hanging += 1
+        request.destroy()
+        resolve()
+      }, HANGS_AFTER_MS)
+    })
+  const asking = Promise.all(
+    Array.from({ length: VISITORS }, async () => {
+      for (; !isStopping; asked += 1) {
+        await askOnce()
+        await sleep(VISITOR_PAUSE_MS)
+      }
+    }),
+  )
+  return {
+    async stop() {
+      isStopping = true
+      await asking
+      return { asked, hanging }
+    },
+  }
 }
 
 function childrenOf(pid: number | undefined): number[] {

@@ -23,7 +23,7 @@ export async function recordAct(
   admin: { id: string; email: string },
   { act, subject, thing, details, aboutMember }: Act,
 ): Promise<void> {
-  noteEvent({ event: 'admin-act', member: admin.id, act })
+  noteEvent({ event: 'admin-act', member: admin.id, act, about: aboutMember })
   await tx.insert(auditLog).values({
     adminId: admin.id,
     adminEmail: admin.email,

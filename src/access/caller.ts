@@ -3,7 +3,6 @@ import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
 import { auth, goesOn, headersWithAddress, isAnswered } from './sessions.ts'
 import { readSettings } from './settings.ts'
 
@@ -76,7 +75,7 @@ export function memberFrom(
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,
 ): Member {
   const { id, email, name, emailVerified, adminSince, secondFactorSince } = user
-  const held = roleHeld(user, env().siteDomain)
+  const held = roleHeld(user)
   const takenUp = adminSince == null ? null : held
   const lacksSecondFactor = takenUp !== null && adminSecondFactor && secondFactorSince == null
   const role = lacksSecondFactor ? null : takenUp

@@ -26,7 +26,7 @@ site.use(noteClientAddress)
 site.onError((error, c) => c.json(error.message, 500))
 site.post('/open/:member', async (c) => {
   const opened = await db().transaction((tx) => openSession(c, tx, c.req.param('member')))
-  await handOverSession(c, opened)
+  await handOverSession(c, opened, { id: c.req.param('member'), role: null }, { way: 'password' })
   return c.json(opened)
 })
 site.post('/end', async (c) => {

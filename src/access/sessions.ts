@@ -1,18 +1,20 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { generateRandomString } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { isSessionSpent, isToBeSeen } from '#/domain/accounts/ways-in/sessions.rules.ts'
 import { currentDatabase } from '#/server/database/current-database.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { siteSecret } from '#/server/security/site-secret.ts'
+import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
 import { clientAddress } from './requests/client-address.ts'
+import { noteEvent, type SessionEnd, type SignInWay } from './security-events.ts'
 import { refuseBlocked } from './standings.ts'
 
 const DAY_SECONDS = 86_400
@@ -20,6 +22,8 @@ const DAY_SECONDS = 86_400
 const SESSION_LIFE_SECONDS = 60 * DAY_SECONDS
 /** A session in use is prolonged this often. */
 const SESSION_REFRESH_SECONDS = DAY_SECONDS
+/** So many sessions an account may have; beyond them the one that was used longest ago ends. */
+export const SESSIONS_PER_ACCOUNT = 50
 const ADDRESS_HEADER = 'x-client-address'
 
 const isSecure = () => env().siteUrl.startsWith('https:')
@@ -94,7 +98,7 @@ export interface OpenedSession {
 export async function openSession(c: Context, tx: Database, memberId: string): Promise<OpenedSession> {
   await refuseBlocked(tx, memberId)
   const before = await sessionToken(c)
-  if (before) await tx.delete(sessions).where(eq(sessions.token, before))
+  if (before) await endSessionOf(tx, before, 'replaced')
   const opened = { id: newId(), token: newId() }
   await tx.insert(sessions).values({
     ...opened,
@@ -103,11 +107,60 @@ export async function openSession(c: Context, tx: Database, memberId: string): P
     ipAddress: clientAddress(c),
     userAgent: c.req.header('user-agent') ?? '',
   })
+  const beyond = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), ne(sessions.id, opened.id)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .offset(SESSIONS_PER_ACCOUNT - 1)
+  if (beyond.length > 0) await endSessions(tx, memberId, 'too-many', { only: beyond.map(({ id }) => id) })
   return opened
 }
 
-/** Tells the browser that calls of its session, once that is there for good. */
-export async function handOverSession(c: Context, { token }: OpenedSession): Promise<void> {
+/**
+ * Ends sessions of a member: all of them, all but one, or only those named.
+ * @returns how many there were
+ */
+export async function endSessions(
+  tx: Database,
+  memberId: string,
+  why: SessionEnd,
+  { but, only }: { but?: string | null | undefined; only?: string[] } = {},
+): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        but ? ne(sessions.id, but) : undefined,
+        only && inArray(sessions.id, only),
+      ),
+    )
+    .returning({ id: sessions.id })
+  if (ended.length > 0) noteEvent({ event: 'sessions-ended', member: memberId, sessions: ended.length, why })
+  return ended.length
+}
+
+/** Ends the session of a token, where there is one. */
+async function endSessionOf(tx: Database, token: string, why: SessionEnd | 'signed-out'): Promise<void> {
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.token, token))
+    .returning({ member: sessions.memberId })
+  if (!ended) return
+  noteEvent(
+    why === 'signed-out' ? { event: why, ...ended } : { event: 'sessions-ended', ...ended, sessions: 1, why },
+  )
+}
+
+/** Hands the cookie of a session to the browser that calls, once the session is committed: only then is somebody signed in. */
+export async function handOverSession(
+  c: Context,
+  { token }: OpenedSession,
+  { id: member, role }: { id: string; role: Role | null },
+  way: SignInWay,
+): Promise<void> {
+  noteEvent({ event: 'signed-in', member, role, ...way })
   await setSignedCookie(c, await sessionCookieName(), token, siteSecret(), {
     path: '/',
     maxAge: SESSION_LIFE_SECONDS,
@@ -120,6 +173,7 @@ export async function handOverSession(c: Context, { token }: OpenedSession): Pro
 /** What is known of a session that calls. */
 interface CallingSession {
   id: string
+  userId: string
   createdAt: Date
   seenAt?: Date | null | undefined
 }
@@ -129,11 +183,11 @@ interface CallingSession {
  * @returns whether it goes on
  */
 export async function goesOn(c: Context, session: CallingSession, hasRole: boolean): Promise<boolean> {
-  const { id, createdAt } = session
+  const { id, userId, createdAt } = session
   const seenAt = session.seenAt ?? createdAt
   const now = Date.now()
   if (isSessionSpent({ createdAt, seenAt }, hasRole, now)) {
-    await db().delete(sessions).where(eq(sessions.id, id))
+    await endSessions(db(), userId, 'expired', { only: [id] })
     await takeCookieBack(c)
     return false
   }
@@ -148,7 +202,7 @@ export async function goesOn(c: Context, session: CallingSession, hasRole: boole
  */
 export async function endThisSession(c: Context): Promise<void> {
   const token = await sessionToken(c)
-  if (token) await db().delete(sessions).where(eq(sessions.token, token))
+  if (token) await endSessionOf(db(), token, 'signed-out')
   await takeCookieBack(c)
 }
 
@@ -160,6 +214,12 @@ async function takeCookieBack(c: Context): Promise<void> {
 /** What the browser that calls holds of a session; undefined where it is nothing the site signed. */
 async function sessionToken(c: Context): Promise<string | undefined> {
   return (await getSignedCookie(c, siteSecret(), await sessionCookieName())) || undefined
+}
+
+/** A keyed digest of the session cookie that came, whether or not it still opens a session; empty without one. */
+export async function sessionDigest(c: Context): Promise<string> {
+  const token = await sessionToken(c)
+  return token === undefined ? '' : keyedDigest(`session ${token}`)
 }
 
 const ID_LENGTH = 32

@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
+import { contextStorage } from 'hono/context-storage'
+import { calledBy } from '#/access/endpoint.ts'
 import { answerProblem } from '#/access/problems.ts'
 import { notFound, wrongMethod } from '#/access/refusals.ts'
 import { takesAtMost } from '#/access/requests/body-limits.ts'
@@ -33,6 +35,7 @@ import { ownCommentsApi } from '#/features/comments/own/own-comments.api.ts'
 import { contactApi } from '#/features/contact/contact.api.ts'
 import { messagesApi } from '#/features/contact/messages/messages.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
+import { databaseStatusApi } from '#/features/database-status/database-status.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
 import { askedEveningApi } from '#/features/evenings/asked/asked-evening.api.ts'
@@ -102,6 +105,7 @@ const base = new OpenAPIHono<NumberedRequest>().basePath('/api')
 base.use(numberRequest)
 base.use(refuseNul)
 base.use(noteClientAddress)
+base.use(contextStorage())
 base.use(refuseForeignWrites)
 // Nothing else sends anything; and where the pages are developed, only a request that does can be read along.
 const sendsCollection = (c: Context) => c.req.method === 'POST' && COLLECTIONS.includes(c.req.path)
@@ -110,8 +114,13 @@ const limitBody = except(
   takesAtMost(LARGEST_BODY_BYTES, 'That is too much at once'),
 )
 base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
+// A body whose length is not announced is read to be measured: not that of anybody who may not send it.
 for (const path of COLLECTIONS)
-  base.post(path.replace('/api', ''), takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 5 MB'))
+  base.post(
+    path.replace('/api', ''),
+    calledBy('member').middleware,
+    takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 5 MB'),
+  )
 base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))
 base.notFound((c) => {
   const methods = methodsAt(c.req.path)
@@ -191,6 +200,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   replacingApi,
   choicesApi,
   backupsApi,
+  databaseStatusApi,
   affiliateSettingsApi,
   dashboardApi,
   goToApi,

@@ -36,6 +36,7 @@ const NAMES_NO_STATE: Record<string, string[]> = {
     'put /admin/roles/{memberId}',
   ],
   'it sets the one value it names, and whatever is not named stays': [
+    'put /admin/ownership-requests/{memberId}',
     'patch /admin/affiliate-settings/{id}',
     'patch /admin/site-settings',
     'put /admin/games/flags',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { memberAt } from '#/features/accounts/accounts.store.ts'
+import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts'
 import { anAccount, forget, PASSWORD } from '#/testing/accounts.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { type ApiDescription, endpointsOf, type Schema } from '#/testing/calls/described-calls.ts'
@@ -67,6 +68,21 @@ const WAYS: Record<string, Way> = {
     keys: 1,
     prepare: async (email) => ({ ...(await aMember(email, { email })), browser: aBrowser() }),
     answers: [200, 401],
+  },
+  'post /auth/confirm': {
+    keys: 1,
+    prepare: async (email) => {
+      await anAccount(db(), email)
+      const { id: memberId = '' } = (await memberAt(db(), email)) ?? {}
+      const link = { memberId, email: email.replace('example.org', 'twotop.example') }
+      const sent = { token: await makeLink(db(), 'change-email', link), isPressed: true }
+      return {
+        browser: aBrowser(),
+        body: { ...sent, password: PASSWORD },
+        wrong: { ...sent, password: OTHER },
+      }
+    },
+    answers: [200, 403],
   },
   'post /auth/reset-password': {
     keys: 1,

@@ -39,6 +39,15 @@ describe('the environment', () => {
       expect(() => readEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must`))
   })
 
+  it('reads the addresses of owners, in lower case, and refuses a list that holds something else', () => {
+    expect(readEnvironment({}).ownerEmails).toEqual([])
+    expect(readEnvironment({ OWNER_EMAILS: 'Ann@Example.org, bob@example.org' }).ownerEmails).toEqual([
+      'ann@example.org',
+      'bob@example.org',
+    ])
+    expect(() => readEnvironment({ OWNER_EMAILS: 'ann@example.org, bob' })).toThrow(/^OWNER_EMAILS must/)
+  })
+
   it('CHROME-09: loads nobody’s script unless told whose, and knows the site by its host', () => {
     expect(readEnvironment({ ANALYTICS_SITE_ID: 'mine' }).analytics).toBeNull()
     const scriptUrl = 'https://stats.example/script.js'

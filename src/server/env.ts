@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
 import { isWebAddress } from '#/shared/address/web-address.ts'
 import { isNetwork } from './connections/networks.ts'
 import { databaseUrlProblem } from './database/database-url.ts'
@@ -58,6 +59,19 @@ export const environmentShape = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'SITE_DOMAIN must be a domain such as example.org')
     .default('twotop.example'),
+  OWNER_EMAILS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .refine(
+      (emails) => emails.every(isMailAddress),
+      'OWNER_EMAILS must list e-mail addresses, separated by commas',
+    ),
   DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty').default('./data'),
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL'),
@@ -163,8 +177,10 @@ export interface Environment {
   siteUrl: string
   /** Whether the owner said what that is: then no other name is answered to. */
   isSiteUrlGiven: boolean
-  /** Addresses confirmed at this domain belong to admins. */
+  /** Whoever confirms an address at this domain asks to become an owner. */
   siteDomain: string
+  /** Whoever confirms one of these addresses, in lower case, becomes an owner. */
+  ownerEmails: string[]
   /** Absolute path of the folder that holds what the site keeps. */
   dataDir: string
   /** Where PostgreSQL is; absent means the bundled one, kept in `dataDir`. */
@@ -223,6 +239,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     siteUrl: siteUrl.origin,
     isSiteUrlGiven: values.SITE_URL !== undefined,
     siteDomain: values.SITE_DOMAIN.toLowerCase(),
+    ownerEmails: values.OWNER_EMAILS,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,

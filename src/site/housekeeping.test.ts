@@ -123,8 +123,9 @@ describe('housekeeping', () => {
     expect(await db().select({ id: sessions.id }).from(sessions)).toEqual([{ id: 'stays' }])
   })
 
-  it('forgets a mail 30 days after it arrived, and never one that waits or could not be sent', async () => {
+  it('forgets a mail 30 days after it arrived, never one that waits, and one that could not be sent only where it was about an account', async () => {
     const aMail = { subject: 's', text: 't', html: 'h' }
+    const { id: memberId } = await aMember(db())
     await db()
       .insert(outbox)
       .values([
@@ -134,6 +135,7 @@ describe('housekeeping', () => {
         { ...aMail, recipient: 'kept here old', state: 'in-mailbox', createdAt: older('30 days') },
         { ...aMail, recipient: 'waiting old', state: 'waiting', createdAt: ago('1 year') },
         { ...aMail, recipient: 'failed old', state: 'failed', createdAt: ago('1 year') },
+        { ...aMail, recipient: 'of an account', memberId, state: 'failed', createdAt: older('30 days') },
       ])
     await tidyUp(db())
     const kept = await db().select({ recipient: outbox.recipient }).from(outbox)

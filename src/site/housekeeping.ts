@@ -44,7 +44,8 @@ export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql`delete from evening_questions where due_at < now() - interval '30 days'`)
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(
-    sql`delete from outbox where state in ('sent', 'in-mailbox') and created_at < now() - interval '30 days'`,
+    sql`delete from outbox where created_at < now() - interval '30 days'
+      and (state in ('sent', 'in-mailbox') or state = 'failed' and member_id is not null)`,
   )
 }
 

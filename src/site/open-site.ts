@@ -2,15 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { noteMissingLooks } from '#/features/accounts/names/username-looks.store.ts'
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { startNoticesWorker } from '#/features/comments/notices/notices-worker.ts'
-import {
-  closeCatalogueIndex,
-  openCatalogueIndex,
-  saveCatalogueIndex,
-} from '#/features/discovery/index/catalogue-index.ts'
+import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { startNamedEveningsWorker } from '#/features/evenings/names/named-evenings-worker.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
 import { startRemindersWorker } from '#/features/reminders/reminders-worker.ts'
-import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/telling/room-events.ts'
+import { endRoomStreams } from '#/features/rooms/events/open-streams.ts'
+import { closeRooms, followRooms } from '#/features/rooms/events/room-events.ts'
 import { startNamedEntriesWorker } from '#/features/shelf/import/named-entries-worker.ts'
 import { startArchiveWorker } from '#/features/site-archive/work/archive-worker.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
@@ -18,16 +15,14 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { explainConnectionProblem } from '#/server/database/connection-problem.ts'
 import { connectDatabase, type Database, disconnectDatabase } from '#/server/database/database.ts'
+import { formatDatabaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
 import { describeDatabase, resolveDatabaseUrl } from '#/server/database/database-url.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
-import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import type { SnapshotFile } from '#/server/snapshots/snapshot-file.ts'
 import { closeTaste, openTaste } from '#/server/taste/taste.copy.ts'
 import type { Worker } from '#/server/worker.ts'
 import { startBackups } from './backup/backup-worker.ts'
-import { catalogueSnapshot, startSavingCatalogue } from './catalogue-snapshot.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { type MailService, startMailService } from './mail-service.ts'
 import { fillSampleCommunity } from './sample-community.ts'
@@ -63,8 +58,11 @@ export function openSite(): Promise<OpenSite> {
   return opened.site
 }
 
+/** Whether the database is the bundled one, run by the process that leads several. */
+const isDatabaseOfLead = () => process.env.SITE_DATABASE_IS_BUNDLED === 'yes'
+
 async function open(): Promise<OpenSite> {
-  const { databaseUrl, databaseDirectUrl, dataDir, isDemonstration, backups } = env()
+  const { databaseUrl, databaseDirectUrl, dataDir, isDemonstration, isSiteUrlGiven, backups } = env()
   const notes: string[] = []
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
   const url = databaseUrl ? await resolveDatabaseUrl(databaseUrl) : (bundled?.siteUrl ?? '')
@@ -81,13 +79,8 @@ async function open(): Promise<OpenSite> {
   let mail: MailService | undefined
   let feed: ChangeFeed | undefined
   const workers: Worker[] = []
-  let isClosing = false
   const close = async () => {
-    isClosing = true
-    const saved = saveCatalogueIndex({ isEnding: true }).catch((error: unknown) => {
-      log().warn({ err: error }, 'the catalogue in memory could not be kept for the next start')
-    })
-    const ended = Promise.all([...workers.map((worker) => worker.stop()), mail?.close(), saved])
+    const ended = Promise.all([...workers.map((worker) => worker.stop()), mail?.close()])
     // A step that takes longer is taken up again by another process, or at the next start.
     await Promise.race([ended, sleep(WORKERS_END_MS, undefined, { ref: false })])
     closeCatalogueIndex()
@@ -103,6 +96,10 @@ async function open(): Promise<OpenSite> {
     await migrateDatabase(directUrl)
     way = [url, 'DATABASE_URL']
     const db = connectDatabase(url)
+    const status = await readDatabaseStatus(db, bundled !== undefined || isDatabaseOfLead())
+    notes.push(`It is ${formatDatabaseStatus(status)}.`)
+    if (status.isBundled && isSiteUrlGiven)
+      notes.push('A public site should have a PostgreSQL that is kept up to date: DATABASE_URL names it.')
     const filled = await fillStarterCatalogue(db)
     if (filled)
       notes.push(`Filled the starter catalogue: ${filled.games} games and ${filled.articles} articles.`)
@@ -116,8 +113,7 @@ async function open(): Promise<OpenSite> {
     await noteMissingLooks(db)
     feed = openChangeFeed(directUrl)
     followRooms(feed)
-    const { complete } = await openCopies(db, feed, await catalogueSnapshot(db, dataDir))
-    void complete.then(() => isClosing || workers.push(startSavingCatalogue()))
+    const { complete } = await openCopies(db, feed)
     workers.push(
       startHousekeeping(),
       startImportWorker(),
@@ -145,12 +141,8 @@ async function open(): Promise<OpenSite> {
  * Opens what this process holds of the catalogue, one after the other, what most pages show first. Ends with the first, which
  * every page needs; the others are `complete` a little later, and what could not be read is tried again.
  */
-async function openCopies(
-  db: Database,
-  feed: ChangeFeed,
-  snapshot: SnapshotFile | undefined,
-): Promise<{ complete: Promise<unknown> }> {
-  const catalogue = openCatalogueIndex(db, feed, snapshot)
+async function openCopies(db: Database, feed: ChangeFeed): Promise<{ complete: Promise<unknown> }> {
+  const catalogue = openCatalogueIndex(db, feed)
   const related = openRelatedGames(db, feed, catalogue)
   const taste = openTaste(db, feed, related)
   const tonight = openTonight(db, feed, taste)

@@ -5,37 +5,48 @@ import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts
 import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
 import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
 import { inBackground } from '#/server/database/database.ts'
+import { formatDatabaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
 import { tasteBehindMs } from '#/server/taste/taste.copy.ts'
 import { ratingsOf } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { whyNotReady } from './readiness.ts'
+import { lagHeader, readiness } from './readiness.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 afterEach(() => vi.restoreAllMocks())
 
-it('a process is ready while people rate, however often', async () => {
+it('is ready while people rate, however often', async () => {
   const all = await db().select({ id: games.id }).from(games).limit(40)
   for (const { id } of all) {
     await ratingsOf(db(), id, [4])
-    expect(await whyNotReady()).toBeUndefined()
+    expect((await readiness()).isReady).toBe(true)
   }
 })
 
-it('one whose copies stay behind is not, and says which', async () => {
+it('stays ready while its views are behind, and says by how much, in a header too', async () => {
   await expect
     .poll(() => [catalogueBehindMs(), relatedBehindMs(), tonightBehindMs(), tasteBehindMs()])
     .toEqual([0, 0, 0, 0])
+  expect(lagHeader()).toBeUndefined()
   await db().transaction(async (tx) => {
-    // What the copies read is not to be had for as long as this goes on.
+    // What the views read is locked for as long as this goes on.
     await tx.execute(sql`lock table game_categories in access exclusive mode`)
     await inBackground(() => db().update(games).set({ title: 'Untold' }).where(eq(games.slug, 'hive')))
     await expect.poll(catalogueBehindMs).toBeGreaterThan(50)
     const now = performance.now()
-    vi.spyOn(performance, 'now').mockImplementation(() => now + 4_000)
-    expect(await whyNotReady()).toBeUndefined()
-    vi.spyOn(performance, 'now').mockImplementation(() => now + 6_000)
-    expect(await whyNotReady()).toBe('the search index is behind the database')
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000)
+    expect(lagHeader()).toMatch(/^60\.\d$/)
+    const { isReady, lines } = await readiness()
+    expect(isReady).toBe(true)
+    expect(lines).toContainEqual(expect.stringMatching(/^the search index: 60\.\d s behind the database$/))
   })
   vi.restoreAllMocks()
-  await expect.poll(whyNotReady).toBeUndefined()
+  await expect.poll(lagHeader).toBeUndefined()
+})
+
+it('says which PostgreSQL it runs on, and how changes arrive', async () => {
+  const status = await readDatabaseStatus(db(), true)
+  const { lines } = await readiness()
+  expect(lines[0]).toBe('ready')
+  expect(lines).toContain(`database: ${formatDatabaseStatus(status)}`)
+  expect(lines).toContain('changes: notified')
 })

@@ -1,18 +1,57 @@
 import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
 import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
 import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
+import { feedState } from '#/server/database/change-feed.ts'
 import { isDatabaseReachable } from '#/server/database/database.ts'
+import { databaseStatus, formatDatabaseStatus } from '#/server/database/database-status.ts'
 import { tasteBehindMs } from '#/server/taste/taste.copy.ts'
 
-/** What is told of late is read late: only a process that stays behind is one to send nobody to. */
-const MOST_BEHIND_MS = 5_000
-
-/** Why this process should be sent nobody now; undefined where it is ready. Known within a second. */
-export async function whyNotReady(): Promise<string | undefined> {
-  if (!(await isDatabaseReachable())) return 'the database does not answer'
-  if (catalogueBehindMs() > MOST_BEHIND_MS) return 'the search index is behind the database'
-  if (relatedBehindMs() > MOST_BEHIND_MS) return 'the related games are behind the database'
-  if (tasteBehindMs() > MOST_BEHIND_MS) return 'the games tastes are about are behind the database'
-  if (tonightBehindMs() > MOST_BEHIND_MS) return 'what Tonight picks from is behind the database'
-  return undefined
+/** What is replicated in memory, and for how long it has been behind the database, in milliseconds. */
+const VIEWS: Record<string, () => number> = {
+  'the search index': catalogueBehindMs,
+  'the related games': relatedBehindMs,
+  'the games of tastes': tasteBehindMs,
+  'the games of Tonight': tonightBehindMs,
 }
+const CHANGES = {
+  notified: 'notified',
+  polled: 'polled, because notifications of the database do not arrive',
+  disconnected: 'not read, because the database cannot be reached',
+}
+/** A view that is less far behind is up to date for people. */
+const SHOWN_FROM_MS = 1_000
+
+/** Whether visitors should be sent to this process, and what is known of it, a line each. */
+export interface Readiness {
+  isReady: boolean
+  lines: string[]
+}
+
+/**
+ * Returns whether this process is ready, within a second. Views that are behind the database are no reason to send visitors elsewhere: after a change
+ * of many rows every process is behind at once, and all of them go on answering.
+ */
+export async function readiness(): Promise<Readiness> {
+  if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
+  const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)
+  if (unread) return { isReady: false, lines: [`${unread[0]} is not read yet`] }
+  const status = databaseStatus()
+  const behind = Object.entries(VIEWS).filter(([, behindMs]) => behindMs() >= SHOWN_FROM_MS)
+  return {
+    isReady: true,
+    lines: [
+      'ready',
+      ...(status ? [`database: ${formatDatabaseStatus(status)}`] : []),
+      `changes: ${CHANGES[feedState()]}`,
+      ...behind.map(([name, behindMs]) => `${name}: ${secondsOf(behindMs())} s behind the database`),
+    ],
+  }
+}
+
+/** How far this process is behind the database, in seconds as a header has them; undefined where it is up to date. */
+export function lagHeader(): string | undefined {
+  const behindMs = Math.max(...Object.values(VIEWS).map((each) => each()))
+  return Number.isFinite(behindMs) && behindMs >= SHOWN_FROM_MS ? secondsOf(behindMs) : undefined
+}
+
+const secondsOf = (ms: number) => (ms / 1000).toFixed(1)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#/access/passwords/passwords.ts'
 import { credentials } from '#/domain/accounts/members.table.ts'
+import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { aBrowser, aKey, type Browser, signedIn } from './calls/browser.ts'
@@ -16,8 +18,9 @@ export const signUp = (email: string, password = PASSWORD, browser = aBrowser(),
 export const signIn = (email: string, password = PASSWORD, browser = aBrowser()) =>
   browser.send('POST', '/auth/sign-in', { body: { email, password } })
 
-/** Opens a mailed link that confirms an address. */
-export const confirm = (token: string) => aBrowser().send('POST', '/auth/confirm', { body: { token } })
+/** Confirms an address by its mailed link, as its reader would who knows the account's password. */
+export const confirm = (token: string, password = PASSWORD, browser = aBrowser()) =>
+  browser.send('POST', '/auth/confirm', { body: { token, isPressed: true, password } })
 
 /** Asks for a link to a new password. */
 export const forget = (email: string) =>
@@ -25,7 +28,7 @@ export const forget = (email: string) =>
 
 /** An account with a password, confirmed, and a browser signed in to it; nothing was mailed for it. */
 export async function anAccount(db: Database, email: string): Promise<Browser> {
-  const { member, ...browser } = await signedIn(db, { email })
+  const { member, ...browser } = await signedIn(db, { email, secondFactorSince: null })
   await db.insert(credentials).values({
     id: randomUUID(),
     memberId: member.id,
@@ -35,6 +38,13 @@ export async function anAccount(db: Database, email: string): Promise<Browser> {
   })
   return browser
 }
+
+/** Lets roles count without a second step, as an owner may: for tests that sign in by password alone. */
+export const askNoSecondStep = (db: Database) =>
+  db
+    .insert(siteSettings)
+    .values({ key: SETTING_FIELDS.adminSecondFactor.key, value: false })
+    .onConflictDoNothing()
 
 /** Of the password accounts have: it takes as long as it should, so that it is made once. */
 const passwordHash = oncePerProcess('password hash of tests', () => hashPassword(PASSWORD))

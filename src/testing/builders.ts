@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isAtSiteDomain } from '#/domain/accounts/accounts.rules.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
@@ -8,6 +9,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
 import { slugOf } from '#/shared/text/slug.ts'
 
 let made = 0
@@ -50,19 +52,26 @@ export async function aCategory(db: Database, slug: string): Promise<typeof cate
   return category
 }
 
-/** A confirmed member; an admin where the address is one of the site's domain, unless it is said otherwise. */
+/**
+ * A confirmed member; an owner where the address is one of the site's domain, unless another role is named. Whoever has a role
+ * has a second step, as the site asks of them.
+ */
 export async function aMember(
   db: Database,
   fields: Partial<typeof members.$inferInsert> = {},
 ): Promise<typeof members.$inferSelect> {
   made += 1
+  const email = fields.email ?? `member${made}@example.org`
+  const role = fields.role === undefined && isAtSiteDomain(email, env().siteDomain) ? 'owner' : null
   const [member] = await db
     .insert(members)
     .values({
       id: `member-${made}`,
-      email: `member${made}@example.org`,
+      email,
       username: `member_${made}`,
       emailVerified: true,
+      role,
+      secondFactorSince: fields.role || role ? new Date() : null,
       adminSince: new Date(),
       ...fields,
     })

@@ -7,7 +7,8 @@ import path from 'node:path'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
+import { createGuardedServer } from '#/server/connections/guarded-server.ts'
+import { plainHeaders } from '#/server/security/security-headers.ts'
 import { builtFiles } from './built-files.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-files-'))
@@ -19,8 +20,10 @@ write('assets/app-1.js.gz', 'compressed by gzip')
 write('favicon.svg', '<svg/>')
 write('gone.txt', 'deleted by then')
 
-const app = new Hono<{ Bindings: HttpBindings }>().use(builtFiles(folder)).all('*', (c) => c.text('the site'))
-const server = createGuardedServer(getRequestListener(app.fetch), { siteUrl: undefined })
+const app = new Hono<{ Bindings: HttpBindings }>()
+  .use(builtFiles(folder, 'https://two.example'))
+  .all('*', (c) => c.text('the site'))
+const server = createGuardedServer(getRequestListener(app.fetch))
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => {
   server.close()
@@ -55,6 +58,7 @@ it.each([
     status: 200,
     body,
     headers: {
+      ...plainHeaders('https://two.example'),
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
     },

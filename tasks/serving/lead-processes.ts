@@ -27,8 +27,11 @@ export async function leadProcesses(entry: string, warnings: readonly string[]):
   const expected = new Set<Worker>()
   if (where) await serveMetrics(where.port, where.host, () => measuredTogether([...expected]))
   const bundled = databaseUrl ? undefined : await startBundled(dataDir, processes)
+  // Each process accepts its own connections, so that the system closes them when the process is killed. Handed over by
+  // this one (the default), a connection that was on its way to a killed process stays open and unanswered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: entry, args: [] })
-  const variables = bundled ? { DATABASE_URL: bundled.siteUrl } : {}
+  const variables = bundled ? { DATABASE_URL: bundled.siteUrl, SITE_DATABASE_IS_BUNDLED: 'yes' } : {}
   let isStopping = false
 
   async function stop(code: number) {

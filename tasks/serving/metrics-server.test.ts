@@ -17,7 +17,7 @@ it('shows what is measured at one address, and says in a line where its port is 
   expect(await answer.text()).toBe('up 1\n')
   expect([(await ask('/')).status, (await ask('/metrics', 'POST')).status]).toEqual([404, 404])
   isFailing = true
-  expect((await ask('/metrics')).status).toBe(503)
+  expect((await ask('/metrics')).status).toBe(500)
   const second = serveMetrics(port, '127.0.0.1', measured)
   await expect(second).rejects.toThrow(StartFailure)
   await expect(second).rejects.toThrow(/^Port \d+ is taken\. .* set METRICS_PORT to another one\.$/)

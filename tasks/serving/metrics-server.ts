@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
+import { answerInWords, createGuardedServer } from '#/server/connections/guarded-server.ts'
 import { listen } from './listen.ts'
 
 /** What is measured, as Prometheus reads it. */
@@ -16,13 +17,11 @@ export async function serveMetrics(
   host: string,
   measured: () => Promise<Exposition>,
 ): Promise<Server> {
-  const server = createServer((request, response) => {
+  const server = createGuardedServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics')
-      return void response.writeHead(404).end('Only /metrics stands here.')
-    measured().then(
-      ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
-      () => response.writeHead(503).end('Nothing could be measured.'),
-    )
+      return answerInWords(response, 404, 'Only /metrics stands here.')
+    const { contentType, text } = await measured()
+    response.writeHead(200, { 'content-type': contentType }).end(text)
   })
   await listen(server, { port, host, prefix: 'METRICS_' })
   // What is measured is no reason to go on.

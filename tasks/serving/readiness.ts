@@ -1,10 +1,20 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerInWords, type GuardedListener } from '#/server/connections/guarded-server.ts'
+import type { SiteGuards } from '#/server/connections/site-server.ts'
+
+/** What answers once the site is open. */
+export interface SiteAnswers {
+  listener: GuardedListener
+  cachedAnswer: NonNullable<SiteGuards['cachedAnswer']>
+}
 
 /** What a process says of itself from the first moment to the last (`/healthz`, `/readyz`), and who is let through to the site meanwhile. */
 export interface Readiness {
-  listener: RequestListener
+  listener: GuardedListener
+  /** The site's cached answer to a request; undefined where there is none, and while the site opens or closes. */
+  cachedAnswer: SiteAnswers['cachedAnswer']
   /** From now on the site answers. */
-  open(site: RequestListener): void
+  open(site: SiteAnswers): void
   /** From now on nobody new is to be sent here: `/readyz` says so, and no connection is kept for another request. */
   startClosing(): void
   /** Whether somebody asks `/readyz` and will hear that it is closing. */
@@ -16,10 +26,16 @@ const OPENING_PATIENCE_MS = 5_000
 /** Whoever sends visitors here by what `/readyz` says asks at least this often. */
 const WATCHED_FOR_MS = 30_000
 
-/** The readiness of a process that is about to open the site. */
-export function makeReadiness(): Readiness {
-  const opened = Promise.withResolvers<RequestListener>()
-  let site: RequestListener | undefined
+/**
+ * Returns the readiness of a process that is about to open the site.
+ * @param siteUrl where it is reached
+ */
+export function makeReadiness(siteUrl: string): Readiness {
+  const say = (response: ServerResponse, status: 200 | 503, words: string) =>
+    answerInWords(response, status, words, siteUrl)
+
+  const opened = Promise.withResolvers<SiteAnswers>()
+  let site: SiteAnswers | undefined
   let isClosing = false
   let readinessAskedAtMs = Number.NEGATIVE_INFINITY
 
@@ -30,8 +46,8 @@ export function makeReadiness(): Readiness {
     })
     const answer = await Promise.race([opened.promise, late])
     clearTimeout(timer)
-    if (answer) answer(request, response)
-    else say(response, 503, 'The site is opening. Please come again in a moment.')
+    if (answer) return answer.listener(request, response)
+    return say(response, 503, 'The site is opening. Please come again in a moment.')
   }
 
   return {
@@ -40,26 +56,18 @@ export function makeReadiness(): Readiness {
       if (request.url === '/readyz') readinessAskedAtMs = performance.now()
       if (isClosing) response.setHeader('connection', 'close')
       if (request.url === '/readyz' && isClosing) return say(response, 503, 'the site is closing')
-      if (site) return site(request, response)
+      if (site) return site.listener(request, response)
       if (request.url === '/readyz') return say(response, 503, 'the site is opening')
-      void waitUntilOpen(request, response)
+      return waitUntilOpen(request, response)
     },
-    open(listener) {
-      site = listener
-      opened.resolve(listener)
+    cachedAnswer: (request) => (isClosing ? undefined : site?.cachedAnswer(request)),
+    open(answers) {
+      site = answers
+      opened.resolve(answers)
     },
     startClosing() {
       isClosing = true
     },
     isWatched: () => performance.now() - readinessAskedAtMs < WATCHED_FOR_MS,
   }
-}
-
-function say(response: ServerResponse, status: 200 | 503, words: string): void {
-  response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
-    'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': '1' }),
-  })
-  response.end(words)
 }

@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createGuardedServer } from '#/server/connections/allowed-hosts.ts'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
+import { createSiteServer } from '#/server/connections/site-server.ts'
 import { env } from '#/server/env.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
 import { metrics } from '#/server/metrics.ts'
@@ -17,6 +17,8 @@ import { makeReadiness } from './readiness.ts'
 import { warmUp } from './warm-up.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
+/** A process that is to end waits so long for a site that is opening: it may wait for another to migrate the database. */
+const OPENING_END_MS = 5_000
 const BUILT = '../../dist/server/server.js'
 const FILES = 'dist/client'
 
@@ -27,9 +29,11 @@ const FILES = 'dist/client'
  */
 export async function serveSite(warnings: readonly string[] = []): Promise<void> {
   const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies, metrics: where } = env()
-  const readiness = makeReadiness()
-  const server = createGuardedServer(readiness.listener, {
-    siteUrl: isSiteUrlGiven ? siteUrl : undefined,
+  const readiness = makeReadiness(siteUrl)
+  const server = createSiteServer(readiness.listener, {
+    siteUrl,
+    isSiteUrlGiven,
+    cachedAnswer: readiness.cachedAnswer,
     connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
   })
   // Where others answer already, whoever comes is theirs until this one is open.
@@ -46,8 +50,14 @@ export async function serveSite(warnings: readonly string[] = []): Promise<void>
   const leave = async (leaving: Leaving) => {
     if (isLeaving) return
     isLeaving = true
+    const closing = closeServer(server, readiness, leaving)
     const ending = opening.then((site) => site.endStreams())
-    const [site] = await Promise.all([opening, closeServer(server, readiness, leaving), ending])
+    const site = await Promise.race([opening, sleep(OPENING_END_MS, undefined, { ref: false })])
+    if (!site) {
+      console.error('The site was stopped before it was open.')
+      process.exit(0)
+    }
+    await Promise.all([closing, ending])
     await site.close()
     process.exit(0)
   }
@@ -65,7 +75,7 @@ export async function serveSite(warnings: readonly string[] = []): Promise<void>
   await warmUp(site.answer, siteUrl, { joinsOthers, complete: site.complete })
   // Stopped while it was opening: `leave` ends the process.
   if (isLeaving) return
-  readiness.open(site.listener)
+  readiness.open(site.answers)
   if (joinsOthers) await listen(server, { port, host })
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
@@ -87,20 +97,14 @@ async function openBuiltSite() {
     endStreams,
     close,
     answer: built.default.fetch,
-    listener: listenerOf(built),
+    answers: { listener: listenerOf(built), cachedAnswer: built.cachedAnswer },
   }
 }
 
-/** Answers with a cached response, else with a file of the build, and hands every other request to the site. */
-function listenerOf({ default: site, cachedAnswer }: typeof Site) {
+/** Answers with a file of the build, and hands every other request to the site. */
+function listenerOf({ default: site }: typeof Site) {
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .use(builtFiles(FILES))
+    .use(builtFiles(FILES, env().siteUrl))
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
-  const listener = getRequestListener(app.fetch)
-  return async (request: IncomingMessage, response: ServerResponse) => {
-    const cached = await cachedAnswer(request)
-    if (!cached) return listener(request, response)
-    response.writeHead(cached.status, cached.headers)
-    response.end(cached.body)
-  }
+  return getRequestListener(app.fetch)
 }

@@ -113,6 +113,12 @@ const WRONG_VALUES: Record<keyof typeof environmentShape.shape, WrongValue[]> = 
     'mysql://name:word@localhost/site',
     'postgres://name:word@localhost/site?sslmode=always',
   ].map((value) => ({ value, line: /^DATABASE_URL (?!.*word)[^\n]+$/ })),
+  OWNER_EMAILS: [
+    {
+      value: 'ann@example.org, bob',
+      line: /^OWNER_EMAILS must list e-mail addresses, separated by commas$/,
+    },
+  ],
   DATABASE_DIRECT_URL: [
     {
       value: 'mysql://name:word@localhost/site',

@@ -19,7 +19,7 @@ const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
 
 test.describe('the dashboard', () => {
-  test('ADMIN-02: welcomes the admin by address, with real figures', async ({ page }) => {
+  test('ADMIN-02: welcomes the admin by address, with real figures', { tag: '@core' }, async ({ page }) => {
     await openAsAdmin(page, '/admin', 'Admin Dashboard')
     await expect(page.getByText('Welcome, admin@twotop.example')).toBeVisible()
     const { users, posts, subscribers } = await (await page.request.get('/api/admin/figures')).json()
@@ -57,7 +57,10 @@ test.describe('the dashboard', () => {
     await expect(actions.getByRole('button', { name: 'Theme Settings' })).toBeFocused()
   })
 
-  test('ADMIN-04: shows what happens, the latest first, with when', async ({ page, browser }) => {
+  test('ADMIN-04: shows what happens, the latest first, with when', { tag: '@core' }, async ({
+    page,
+    browser,
+  }) => {
     await signInAs(page, 'rater', 'settings')
     const { games } = await (await page.request.get('/api/games?q=patchwork')).json()
     const rated = await page.request.put(`/api/ratings/${games[0].id}`, {
@@ -130,7 +133,7 @@ test.describe('the dashboard', () => {
 })
 
 test.describe('the content dashboard', () => {
-  test('DASH-01: counts, and counts anew', async ({ page }) => {
+  test('DASH-01: counts, and counts anew', { tag: '@core' }, async ({ page }) => {
     await openAsAdmin(page, '/admin/content', 'Content Management')
     await expect(figure(page, 'Total Games')).toContainText('Total Games120')
     await expect(figure(page, 'Blog Posts')).toContainText('Blog Posts8')

@@ -74,7 +74,7 @@ test('the admin side stands in a frame of its own: a side bar from a tablet on, 
   await expect(sheet).toBeHidden()
 })
 
-test('whoever knows a name goes there by the keyboard alone', async ({ page }) => {
+test('whoever knows a name goes there by the keyboard alone', { tag: '@core' }, async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()

@@ -8,10 +8,9 @@ test.use({ baseURL: sites.members })
 
 const adminMenu = (page: Page) => banner(page).getByRole('button', { name: 'Admin', exact: true })
 
-test('AUTH-12: an admin who signs out is nobody at once, for the page and for the API: the admin’s screen is left, and nothing of an admin stays', async ({
-  page,
-  request,
-}) => {
+test('AUTH-12: an admin who signs out is nobody at once, for the page and for the API: the admin’s screen is left, and nothing of an admin stays', {
+  tag: '@core',
+}, async ({ page, request }) => {
   const { email } = await aMember(request, { email: aNewAddress('twotop.example') })
   await signInByCall(page, email)
   await open(page, '/about')

@@ -11,11 +11,9 @@ test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
 
-test('what waits stands on the first screen, and each line leads to the list of exactly that', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('what waits stands on the first screen, and each line leads to the list of exactly that', {
+  tag: '@core',
+}, async ({ page, request, browser }) => {
   const subject = `A game to suggest ${randomUUID()}`
   const sent = await request.post(`${sites.editors}/api/contact-messages`, {
     data: { name: 'Oskar Lind', email: 'oskar@example.org', subject, message: 'It is called Azul.' },

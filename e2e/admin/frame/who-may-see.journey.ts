@@ -5,9 +5,9 @@ import { sites } from '../../support/sites.ts'
 test.use({ baseURL: sites.settings, mayLog: /status of (401|403)/ })
 
 test.describe('who may see the admin side', () => {
-  test('ADMIN-01: dashboards and forms lead a visitor and a member home, and show them nothing', async ({
-    page,
-  }) => {
+  test('ADMIN-01: dashboards and forms lead a visitor and a member home, and show them nothing', {
+    tag: '@core',
+  }, async ({ page }) => {
     test.slow()
     const asked: string[] = []
     page.on('request', (request) => {

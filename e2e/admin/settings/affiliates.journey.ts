@@ -22,7 +22,9 @@ test.describe('affiliate settings', () => {
     return dialog
   }
 
-  test('ADMIN-05: save a field half a second after its last keystroke, once', async ({ page }) => {
+  test('ADMIN-05: save a field half a second after its last keystroke, once', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.clock.install()
     const dialog = await atAffiliates(page)
     const amazon = fields(dialog, 'Amazon')

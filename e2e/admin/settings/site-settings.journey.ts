@@ -107,10 +107,9 @@ test.describe('the settings', () => {
     })
   })
 
-  test('ADMIN-06, ADMIN-07, CHROME-04: that are saved hold everywhere at once: pages, heads, manifest, feed, footer', async ({
-    page,
-    browser,
-  }) => {
+  test('ADMIN-06, ADMIN-07, CHROME-04: that are saved hold everywhere at once: pages, heads, manifest, feed, footer', {
+    tag: '@core',
+  }, async ({ page, browser }) => {
     const dialog = await atSettings(page)
     await dialog.getByLabel('Site Name').fill('Pair & <b>Co</b>')
     await dialog.getByLabel('Tagline').fill('Two at a table')
@@ -177,10 +176,9 @@ test('ADMIN-05, ADMIN-06: both windows can be used by everybody, light and dark'
 })
 
 test.describe('the three switches', () => {
-  test('ADMIN-07: without the blog there is no page, no link, no feed, no address and no endpoint of it', async ({
-    page,
-    request,
-  }) => {
+  test('ADMIN-07: without the blog there is no page, no link, no feed, no address and no endpoint of it', {
+    tag: '@core',
+  }, async ({ page, request }) => {
     const { posts } = await (await request.get(`${site}/api/posts`)).json()
     const article = `/blog/${posts[0].slug}`
     const dialog = await atSettings(page)

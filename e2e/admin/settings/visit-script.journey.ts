@@ -55,9 +55,9 @@ test.describe('the script that counts visits', () => {
     expect(asked).toEqual([])
   })
 
-  test('CHROME-06, CHROME-09: is loaded once all cookies are accepted, hears of each page, and goes when that is taken back', async ({
-    page,
-  }) => {
+  test('CHROME-06, CHROME-09: is loaded once all cookies are accepted, hears of each page, and goes when that is taken back', {
+    tag: '@core',
+  }, async ({ page }) => {
     const host = new URL(site).host
     await open(page, '/about?q=private')
     expect(asked).toEqual([])

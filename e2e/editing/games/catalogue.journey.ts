@@ -71,9 +71,9 @@ test.describe('importing', () => {
     await expect(page.getByText(file).first()).toBeVisible()
   })
 
-  test('a public list enriches what is here and doubles nothing; a wrong import is taken back in 2 clicks', async ({
-    page,
-  }) => {
+  test('a public list enriches what is here and doubles nothing; a wrong import is taken back in 2 clicks', {
+    tag: '@core',
+  }, async ({ page }) => {
     const mark = Date.now().toString(36)
     const title = `Enriched ${mark}`
     await open(page, '/admin/catalogue')
@@ -149,7 +149,9 @@ test.describe('importing', () => {
   })
 })
 
-test('CAT-01: a category is added, renamed, moved and deleted, and the pages follow', async ({ page }) => {
+test('CAT-01: a category is added, renamed, moved and deleted, and the pages follow', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/categories')
   await page.getByRole('button', { name: 'New category' }).click()

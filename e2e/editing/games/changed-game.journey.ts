@@ -64,7 +64,7 @@ test.describe('the gallery', () => {
 })
 
 test.describe('a game that is there', () => {
-  test('FORM-03: is edited, and its old address leads on', async ({ page }) => {
+  test('FORM-03: is edited, and its old address leads on', { tag: '@core' }, async ({ page }) => {
     const [before, after] = [aTitle('Before'), aTitle('After')]
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, before)
@@ -116,7 +116,10 @@ test.describe('a game that is there', () => {
     await expect(field(page, 'Tagline')).toHaveValue('As it was')
   })
 
-  test('FORM-03: saved by two at once, the second is told and decides', async ({ page, browser }) => {
+  test('FORM-03: saved by two at once, the second is told and decides', { tag: '@core' }, async ({
+    page,
+    browser,
+  }) => {
     await signInAs(page, 'admin', 'editors')
     const id = await aGame(page, aTitle('Contested'))
     await open(page, `/admin/games/${id}`)

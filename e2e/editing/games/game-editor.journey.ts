@@ -9,9 +9,9 @@ test.use({ baseURL: sites.editors, mayLog: /status of (400|404|409|412)/ })
 const address = (page: Parameters<typeof form>[0]) => field(page, 'Address')
 
 test.describe('the editor of a game', () => {
-  test('FORM-01: a draft is saved with a title and its players alone, nobody sees it, and it is published once it is whole', async ({
-    page,
-  }) => {
+  test('FORM-01: a draft is saved with a title and its players alone, nobody sees it, and it is published once it is whole', {
+    tag: '@core',
+  }, async ({ page }) => {
     const title = aTitle('Half a game')
     await asAdmin(page, '/admin/games/new')
     await field(page, 'Title').fill(title)

@@ -7,7 +7,7 @@ import { aGame, aTitle, button, field, form } from './game-form.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409|412)/ })
 
-test('FORM-03: the list finds games, and changes many', async ({ page }) => {
+test('FORM-03: the list finds games, and changes many', { tag: '@core' }, async ({ page }) => {
   const name = aTitle('Listed')
   await signInAs(page, 'admin', 'editors')
   for (const each of ['one', 'two', 'three']) await aGame(page, `${name} ${each}`)

@@ -44,9 +44,9 @@ async function merge(page: Page, stays: number, leaves: number): Promise<void> {
   expect(merged.status(), await merged.text()).toBe(200)
 }
 
-test('FORM-03: a field of many games is changed by the keyboard, and taken back, also later', async ({
-  page,
-}) => {
+test('FORM-03: a field of many games is changed by the keyboard, and taken back, also later', {
+  tag: '@core',
+}, async ({ page }) => {
   const name = aTitle('Together')
   const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'], { mechanics: ['Dice'] })
   await chooseAll(page)
@@ -192,7 +192,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('two games are merged for good, after a preview of what moves', async ({ page }) => {
+test('two games are merged for good, after a preview of what moves', { tag: '@core' }, async ({ page }) => {
   const name = aTitle('Twice')
   const [, two = 0] = await gamesListed(page, name, ['one', 'two'])
   const slug = (await shown(page, two)).slug

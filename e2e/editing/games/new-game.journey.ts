@@ -114,9 +114,9 @@ test.describe('a new game', () => {
     await expect(field(page, 'Gameplay video on YouTube')).toHaveAccessibleDescription(/Enter the video’s id/)
   })
 
-  test('FORM-01: is illustrated by a file, seen before it is saved, and then stands on the site', async ({
-    page,
-  }) => {
+  test('FORM-01: is illustrated by a file, seen before it is saved, and then stands on the site', {
+    tag: '@core',
+  }, async ({ page }) => {
     const title = aTitle('Two Foxes')
     await asAdmin(page, '/admin/games/new')
     await fillIn(page, title)

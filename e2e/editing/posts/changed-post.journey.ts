@@ -24,7 +24,9 @@ test.describe('a post that is there', () => {
     await expect(text(page)).toHaveValue(/<sub>2<\/sub>/)
   })
 
-  test('FORM-03: that is a draft saves itself, and a reload loses nothing', async ({ page }) => {
+  test('FORM-03: that is a draft saves itself, and a reload loses nothing', { tag: '@core' }, async ({
+    page,
+  }) => {
     await signInAs(page, 'admin', 'editors')
     const draft = await aDraft(page, 'Saves itself')
     await open(page, `${site}/admin/posts/${draft.id}`)

@@ -87,9 +87,9 @@ test.describe('a new post', () => {
     })
   })
 
-  test('FORM-02, FORM-03: is written with the editor, mentions three games, and is published', async ({
-    page,
-  }) => {
+  test('FORM-02, FORM-03: is written with the editor, mentions three games, and is published', {
+    tag: '@core',
+  }, async ({ page }) => {
     test.slow()
     const mark = Date.now().toString(36)
     const title = `Three for a rainy Sunday ${mark}!`

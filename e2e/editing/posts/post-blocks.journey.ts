@@ -38,10 +38,9 @@ test('a post with a picture is out after eight clicks at most', async ({ page })
   expect((await page.request.get(`${site}/blog/eight-clicks-${mark}`)).status()).toBe(200)
 })
 
-test('blocks are added by their names, moved by the keyboard, and readers find them without a script', async ({
-  page,
-  request,
-}) => {
+test('blocks are added by their names, moved by the keyboard, and readers find them without a script', {
+  tag: '@core',
+}, async ({ page, request }) => {
   test.slow()
   await signInAs(page, 'admin', 'editors')
   const mark = Date.now().toString(36)

@@ -27,9 +27,9 @@ async function putPicture(page: Page, file: { name: string; mimeType: string; bu
   await expect(dialog).toBeHidden()
 }
 
-test('FORM-02: a phone’s HEIC is shown as it was held, and a moving picture moves until a reader stops it', async ({
-  page,
-}) => {
+test('FORM-02: a phone’s HEIC is shown as it was held, and a moving picture moves until a reader stops it', {
+  tag: '@core',
+}, async ({ page }) => {
   test.slow()
   await signInAs(page, 'admin', 'editors')
   const mark = Date.now().toString(36)

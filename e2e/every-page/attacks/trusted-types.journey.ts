@@ -41,7 +41,9 @@ test.describe('on a page that readers see', () => {
   })
 })
 
-test('what editors wrote is shown though it is made into html in the browser', async ({ page }) => {
+test('what editors wrote is shown though it is made into html in the browser', { tag: '@core' }, async ({
+  page,
+}) => {
   await open(page, `${sites.starter}/blog`)
   await page
     .locator('main')

@@ -18,9 +18,9 @@ const shelf = (page: Page) => page.getByRole('region', { name: 'Best Sellers' })
 const wayBack = (page: Page) => page.getByRole('link', { name: 'Clear, and ask me instead' })
 
 test.describe('an address that asks something', () => {
-  test('FIND-01: is answered by the server with its results first, and without the shop window', async ({
-    request,
-  }) => {
+  test('FIND-01: is answered by the server with its results first, and without the shop window', {
+    tag: '@core',
+  }, async ({ request }) => {
     for (const address of ['/?q=duel', '/?difficulty=easy', '/?category=abstract', '/?players=2&page=2']) {
       const page = await sentPage(request, address)
       expect(page.textsOf('h1'), address).toHaveLength(1)
@@ -96,7 +96,7 @@ test.describe('between the home page and results', () => {
   const topsSeen = (page: Page) =>
     page.evaluate(() => [...(globalThis as unknown as { topsSeen: Set<string> }).topsSeen])
 
-  test('FIND-01: a browser goes to and fro without a flash', async ({ page }) => {
+  test('FIND-01: a browser goes to and fro without a flash', { tag: '@core' }, async ({ page }) => {
     await open(page, '/')
     await watchTop(page)
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Cooperative' }).click()

@@ -13,7 +13,9 @@ import { expect, open, test } from '../../support/journey.ts'
 import { sites } from '../../support/sites.ts'
 
 test.describe('orders and views', () => {
-  test('HOME-04, HOME-10: every sort can be chosen, and puts the games in its order', async ({ page }) => {
+  test('HOME-04, HOME-10: every sort can be chosen, and puts the games in its order', {
+    tag: '@core',
+  }, async ({ page }) => {
     test.slow()
     await page.goto(sites.community)
     await open(page, sites.community)
@@ -67,9 +69,9 @@ test.describe('orders and views', () => {
     expect(minutes).toEqual([...minutes].sort((a, b) => a - b))
   })
 
-  test('HOME-04, HOME-13: views are list, small, medium and large; medium under 768 px, else list; crossing resets', async ({
-    page,
-  }) => {
+  test('HOME-04, HOME-13: views are list, small, medium and large; medium under 768 px, else list; crossing resets', {
+    tag: '@core',
+  }, async ({ page }) => {
     await open(page, '/')
     const view = page.getByRole('group', { name: 'View' })
     await expect(view.getByRole('radio')).toHaveCount(4)
@@ -149,7 +151,9 @@ test.describe('a touch', () => {
 
   test.describe('that fails', () => {
     test.use({ mayLog: /./ })
-    test('HOME-07: says so, with the reason, and Try Again loads the page anew', async ({ page }) => {
+    test('HOME-07: says so, with the reason, and Try Again loads the page anew', { tag: '@core' }, async ({
+      page,
+    }) => {
       await open(page, '/')
       await page.route('**/api/games?*', (route) =>
         route.fulfill({

@@ -7,6 +7,8 @@ import { comments } from '#/domain/comments/comments.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
@@ -60,8 +62,12 @@ export const emailOf = (person: Person) =>
   person === 'admin' ? 'admin@twotop.example' : `${person}@player.example`
 export const usernameOf = (person: Person) => `the_${person.replaceAll('-', '_')}`
 
-/** Members with a password, one with more than a hundred favorites, and a game that two of them rated and talked about. */
+/**
+ * Members with a password, one with more than a hundred favorites, and a game that two of them rated and talked about. The owner
+ * asks nobody for a second step: it has journeys of its own.
+ */
 export async function addMembers(db: Database): Promise<void> {
+  await db.insert(siteSettings).values({ key: SETTING_FIELDS.adminSecondFactor.key, value: false })
   await addAccounts(
     db,
     people.map((person) => ({ id: person, email: emailOf(person), username: usernameOf(person) })),
@@ -102,9 +108,14 @@ async function addAccounts(
   wanted: { id: string; email: string; username: string }[],
 ): Promise<void> {
   const password = await digest
-  await db
-    .insert(members)
-    .values(wanted.map((account) => ({ ...account, emailVerified: true, adminSince: new Date() })))
+  await db.insert(members).values(
+    wanted.map((account) => ({
+      ...account,
+      emailVerified: true,
+      role: account.email.endsWith('@twotop.example') ? ('owner' as const) : null,
+      adminSince: new Date(),
+    })),
+  )
   await db.insert(credentials).values(
     wanted.map(({ id }) => ({
       id: `${id}-1`,

@@ -8,11 +8,13 @@ export const idempotencyRecords = pgTable(
   {
     /** The member's id, or what stands for all visitors: two members may choose the same key. */
     caller: text('caller').notNull(),
+    /** A digest of the session cookie the call came with, empty without one: another session is never answered from it. */
+    session: text('session').notNull().default(''),
     key: text('key').notNull(),
     /** A digest of the endpoint and what was sent to it. */
     request: text('request').notNull(),
     answer: jsonb('answer').notNull().default(sql`'null'::jsonb`),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.caller, t.key] }), index('performed_once_age').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.caller, t.session, t.key] }), index('performed_once_age').on(t.createdAt)],
 )

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aMember } from '#/testing/builders.ts'
+import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { answerProblem } from '../problems.ts'
 import { idempotencyRecords } from './idempotency.table.ts'
-import { answerOfEnded, deleteOldIdempotencyRecords, performOnce } from './idempotency.ts'
+import { answerOfEnded, bodyOf, deleteOldIdempotencyRecords, performOnce } from './idempotency.ts'
 
 const db = testDatabase('empty')
 
@@ -116,49 +118,85 @@ it('a create without a key is performed and counted each time', async () => {
 })
 
 describe('what ended a session, asked again', () => {
-  /** Ends the session of whoever `x-caller` names; who has none is refused, unless it was done before. */
+  /** Ends the session whose cookie comes where `x-signed-in` says that it is still open; anybody else is refused, unless it was done before. */
   const door = new Hono()
     .post('/sign-out', async (c) => {
       const before = await answerOfEnded(c)
       if (before) return before
-      if (c.req.header('x-caller') !== 'ended') return c.json({ refused: true }, 401)
-      const [key, sent] = [c.req.header('idempotency-key'), await c.req.json().catch(() => ({}))]
+      if (!c.req.header('x-signed-in')) return c.json({ refused: true }, 401)
+      const [key, sent] = [c.req.header('idempotency-key'), await bodyOf(c)]
       const count = async () => undefined
-      return c.json(
-        await performOnce({ c, caller: 'ended', key, sent, count, perform: async () => ({ done: true }) }),
-      )
+      const perform = async () => {
+        made.push('sign-out')
+        return { done: true }
+      }
+      return c.json(await performOnce({ c, caller: 'ended', key, sent, count, perform }))
     })
     .onError((error) => answerProblem(error, { requestId: undefined, method: 'POST' }))
   const ask = async (
     key: string | undefined,
-    { caller = '', body = '{"everywhere":true}', path = '/sign-out' } = {},
+    { cookie = '', isSignedIn = false, body = '{"everywhere":true}' } = {},
   ) => {
-    const headers = { 'x-caller': caller, ...(key !== undefined && { 'idempotency-key': key }) }
-    return (await door.request(path, { method: 'POST', headers, body })).status
+    const headers = {
+      ...(cookie && { cookie }),
+      ...(isSignedIn && { 'x-signed-in': 'yes' }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    }
+    return (await door.request('/sign-out', { method: 'POST', headers, body })).status
   }
+  let [cookie, another] = ['', '']
+  beforeEach(async () => {
+    cookie = await sessionCookieOf((await aMember(db())).id)
+    another = await sessionCookieOf((await aMember(db())).id)
+  })
 
-  it('is answered to whoever has no session any more, and only under its own key', async () => {
+  it('is answered to the cookie of that session alone, and only under its own key', async () => {
     const key = randomUUID()
+    expect(await ask(key, { cookie })).toBe(401)
+    expect(await ask(key, { cookie, isSignedIn: true })).toBe(200)
+    expect(await ask(key, { cookie })).toBe(200)
+    expect(made).toEqual(['sign-out'])
     expect(await ask(key)).toBe(401)
-    expect(await ask(key, { caller: 'ended' })).toBe(200)
-    expect(await ask(key)).toBe(200)
-    expect([await ask(randomUUID()), await ask(undefined), await ask('no key')]).toEqual([401, 401, 401])
+    expect(await ask(key, { cookie: another })).toBe(401)
+    for (const other of [randomUUID(), undefined, 'no key']) expect(await ask(other, { cookie })).toBe(401)
+  })
+
+  it('is performed for another session with the same key', async () => {
+    const key = randomUUID()
+    await ask(key, { cookie, isSignedIn: true })
+    expect(await ask(key, { cookie: another, isSignedIn: true })).toBe(200)
+    expect(made).toEqual(['sign-out', 'sign-out'])
   })
 
   it('is refused where something else is sent, and is as good as empty where what is sent is no JSON', async () => {
     const key = randomUUID()
-    await ask(key, { caller: 'ended' })
-    expect(await ask(key, { body: '{"everywhere":false}' })).toBe(409)
+    await ask(key, { cookie, isSignedIn: true })
+    expect(await ask(key, { cookie, body: '{"everywhere":false}' })).toBe(409)
     const other = randomUUID()
-    await ask(other, { caller: 'ended', body: '{}' })
-    expect(await ask(other, { body: '' })).toBe(200)
+    await ask(other, { cookie, isSignedIn: true, body: '{}' })
+    expect(await ask(other, { cookie, body: '' })).toBe(200)
   })
 
   it('is no answer of a member’s own: the same key of somebody signed in says nothing to the door', async () => {
     const key = randomUUID()
     await make('ann', key, { path: '/sign-out', sent: { everywhere: true } })
-    expect(await ask(key)).toBe(401)
+    expect(await ask(key, { cookie })).toBe(401)
   })
+})
+
+it('a create is not answered from another session of the same caller', async () => {
+  const key = randomUUID()
+  const cookies = [
+    await sessionCookieOf((await aMember(db())).id),
+    await sessionCookieOf((await aMember(db())).id),
+  ]
+  const sent = async (cookie: string) => {
+    const headers = { 'x-caller': 'ann', 'idempotency-key': key, cookie }
+    return (await app.request('/things', { method: 'POST', headers, body: '{}' })).json()
+  }
+  expect([await sent(cookies[0] ?? ''), await sent(cookies[1] ?? ''), await sent(cookies[0] ?? '')]).toEqual(
+    [1, 2, 1].map((number) => ({ number })),
+  )
 })
 
 it('what was created is remembered for a day, and forgotten after it', async () => {

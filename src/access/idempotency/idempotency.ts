@@ -5,6 +5,7 @@ import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { Refusal } from '../refusals.ts'
+import { sessionDigest } from '../sessions.ts'
 
 /** How long a create is remembered. */
 export const REMEMBERED_HOURS = 24
@@ -22,7 +23,7 @@ export const optionalKey = z.object({
   }),
 })
 
-/** Stands for whoever's session ends with what they ask for: sent again, it comes from nobody. */
+/** The caller of what ends the session it is asked with: sent again, no member is known. */
 const ENDED = 'ended'
 
 /** A create that is asked for: by whom, under which key, and what was sent. */
@@ -42,8 +43,8 @@ interface Create<Answer, Prepared> {
 }
 
 /**
- * Performs a create once, however often it is sent within a day: what was answered is kept in the transaction of
- * the effect, and answered again. The same call at the same moment waits for the first.
+ * Performs a create once, however often the same session sends it within a day: the answer is stored in the transaction of
+ * the effect, and sent again. The same call at the same moment waits for the first.
  * @throws {Refusal} 409 where the key came with something else before
  */
 export async function performOnce<Answer, Prepared = undefined>(
@@ -59,25 +60,24 @@ export async function performOnce<Answer, Prepared = undefined>(
     return db().transaction((tx) => create.perform(tx, prepared))
   }
   const request = requestDigest(c, sent)
-  const remembered = await answerOfBefore<Answer>(db(), caller, key, request)
+  const session = await sessionDigest(c)
+  const place = { caller, session, key }
+  const remembered = await answerOfBefore<Answer>(db(), place, request)
   if (remembered) return remembered.answer
   const prepared = await prepare()
   return db().transaction(async (tx) => {
     const claimed = await tx
       .insert(idempotencyRecords)
-      .values({ caller, key, request })
+      .values({ ...place, request })
       .onConflictDoNothing()
       .returning()
     if (claimed.length === 0) {
-      const first = await answerOfBefore<Answer>(tx, caller, key, request)
+      const first = await answerOfBefore<Answer>(tx, place, request)
       if (!first) throw new Error('a remembered create vanished while it was repeated')
       return first.answer
     }
     const answer = await create.perform(tx, prepared)
-    await tx
-      .update(idempotencyRecords)
-      .set({ answer })
-      .where(and(eq(idempotencyRecords.caller, caller), eq(idempotencyRecords.key, key)))
+    await tx.update(idempotencyRecords).set({ answer }).where(at(place))
     return answer
   })
 }
@@ -85,23 +85,37 @@ export async function performOnce<Answer, Prepared = undefined>(
 const requestDigest = (c: Context, sent: unknown) =>
   keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
 
+/** The JSON of a body as it was sent; an empty object where there is none. */
+export async function bodyOf(c: Context): Promise<unknown> {
+  return c.req.json().catch(() => ({}))
+}
+
 /**
- * The answer to what ended a session, where it is asked again for lack of one: whoever asks has no session any more, and
- * would be refused at the door. Undefined where it was never performed; `sent` is what {@link performOnce} was told.
+ * The answer to what ended a session, where the same browser asks again: its cookie opens nothing any more, and the guard
+ * would refuse it. Undefined where it was never performed with this cookie; {@link performOnce} must have been given
+ * {@link bodyOf} the request.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))
-  if (!key.success) return undefined
-  const sent: unknown = await c.req.json().catch(() => ({}))
-  const before = await answerOfBefore<object>(db(), ENDED, key.data, requestDigest(c, sent))
+  const session = await sessionDigest(c)
+  if (!key.success || session === '') return undefined
+  const place = { caller: ENDED, session, key: key.data }
+  const before = await answerOfBefore<object>(db(), place, requestDigest(c, await bodyOf(c)))
   return before && c.json(before.answer)
 }
 
-async function answerOfBefore<Answer>(db: Database, caller: string, key: string, request: string) {
-  const [before] = await db
-    .select()
-    .from(idempotencyRecords)
-    .where(and(eq(idempotencyRecords.caller, caller), eq(idempotencyRecords.key, key)))
+/** What a record is found by. */
+type Place = Pick<typeof idempotencyRecords.$inferSelect, 'caller' | 'session' | 'key'>
+
+const at = ({ caller, session, key }: Place) =>
+  and(
+    eq(idempotencyRecords.caller, caller),
+    eq(idempotencyRecords.session, session),
+    eq(idempotencyRecords.key, key),
+  )
+
+async function answerOfBefore<Answer>(db: Database, place: Place, request: string) {
+  const [before] = await db.select().from(idempotencyRecords).where(at(place))
   if (!before) return undefined
   if (before.request !== request)
     throw new Refusal('key-reused', 'This key was used for something else before')

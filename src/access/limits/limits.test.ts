@@ -13,7 +13,7 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   signInsOfDevice: [25, 3_600],
   secondStepsOfAccount: [20, 3_600],
   secondStepsOfDevice: [20, 3_600],
-  passkeys: [30, 600],
+  passkeys: [120, 600],
   signUps: [5, 1_800],
   mails: [5, 1_800],
   mailsTo: [5, 1_800],

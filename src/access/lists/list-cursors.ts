@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Refusal } from '../refusals.ts'
+import { sentMoment } from '../requests/date-shapes.ts'
 
 /** What a sort's key is, so that a cursor is compared as it was read. */
 export type KeyKind = 'moment' | 'integer' | 'number' | 'text'
@@ -15,11 +16,7 @@ export interface ListPlace {
 }
 
 const keyShapes: Record<KeyKind, z.ZodType<string | number>> = {
-  moment: z.iso
-    .datetime({ offset: true })
-    .transform((moment) => new Date(moment).toISOString())
-    // Years PostgreSQL reads as JavaScript writes them.
-    .refine((moment) => /^[1-9]/.test(moment)),
+  moment: sentMoment.transform((moment) => new Date(moment).toISOString()),
   integer: z.int(),
   number: z.union([z.number(), z.literal('Infinity')]),
   text: z.string().refine((text) => !text.includes('\0')),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
 import type { Refusal } from '../refusals.ts'
 import { formatDigest, isOutdated, newDerivation, parseDigest } from './password-digest.rules.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
@@ -44,6 +46,8 @@ describe('a digest', () => {
   })
 })
 
+const db = testDatabase('empty')
+
 describe('a new password', () => {
   const owner = { email: 'Ann.Lee@example.org', username: 'Annabel-Lee' }
   const refusalOf = (password: string) =>
@@ -57,7 +61,11 @@ describe('a new password', () => {
 
   it.each([
     ['12345', 'Password must be at least 6 characters long'],
-    ['x'.repeat(129), 'Password must be at most 128 characters long'],
+    ['xy'.repeat(65), 'Password must be at most 128 characters long'],
+    ['zzzzzzzz', 'Please choose a password of more than one repeated character'],
+    ['Two Top 1', 'Please choose a password that is not the name of this site'],
+    ['twotop.example', 'Please choose a password that is not the name of this site'],
+    ['TwoTop', 'Please choose a password that is not the name of this site'],
     ['ann.lee@example.org', 'Please choose a password that is not your email or your username'],
     ['ANN.LEE', 'Please choose a password that is not your email or your username'],
     ['annabel-lee', 'Please choose a password that is not your email or your username'],
@@ -78,6 +86,13 @@ describe('a new password', () => {
       expect([word, await refusalOf(word)]).toEqual([word, words])
     for (const word of longEnough(known.slice(10_000, 10_100)))
       expect([word, await refusalOf(word)]).toEqual([word, undefined])
+  })
+
+  it('is refused where it is what the owner calls the site', async () => {
+    await db().insert(siteSettings).values({ key: 'general.siteName', value: 'Boards & Beans' })
+    expect(await refusalOf('boards&beans7')).toBe(
+      'Please choose a password that is not the name of this site',
+    )
   })
 
   it.each(['six-is', 'ann.lee2', 'a good password', 'Ünïcödé'])('%s is taken', async (password) => {

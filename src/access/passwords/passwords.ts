@@ -1,7 +1,16 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { COMMON_PASSWORD, faultOfNewPassword, type PasswordOwner } from '#/domain/accounts/accounts.rules.ts'
+import {
+  COMMON_PASSWORD,
+  faultOfNewPassword,
+  isNameOfSite,
+  type PasswordOwner,
+  SITE_NAME_AS_PASSWORD,
+} from '#/domain/accounts/accounts.rules.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { Refusal } from '../refusals.ts'
+import { readSettings } from '../settings.ts'
 import { formatDigest, newDerivation, parseDigest } from './password-digest.rules.ts'
 import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
 
@@ -35,15 +44,23 @@ export async function verifyPassword(password: string, digest: string | null | u
 }
 
 /**
- * Refuses a new password that is too short or too long, is its owner's address or name, or is one of those that are tried
- * first everywhere.
+ * Refuses a new password that is too short or too long, one repeated character, its owner's address or name, the site's name
+ * or domain, or one of those that are tried first everywhere.
  * @throws {Refusal} 400
  */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fault = faultOfNewPassword(password, owner)
   if (fault) throw new Refusal('not-valid', fault)
+  if (isNameOfSite(password, await namesOfSite())) throw new Refusal('not-valid', SITE_NAME_AS_PASSWORD)
   commonest ??= readCommonest()
   if ((await commonest).has(password.toLowerCase())) throw new Refusal('not-valid', COMMON_PASSWORD)
+}
+
+/** What the site is called: its name, its domain and its host, both also without what follows the first dot. */
+async function namesOfSite(): Promise<string[]> {
+  const { siteName } = await readSettings(db())
+  const hosts = [env().siteDomain, new URL(env().siteUrl).hostname]
+  return [siteName, ...hosts, ...hosts.map((host) => host.replace(/\..*$/, ''))]
 }
 
 let commonest: Promise<Set<string>> | undefined

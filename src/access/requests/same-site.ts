@@ -44,12 +44,15 @@ export function isFromForeignPage(c: Context): boolean {
   return origin !== null && !isOwnOrigin(origin, headers.get('host') ?? new URL(c.req.url).host)
 }
 
-/** The site answers at its public address, and at whatever name it was asked by: only a page of its own is there. */
+/**
+ * Where the owner said where the site is, scheme, host and port must be those. Elsewhere the site answers at whatever name it
+ * is asked by, and a proxy may have ended https: only a page of its own has that host.
+ */
 function isOwnOrigin(origin: string, askedHost: string): boolean {
-  if (origin === env().siteUrl) return true
-  return (
-    URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).host === askedHost
-  )
+  const { siteUrl, isSiteUrlGiven } = env()
+  if (origin === siteUrl || isSiteUrlGiven) return origin === siteUrl
+  const asking = URL.parse(origin)
+  return asking !== null && /^https?:$/.test(asking.protocol) && asking.host === askedHost
 }
 
 const foreign = () => new Refusal('foreign-page', 'This can only be done on the site itself')

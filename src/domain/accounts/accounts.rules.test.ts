@@ -3,18 +3,22 @@ import {
   CONFIRMATION_MAILS,
   faultOfNewCredentials,
   faultOfNewPassword,
-  isAdminAddress,
+  isAtSiteDomain,
+  isLongEnoughForRole,
+  isNameOfSite,
   LONG_PASSWORD,
   MISSING_CREDENTIALS,
   OWN_NAME_AS_PASSWORD,
+  REPEATED_CHARACTER,
   SHORT_PASSWORD,
+  SHORT_ROLE_PASSWORD,
   UNCONFIRMED_ACCOUNT_DAYS,
 } from './accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
 
 const DOMAIN = 'twotop.example'
 
-describe('who is an admin', () => {
+describe('an address of the site’s domain', () => {
   it.each([
     ['x@notTwotop.example', 'a domain that only ends alike'],
     ['x@nottwotop.example', 'the same in lower case'],
@@ -48,34 +52,28 @@ describe('who is an admin', () => {
     ['x@evil.test,y@twotop.example', 'a list'],
     ['x@[twotop.example]', 'brackets'],
   ])('ADMIN-01: %j is none: %s', (email) => {
-    expect(isAdminAddress(email, true, DOMAIN)).toBe(false)
+    expect(isAtSiteDomain(email, DOMAIN)).toBe(false)
   })
 
   it.each(['x@twotop.example', 'X@TWOTOP.EXAMPLE', 'first.last+tag@TwoTop.Example'])(
     'ADMIN-01: %s is one',
     (email) => {
-      expect(isAdminAddress(email, true, DOMAIN)).toBe(true)
-      expect(isAdminAddress(email, true, 'TwoTop.EXAMPLE')).toBe(true)
+      expect(isAtSiteDomain(email, DOMAIN)).toBe(true)
+      expect(isAtSiteDomain(email, 'TwoTop.EXAMPLE')).toBe(true)
     },
   )
 
-  it('ADMIN-01: is nobody whose address is not confirmed', () => {
-    expect(isAdminAddress('x@twotop.example', false, DOMAIN)).toBe(false)
-    expect(isAdminAddress('x@twotop.example', undefined as unknown as boolean, DOMAIN)).toBe(false)
-    expect(isAdminAddress('x@twotop.example', 'true' as unknown as boolean, DOMAIN)).toBe(false)
-  })
-
-  it('ADMIN-01: is nobody where no domain is configured', () => {
+  it('ADMIN-01: is none where no domain is configured', () => {
     for (const email of ['x@twotop.example', 'x@', 'x', 'x@undefined', 'x@null']) {
-      expect(isAdminAddress(email, true, '')).toBe(false)
-      expect(isAdminAddress(email, true, undefined)).toBe(false)
+      expect(isAtSiteDomain(email, '')).toBe(false)
+      expect(isAtSiteDomain(email, undefined)).toBe(false)
     }
   })
 
   it('is not found by a letter whose lower case is another letter', () => {
     // U+212A KELVIN SIGN becomes a plain k.
-    expect(isAdminAddress('x@boo\u212A.example', true, 'book.example')).toBe(false)
-    expect(isAdminAddress('x@book.example', true, 'book.example')).toBe(true)
+    expect(isAtSiteDomain('x@boo\u212A.example', 'book.example')).toBe(false)
+    expect(isAtSiteDomain('x@book.example', 'book.example')).toBe(true)
   })
 })
 
@@ -116,6 +114,35 @@ it('a new password is measured, and held against the names that are known', () =
   expect(faultOfNewPassword('meeple', { username: null })).toBeUndefined()
 })
 
+it.each(['aaaaaa', '      ', '\u2003\u2003 \t  ', '......'])(
+  '%j is refused: one character again and again',
+  (password) => {
+    expect(faultOfNewPassword(password)).toBe(REPEATED_CHARACTER)
+  },
+)
+
+it('whoever has a role needs ten characters', () => {
+  expect(faultOfNewPassword('123456789', { hasRole: true })).toBe(SHORT_ROLE_PASSWORD)
+  expect(faultOfNewPassword('1234567890', { hasRole: true })).toBeUndefined()
+  expect([isLongEnoughForRole('123456789'), isLongEnoughForRole('1234567890')]).toEqual([false, true])
+})
+
+describe('the name of the site as a password', () => {
+  const names = ['Two Top!', 'twotop.example', '2048']
+  it.each([
+    'twotop',
+    'TWO TOP',
+    'TwoTop1',
+    'two top 2026!',
+    ' twotop.example',
+    'Twotop.Example?',
+    'ｔｗｏｔｏｐ',
+  ])('%j is one', (password) => expect(isNameOfSite(password, names)).toBe(true))
+  it.each(['twotops', 'my twotop', 'top two', '123456', '2048'])('%j is none', (password) =>
+    expect(isNameOfSite(password, names)).toBe(false),
+  )
+})
+
 describe('what is typed to sign up', () => {
   it.each([
     ['', '', MISSING_CREDENTIALS],
@@ -123,11 +150,11 @@ describe('what is typed to sign up', () => {
     ['  ', 'secret', MISSING_CREDENTIALS],
     ['nonsense', 'secret', NO_ADDRESS],
     ['a@b.co', '12345', SHORT_PASSWORD],
-    ['a@b.co', 'x'.repeat(129), LONG_PASSWORD],
+    ['a@b.co', 'xy'.repeat(65), LONG_PASSWORD],
     [' a@b.co ', '123456', undefined],
     [' mira@b.co ', 'Mira@b.co', OWN_NAME_AS_PASSWORD],
     ['mira.m@b.co', 'mira.M', OWN_NAME_AS_PASSWORD],
-    ['a@b.co', 'x'.repeat(128), undefined],
+    ['a@b.co', 'xy'.repeat(64), undefined],
   ])('AUTH-02, AUTH-03: %j with %j: %s', (email, password, fault) => {
     expect(faultOfNewCredentials(email, password)).toBe(fault)
   })

@@ -2,6 +2,8 @@ import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
+/** Of whoever has a role. */
+export const ROLE_PASSWORD_MIN_LENGTH = 10
 
 /** An account whose address nobody confirmed for so long is gone, and the address free. */
 export const UNCONFIRMED_ACCOUNT_DAYS = 7
@@ -11,8 +13,11 @@ export const CONFIRMATION_MAILS = 3
 /** What is said about an address and a password before they are sent (checklist AUTH-02, AUTH-03). */
 export const MISSING_CREDENTIALS = 'Email and password are required'
 export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`
+export const SHORT_ROLE_PASSWORD = `Whoever helps to run the site needs a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters`
 export const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`
 export const OWN_NAME_AS_PASSWORD = 'Please choose a password that is not your email or your username'
+export const REPEATED_CHARACTER = 'Please choose a password of more than one repeated character'
+export const SITE_NAME_AS_PASSWORD = 'Please choose a password that is not the name of this site'
 export const COMMON_PASSWORD =
   'This is one of the passwords that are tried first everywhere. Please choose another.'
 
@@ -27,24 +32,42 @@ export function faultOfNewCredentials(email: string, password: string): string |
 export interface PasswordOwner {
   email?: string | undefined
   username?: string | null | undefined
+  /** They help to run the site, or are about to. */
+  hasRole?: boolean | undefined
 }
 
 /** What is wrong with a new password, as far as can be told without a list; undefined where nothing is. */
 export function faultOfNewPassword(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return SHORT_PASSWORD
   if (password.length > PASSWORD_MAX_LENGTH) return LONG_PASSWORD
-  const { email, username } = owner
+  if (password.trim() === '' || new Set(password).size === 1) return REPEATED_CHARACTER
+  const { email, username, hasRole } = owner
+  if (hasRole && !isLongEnoughForRole(password)) return SHORT_ROLE_PASSWORD
   const names = [email, email?.slice(0, email.lastIndexOf('@')), username]
   const isOwnName = names.some((name) => name?.toLowerCase() === password.toLowerCase())
   return isOwnName ? OWN_NAME_AS_PASSWORD : undefined
 }
 
+export const isLongEnoughForRole = (password: string) => password.length >= ROLE_PASSWORD_MIN_LENGTH
+
+/** Whether a password is one of the site's names, whatever its case and spaces, also with digits and signs at its end. */
+export function isNameOfSite(password: string, names: readonly string[]): boolean {
+  const guessed = foldName(password)
+  return guessed !== '' && names.some((name) => foldName(name) === guessed)
+}
+
+const foldName = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[^\p{L}]+$/u, '')
+
 /**
- * Whether an address makes its holder an admin: it is confirmed, and what follows its `@` is the site's own domain,
- * without regard to case. An address that is not plain (two `@`, quotes, spaces, letters of other alphabets) never
- * does, and nobody is an admin where no domain is set.
+ * Whether what follows the `@` of an address is the site's own domain, without regard to case. An address that is not plain
+ * (two `@`, quotes, spaces, letters of other alphabets) never is, nor is any where no domain is set.
  */
-export function isAdminAddress(email: string, isConfirmed: boolean, siteDomain: string | undefined): boolean {
-  if (isConfirmed !== true || !siteDomain || !isMailAddress(email)) return false
+export function isAtSiteDomain(email: string, siteDomain: string | undefined): boolean {
+  if (!siteDomain || !isMailAddress(email)) return false
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase() === siteDomain.toLowerCase()
 }

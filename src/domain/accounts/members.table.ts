@@ -24,10 +24,12 @@ export const members = pgTable(
     email: caseInsensitiveText('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     username: caseInsensitiveText('username'),
-    /** What an owner made them; whoever has an address of the site's domain is an owner without it. */
+    /** What they are among those who run the site. */
     role: text('role').$type<Role>(),
     /** When they were given it. */
     roleGivenAt: moment('role_given_at'),
+    /** When they asked to become an owner, by confirming an address of the site's domain; null once it is decided. */
+    ownerRequestedAt: moment('owner_requested_at'),
     /** When they took up the role they have, by a sign-in (ruling 32); until then it does not count. */
     adminSince: moment('admin_since'),
     /** Since when signing in asks for a code of an app besides the password; null where it does not. */

@@ -70,6 +70,7 @@ export const AUDIT_ACTS = {
   'role changed': 'changed the role of {it}',
   'role taken away': 'took the role from {it}',
   'role taken up': 'took up a role with the address {it}',
+  'ownership declined': 'declined that {it} becomes an owner',
   'admin added': 'became an owner with the address {it}',
   'letter planned': 'planned the letter {it}',
   'letter called off': 'called off the letter {it}',

@@ -27,7 +27,7 @@ describe('ADMIN-06: a setting', () => {
     ['holdFirstComments', 'comments.holdFirst', false, true],
     ['holdCommentsWithLinks', 'comments.holdLinks', false, true],
     ['commentMail', 'comments.mail', 'daily', 'never'],
-    ['adminSecondFactor', 'security.adminSecondFactor', false, true],
+    ['adminSecondFactor', 'security.adminSecondFactor', true, false],
     ['logo', 'face.logo', NO_PICTURE, A_PICTURE],
     ['icon', 'face.icon', NO_PICTURE, A_PICTURE],
     ['sharePicture', 'face.sharePicture', NO_PICTURE, A_PICTURE],

@@ -112,8 +112,8 @@ export const SETTING_FIELDS = {
     kind: 'switch',
     key: 'security.adminSecondFactor',
     label: 'Second step for admins',
-    default: false,
-    hint: 'Admins sign in with a code besides the password. Whoever has not set it up is no admin until then',
+    default: true,
+    hint: 'Admins sign in with a code besides the password. Whoever has not set it up is a member until then',
   },
   logo: {
     kind: 'picture',

@@ -3,7 +3,7 @@ import { LINK_LIFE_MS, type LinkPurpose } from '#/domain/accounts/ways-in/mailed
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { type MailContent, renderMail } from '#/server/mail/mail-layout.ts'
-import { putInOutbox } from '#/server/mail/outbox.ts'
+import { type Mail, putInOutbox } from '#/server/mail/outbox.ts'
 
 const HOUR_MS = 3_600_000
 /** How long a link is good, in days. */
@@ -14,8 +14,8 @@ const hoursOf = (purpose: LinkPurpose) => {
 }
 
 /** Mails the link that confirms a new account's address (checklist AUTH-04). */
-export async function mailConfirmation(tx: Database, email: string, token: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailConfirmation(tx: Database, to: Addressee, token: string): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `Confirm your email for ${siteName}`,
     paragraphs: [
       `Somebody, we hope you, made an account at ${siteName} with this address.`,
@@ -29,9 +29,9 @@ export async function mailConfirmation(tx: Database, email: string, token: strin
   }))
 }
 
-/** Mails the link that makes an address a member's new one; until it is opened, the old one stays. */
-export async function mailAddressChange(tx: Database, newEmail: string, token: string): Promise<void> {
-  await mail(tx, newEmail, ({ siteName }) => ({
+/** Mails the link that makes an address a member's new one; until it is confirmed, the old one stays. */
+export async function mailAddressChange(tx: Database, to: Addressee, token: string): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `Confirm your new email for ${siteName}`,
     paragraphs: [
       `You asked to use this address for your account at ${siteName}. Confirm it, and it takes the place of the old one.`,
@@ -44,8 +44,8 @@ export async function mailAddressChange(tx: Database, newEmail: string, token: s
 }
 
 /** Tells the owner of an address that another account asked for it, which was told nothing. */
-export async function mailAddressWanted(tx: Database, email: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailAddressWanted(tx: Database, to: Addressee): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `This email has an account at ${siteName} already`,
     paragraphs: [
       `Somebody asked to use this address for another account at ${siteName}. It belongs to yours, and stays there.`,
@@ -56,8 +56,8 @@ export async function mailAddressWanted(tx: Database, email: string): Promise<vo
 }
 
 /** Mails the link that lets a member choose a new password. */
-export async function mailPasswordReset(tx: Database, email: string, token: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailPasswordReset(tx: Database, to: Addressee, token: string): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `Choose a new password for ${siteName}`,
     paragraphs: ['You asked for a new password. Choose one here.'],
     button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
@@ -68,8 +68,8 @@ export async function mailPasswordReset(tx: Database, email: string, token: stri
 }
 
 /** Tells a member that their password changed, in case it was not them. */
-export async function mailPasswordChanged(tx: Database, email: string): Promise<void> {
-  await mail(tx, email, ({ siteName, supportEmail }) => ({
+export async function mailPasswordChanged(tx: Database, to: Addressee): Promise<void> {
+  await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your password for ${siteName} was changed`,
     paragraphs: [
       'Your password was changed just now, and every other browser was signed out.',
@@ -81,10 +81,10 @@ export async function mailPasswordChanged(tx: Database, email: string): Promise<
 /** Tells a member's address that another was asked for in its place, and how to cancel that. */
 export async function mailChangeAsked(
   tx: Database,
-  oldEmail: string,
+  to: Addressee,
   { newEmail, token }: { newEmail: string; token: string },
 ): Promise<void> {
-  await mail(tx, oldEmail, ({ siteName }) => ({
+  await mail(tx, to, ({ siteName }) => ({
     subject: `Somebody asked for another email for your account at ${siteName}`,
     paragraphs: [
       `Your account is to belong to ${newEmail} from now on, once that address is confirmed.`,
@@ -96,8 +96,8 @@ export async function mailChangeAsked(
 }
 
 /** Tells the address a member had before that it is theirs no longer, and how to undo that. */
-export async function mailAddressChanged(tx: Database, oldEmail: string, token: string): Promise<void> {
-  await mail(tx, oldEmail, ({ siteName, supportEmail }) => ({
+export async function mailAddressChanged(tx: Database, to: Addressee, token: string): Promise<void> {
+  await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed`,
     paragraphs: [
       'Your account now belongs to another address, which was confirmed just now.',
@@ -109,8 +109,8 @@ export async function mailAddressChanged(tx: Database, oldEmail: string, token: 
 }
 
 /** Mails the address that got its account back how to choose a new password: the old one opens it no more. */
-export async function mailAddressGivenBack(tx: Database, email: string, token: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailAddressGivenBack(tx: Database, to: Addressee, token: string): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} has this email again`,
     paragraphs: [
       'Everybody is signed out, and the password of before opens the account no more. Choose a new one here.',
@@ -123,8 +123,8 @@ export async function mailAddressGivenBack(tx: Database, email: string, token: s
 }
 
 /** Tells an address that the account it belonged to went back to the one before. */
-export async function mailAddressLost(tx: Database, email: string): Promise<void> {
-  await mail(tx, email, ({ siteName, supportEmail }) => ({
+export async function mailAddressLost(tx: Database, to: Addressee): Promise<void> {
+  await mail(tx, to, ({ siteName, supportEmail }) => ({
     subject: `Your email for ${siteName} was changed back`,
     paragraphs: [
       'The account that belonged to this address has the one it had before: whoever reads that one undid the change.',
@@ -133,26 +133,40 @@ export async function mailAddressLost(tx: Database, email: string): Promise<void
   }))
 }
 
-/** Tells an owner that an account became an owner's too, by its address. */
-export async function mailNewAdmin(tx: Database, recipient: string, newAdmin: string): Promise<void> {
-  await mail(tx, recipient, ({ siteName }) => ({
-    subject: `${siteName} has a new owner`,
-    paragraphs: [
-      `${newAdmin} signed in as an owner of ${siteName} for the first time just now: the address is confirmed and belongs to the site's domain.`,
-      'If nobody of you knows this address, somebody reads mail of your domain who should not.',
-    ],
-  }))
+/** Tells the address of an account that it was deleted. Nothing of this mail stays once it was sent. */
+export async function mailAccountDeleted(tx: Database, email: string): Promise<void> {
+  await mail(
+    tx,
+    { email },
+    ({ siteName, supportEmail }) => ({
+      subject: `Your account at ${siteName} was deleted`,
+      paragraphs: [
+        `Your account at ${siteName} was deleted just now, with your favorites, ratings, votes, shelf and everything else that was yours alone. Comments that stay have no name.`,
+        'This cannot be undone. You can make a new account with this address at any time.',
+      ],
+      afterwards: [`If it was not you who deleted it, or if you have a question, write to ${supportEmail}.`],
+    }),
+    { isDeletedOnceSent: true },
+  )
+}
+
+/** Where a mail goes. With the member's id it is deleted with their account, also where the address is a former one. */
+export interface Addressee {
+  id?: string
+  email: string
 }
 
 /** Writes a mail of an account in the site's name and puts it on its way. */
 export async function mail(
   tx: Database,
-  recipient: string,
+  to: Addressee,
   write: (site: { siteName: string; supportEmail: string }) => Omit<MailContent, 'siteName'>,
+  more: Pick<Mail, 'aboutMember' | 'isDeletedOnceSent'> = {},
 ): Promise<void> {
   const settings = await readSettings(tx)
   const site = { siteName: settings.siteName, supportEmail: supportEmailOf(settings) }
-  await putInOutbox(tx, { recipient, ...renderMail({ ...write(site), siteName: site.siteName }) })
+  const content = renderMail({ ...write(site), siteName: site.siteName })
+  await putInOutbox(tx, { recipient: to.email, memberId: to.id, ...more, ...content })
 }
 
 /** The address of a page, with the token of a mailed link. */

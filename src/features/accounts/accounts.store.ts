@@ -2,17 +2,16 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { newId } from '#/access/sessions.ts'
 import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from '#/domain/accounts/accounts.rules.ts'
 import { type CarriedByLink, credentials, members } from '#/domain/accounts/members.table.ts'
 import { FIRST_NAME_LENGTH, FIRST_NAME_SIGNS } from '#/domain/accounts/names/first-names.rules.ts'
-import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import { mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
-import { carriedByLinkOf, linksMailed, makeLink, redeemLink } from './mailed-links/mailed-links.store.ts'
+import { carriedByLinkOf, linksMailed, makeLink } from './mailed-links/mailed-links.store.ts'
 import { isLookFree, takeLooks } from './names/username-looks.store.ts'
-import { takeNewAddress } from './recovery/new-address.store.ts'
 
 /**
  * Makes an account that is not confirmed yet, and the mail that confirms it, in one transaction.
@@ -29,10 +28,15 @@ export async function makeAccount(
   const username = await freeFirstUsername(tx)
   await tx.insert(members).values({ id, email, username })
   await takeLooks(tx, id, username)
+  noteEvent({ event: 'account-created', member: id })
   await tx
     .insert(credentials)
     .values({ id: newId(), memberId: id, providerId: PROVIDER, accountId: id, password: hash })
-  await mailConfirmation(tx, email, await makeLink(tx, 'confirm-email', { memberId: id, email, carried }))
+  await mailConfirmation(
+    tx,
+    { id, email },
+    await makeLink(tx, 'confirm-email', { memberId: id, email, carried }),
+  )
 }
 
 /** Removes an account at an address that nobody confirmed in time. */
@@ -75,7 +79,7 @@ export async function mailConfirmationAgain(tx: Database, email: string): Promis
   if ((await linksMailed(tx, member.id, 'confirm-email')) >= CONFIRMATION_MAILS) return
   const carried = await carriedByLinkOf(tx, member.id)
   const link = { memberId: member.id, email: member.email, carried }
-  await mailConfirmation(tx, member.email, await makeLink(tx, 'confirm-email', link))
+  await mailConfirmation(tx, member, await makeLink(tx, 'confirm-email', link))
 }
 
 /** Mails a link to a new password where an account has the address; elsewhere nothing happens. */
@@ -83,35 +87,7 @@ export async function mailPasswordLink(tx: Database, email: string): Promise<voi
   const member = await memberAt(tx, email)
   if (!member) return
   const link = { memberId: member.id, email: member.email }
-  await mailPasswordReset(tx, member.email, await makeLink(tx, 'reset-password', link))
-}
-
-/** What opening a mailed link came to, whose address it was, and what it leads back to. */
-export interface Confirmed extends CarriedByLink {
-  outcome: 'confirmed' | 'already-confirmed' | 'email-changed'
-  email: string
-}
-
-/**
- * Confirms an address by its mailed link (ruling 16). A link that was opened before, by its reader or by a scanner,
- * does no harm: where it did its work, that is what is told.
- * @throws {Refusal} 400 where the link is used, expired or false; 409 where a new address was taken meanwhile
- */
-export async function confirmAddress(tx: Database, token: string): Promise<Confirmed> {
-  const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['confirm-email', 'change-email'])
-  const told = { email: link.email, ...link.carried }
-  if (wasUsed) {
-    if (isTheirs && member.emailVerified) return { ...told, outcome: 'already-confirmed' }
-    throw new Refusal('link-not-valid', LINK_WORDS.used)
-  }
-  if (link.purpose === 'change-email') {
-    await takeNewAddress(tx, member, link)
-    return { ...told, outcome: 'email-changed' }
-  }
-  if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
-  if (member.emailVerified) return { ...told, outcome: 'already-confirmed' }
-  await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
-  return { ...told, outcome: 'confirmed' }
+  await mailPasswordReset(tx, member, await makeLink(tx, 'reset-password', link))
 }
 
 /**
@@ -127,6 +103,18 @@ export async function checkPassword(db: Database, memberId: string, password: st
   const isRight = await verifyPassword(password, kept?.hash)
   if (!kept?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
   return kept.hash
+}
+
+/**
+ * Refuses a password that was checked against a digest the member does not have any more.
+ * @throws {Refusal} 403
+ */
+export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
+  const kept = await tx.$count(
+    credentials,
+    and(eq(credentials.memberId, memberId), eq(credentials.password, hash)),
+  )
+  if (kept === 0) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
 /** A username an account can begin with that looks like nobody's. */

@@ -70,7 +70,6 @@ it('BLOG-07: the words of an article are counted by the database as by us, whate
         most = Math.max(most, wordCount(content))
       },
     ),
-    { numRuns: 200 },
   )
   expect(most).toBeGreaterThan(2)
   for (const between of [...SPACES, ...NO_SPACES]) {

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { sentMoment } from '#/access/requests/date-shapes.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 
 const number = z.number().int()
@@ -102,4 +103,4 @@ export const waiting = z
 export type WaitingCounts = z.infer<typeof waiting>
 
 /** Since when comments are new; those of the last seven days where it is left out. */
-export const waitingAsked = z.object({ commentsSince: z.iso.datetime().optional() })
+export const waitingAsked = z.object({ commentsSince: sentMoment.optional() })

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { countCall, countSilently, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
@@ -41,7 +41,7 @@ export const newsletterApi = newApi()
       tags,
       summary: 'Ask for the newsletter',
       description:
-        'Answers the same, and as fast, whether or not the address is known. It must be confirmed.',
+        'Answers the same, and as fast, whether or not the address is known, and also where it got enough such mails for now. It must be confirmed.',
       request: { body: sends(subscriberTyped) },
       responses: { 202: json(newsletterTold, 'Heard'), ...problems(400, 403, 429) },
     }),
@@ -51,8 +51,12 @@ export const newsletterApi = newApi()
       if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'email', message: fault }] })
       const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
       await countCall(LIMITS.subscriptions, addressOf(c))
-      await countCall(LIMITS.subscriptions, email)
-      await inConstantTime(db().transaction((tx) => subscribe(tx, email, siteName)))
+      const subscribing = async () => {
+        // A refusal would tell strangers that the address is in use.
+        if (await countSilently(LIMITS.subscriptions, email))
+          await db().transaction((tx) => subscribe(tx, email, siteName))
+      }
+      await inConstantTime(subscribing())
       return c.json({ message: NEWSLETTER_WORDS.subscribed }, 202)
     },
   )

@@ -109,7 +109,13 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             </li>
             <li>
               <strong>Server records.</strong> Like every web server, ours sees the IP address a request comes
-              from. We use it to keep the site up and to hold off abuse, not to learn about you.
+              from. We use it to keep the site up and to hold off abuse, not to learn about you. Our log has
+              no address; sign-ins, refusals and changes of an account stand in it with the number of the
+              account and a fingerprint of your network that is another each day.
+            </li>
+            <li>
+              <strong>Activity log.</strong> What those who run the site do there, with their address. It
+              stays when they leave, so that it can be seen who changed what.
             </li>
           </ul>
           <p>
@@ -184,6 +190,9 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             your name.
           </li>
           <li>Notes about your account, and what you reported: until the account is deleted.</li>
+          <li>
+            Mails about your account: 30 days. When it is deleted they go too, also to former addresses.
+          </li>
           <li>Your newsletter address: until you unsubscribe. One that was never confirmed: seven days.</li>
           <li>
             A comment that we remove, and comments on a game that we remove: 30 days in our trash, where

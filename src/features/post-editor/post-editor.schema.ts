@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/access/lists/paged-lists.ts'
+import { sentMoment } from '#/access/requests/date-shapes.ts'
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
 import { POST_STATES } from './list/post-list.rules.ts'
 import { CONTENT_MAX_LENGTH, EXCERPT_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from './post-editor.rules.ts'
@@ -72,4 +73,4 @@ export const postTyped = z.object({
 })
 
 /** `at` null: now. */
-export const postPublication = z.object({ at: z.iso.datetime({ offset: true }).nullable() })
+export const postPublication = z.object({ at: sentMoment.nullable() })

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#/server/database/database.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
@@ -24,15 +24,33 @@ export interface KnownSeat extends SeatState {
   hasLeft: boolean
 }
 
-/** How the games of a deck hang together is worked out once in a process for as many rooms as are in use at a time. */
-const DECKS_KEPT = 500
-const decks = oncePerProcess('decks of rooms', () => new LRUCache<string, Deck>({ max: DECKS_KEPT }))
+/** The games a room deals from, and those that join when a limit is given up. They are most of what a room's row holds. */
+interface RoomGames {
+  deck: Deck
+  wider: RoomRow['wider']
+}
 
-function deckOfRow({ letters, createdAt, widened, deck }: RoomRow): Deck {
-  const name = `${letters} ${createdAt.getTime()} ${widened}`
-  const kept = decks().get(name) ?? new Deck(deck)
-  decks().set(name, kept)
-  return kept
+/** Rooms whose games stay in memory: as many as are in use at a time. What a deck's games have in common is worked out once. */
+const ROOMS_CACHED = 500
+const cachedGames = oncePerProcess(
+  'games of rooms',
+  () => new LRUCache<string, RoomGames>({ max: ROOMS_CACHED }),
+)
+
+type GamesKey = Pick<RoomRow, 'letters' | 'createdAt' | 'widened'>
+const keyOf = ({ letters, createdAt, widened }: GamesKey) => `${letters} ${createdAt.getTime()} ${widened}`
+
+async function gamesOf(
+  db: Database,
+  { letters, createdAt, widened }: GamesKey,
+): Promise<RoomGames | undefined> {
+  const cached = cachedGames().get(keyOf({ letters, createdAt, widened }))
+  if (cached) return cached
+  const [row] = await db.select().from(rooms).where(eq(rooms.letters, letters))
+  if (!row) return undefined
+  const games = { deck: new Deck(row.deck), wider: row.wider }
+  cachedGames().set(keyOf(row), games)
+  return games
 }
 
 interface SeatRow {
@@ -64,13 +82,15 @@ const shownIds = sql<number[]>`(
 /** In milliseconds, from before anything is read: what was read after a change never seems older than what was read before it. */
 const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`.mapWith(Number)
 
+const { deck: _deck, wider: _wider, ...roomColumns } = getTableColumns(rooms)
+
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
 
 /** A room that is open, by its letters; undefined where there is none. */
 export async function readRoom(db: Database, letters: string): Promise<KeptRoom | undefined> {
   const [found] = await db
     .select({
-      room: rooms,
+      room: roomColumns,
       seats: seatRows,
       answers: answerRows,
       matches: matchRows,
@@ -81,6 +101,9 @@ export async function readRoom(db: Database, letters: string): Promise<KeptRoom 
     .where(isOpen(letters))
   if (!found) return undefined
   const { room } = found
+  const dealtFrom = await gamesOf(db, room)
+  if (!dealtFrom) return undefined
+  const { deck, wider } = dealtFrom
   const shown = new Set(found.shown)
   const seatOf = (name: Seat): KnownSeat | undefined => {
     const row = found.seats.find(({ seat }) => seat === name)
@@ -92,19 +115,19 @@ export async function readRoom(db: Database, letters: string): Promise<KeptRoom 
     readAt: new Date(found.nowMs),
     closesAt: room.closesAt,
     limits: room.limits,
-    wider: room.wider,
+    wider,
     widened: room.widened,
-    deck: deckOfRow(room),
+    deck,
     seed: room.seed,
     rounds: room.rounds,
-    canBeWidened: room.wider !== null && room.widened === null,
+    canBeWidened: wider !== null && room.widened === null,
     seats: { first: seatOf('first'), second: seatOf('second') },
     matches: found.matches.map(([gameId, matchedAtMs, first, second]) => ({
       gameId,
       matchedAt: new Date(matchedAtMs),
       isOn: { first, second },
     })),
-    gone: new Set(room.deck.flatMap(({ id }) => (shown.has(id) ? [] : [id]))),
+    gone: new Set(deck.games.flatMap(({ id }) => (shown.has(id) ? [] : [id]))),
   }
 }
 

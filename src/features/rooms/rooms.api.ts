@@ -6,6 +6,8 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { db } from '#/server/database/database.ts'
+import { roomStream } from './events/room-stream.ts'
+import { viewRoom } from './events/room-view.store.ts'
 import {
   cardAnswer,
   matchAnswer,
@@ -26,8 +28,6 @@ import {
   PRIVATE,
   tokenFor,
 } from './seats/seat-calls.ts'
-import { roomStream } from './telling/room-stream.ts'
-import { viewRoom } from './telling/room-view.store.ts'
 
 const tags = ['Rooms']
 export const roomsApi = newApi()
@@ -91,7 +91,7 @@ export const roomsApi = newApi()
       tags,
       summary: 'A room as it changes',
       description:
-        'Server-sent events for a seat: `view` with the same JSON as the room itself, whenever it changed; `closed` once, at the end.',
+        'Server-sent events for a seat: `view` with the same JSON as the room itself, whenever it changed; `pulse` every 20 seconds; `closed` once, at the end. A seat has three streams at most: the oldest ends with `replaced`.',
       request: { params: roomParam },
       responses: {
         200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },

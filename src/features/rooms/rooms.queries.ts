@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, answerOf, clientOf, failFast, isProblem, repeatable } from '#/client/client.ts'
 import { isPassing } from '#/client/retry.ts'
+import { followRoom } from './follow-room.ts'
 import type { roomsApi } from './rooms.api.ts'
 import type { NewRoom, RoomView } from './rooms.schema.ts'
 import type { Answer } from './rules/room.rules.ts'
@@ -10,14 +11,10 @@ import type { roomSeatsApi } from './seats/seats.api.ts'
 const api = clientOf<typeof roomsApi>()
 const seats = clientOf<typeof roomSeatsApi>()
 
-/** Where the stream of events does not come through, a room is asked for this often. */
-const ASKED_EVERY_MS = 3_000
-/**
- * A stream that was refused is asked for again after so long, then after twice as long and so on: a process may bear no more of
- * them. One that broke is asked for by the browser itself.
- */
-const STREAMED_AGAIN_AFTER_MS = 5_000
-const STREAMED_AGAIN_AT_MOST_MS = 80_000
+/** Where no event stream comes through, a room is polled this often. */
+const POLLED_EVERY_MS = 3_000
+/** The server answers within six seconds. A call that waits longer was sent over a connection that is dead. */
+const UNANSWERED_AFTER_MS = 10_000
 
 /**
  * Of two views of a room the one that was read later. What was asked for may be answered after an event that overtook it, and
@@ -32,54 +29,33 @@ function laterView(known: unknown, came: unknown): unknown {
 const roomQuery = (letters: string) =>
   queryOptions({
     queryKey: ['room', letters],
-    queryFn: ({ signal }) =>
-      answerOf(api.rooms[':letters'].$get({ param: { letters } }, { init: { signal } })),
+    queryFn: ({ signal }) => {
+      const init = { signal: AbortSignal.any([signal, AbortSignal.timeout(UNANSWERED_AFTER_MS)]) }
+      return answerOf(api.rooms[':letters'].$get({ param: { letters } }, { init }))
+    },
     structuralSharing: laterView,
     staleTime: 0,
     gcTime: 0,
   })
 
-/** A room as this phone may know it, followed as it changes: by its stream of events, else by asking again and again. */
+/** A room as this phone may know it, followed by its event stream, and by polling while that is silent. */
 export function useRoom(letters: string) {
   const queryClient = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
   const room = useQuery({
     ...roomQuery(letters),
     refetchInterval: ({ state: { data } }) =>
-      data?.state === 'seated' && !isStreaming ? ASKED_EVERY_MS : false,
+      data?.state === 'seated' && !isStreaming ? POLLED_EVERY_MS : false,
   })
   const isSeated = room.data?.state === 'seated'
   useEffect(() => {
     if (!isSeated) return
     const { queryKey } = roomQuery(letters)
-    let events: EventSource
-    let again: ReturnType<typeof setTimeout> | undefined
-    let waitMs = STREAMED_AGAIN_AFTER_MS
-    const listen = () => {
-      events = new EventSource(`/api/rooms/${letters}/events`)
-      events.addEventListener('error', () => {
-        setStreaming(false)
-        if (events.readyState !== EventSource.CLOSED) return
-        again = setTimeout(listen, waitMs)
-        waitMs = Math.min(2 * waitMs, STREAMED_AGAIN_AT_MOST_MS)
-      })
-      events.addEventListener('view', ({ data }) => {
-        // An open line says nothing: what stands between may hold back every event.
-        setStreaming(true)
-        waitMs = STREAMED_AGAIN_AFTER_MS
-        queryClient.setQueryData(queryKey, JSON.parse(data) as RoomView)
-      })
-      events.addEventListener('closed', () => {
-        events.close()
-        void queryClient.invalidateQueries({ queryKey })
-      })
-    }
-    listen()
-    return () => {
-      events.close()
-      clearTimeout(again)
-      setStreaming(false)
-    }
+    return followRoom(letters, {
+      onView: (view) => queryClient.setQueryData(queryKey, view),
+      onStreaming: setStreaming,
+      refetch: () => void queryClient.invalidateQueries({ queryKey }),
+    })
   }, [isSeated, letters, queryClient])
   return room
 }
@@ -173,9 +149,10 @@ export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProbl
 export async function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters, gameId: String(gameId) }
+  const patience = { ...failFast, init: { signal: AbortSignal.timeout(UNANSWERED_AFTER_MS) } }
   try {
-    if (answer === null) await answerOf(card.$delete({ param }, failFast))
-    else await answerOf(card.$put({ param, json: { answer } }, failFast))
+    if (answer === null) await answerOf(card.$delete({ param }, patience))
+    else await answerOf(card.$put({ param, json: { answer } }, patience))
     return 'heard'
   } catch (error) {
     return isRefusal(error) ? 'refused' : 'unheard'

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { sentDay } from '#/access/requests/date-shapes.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from '#/domain/shelf/shelf-look.rules.ts'
@@ -51,4 +52,4 @@ export const shelfPage = z
 export type ShelfPage = z.infer<typeof shelfPage>
 
 /** The day something was last played; null where nobody knows. */
-export const lastPlayed = z.object({ on: z.iso.date().nullable() }).openapi('LastPlayed')
+export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlayed')

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { askedIn } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
+import { sentMoment } from '#/access/requests/date-shapes.ts'
 import { db } from '#/server/database/database.ts'
 import { emptyTrash } from './emptying.store.ts'
 import { takeBack } from './taking-back.store.ts'
@@ -56,7 +57,7 @@ export const trashApi = newApi()
       summary: 'Empty the trash for good',
       description:
         'Ends what the caller sees of it and was thrown away up to a moment: what came in since stays.',
-      request: { query: z.object({ upTo: z.iso.datetime() }) },
+      request: { query: z.object({ upTo: sentMoment }) },
       responses: { 204: noContent('What was there is gone for good'), ...problems(400, 401, 403) },
     }),
     async (c) => {

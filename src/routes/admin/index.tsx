@@ -13,6 +13,7 @@ import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
 import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
 import { waitingListQuery } from '#/features/dashboard/waiting/waiting.queries.ts'
 import { WaitingForYou } from '#/features/dashboard/waiting/waiting-for-you.tsx'
+import { DatabaseAge } from '#/features/database-status/database-age.tsx'
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
 import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-dialog.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
@@ -90,6 +91,7 @@ function AdminDashboardPage() {
       <div {...later}>
         <FiguresOverTime />
         {isOwner && <LastBackup />}
+        {isOwner && <DatabaseAge />}
       </div>
       {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
       {(open === 'general' || open === 'theme') && (

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import { GiveRole } from '#/features/accounts/roles/page/give-role.tsx'
+import { OwnershipRequests } from '#/features/accounts/roles/page/ownership-requests.tsx'
 import { RoleDuties } from '#/features/accounts/roles/page/role-duties.tsx'
 import { type RoleDecision, RolePeople } from '#/features/accounts/roles/page/role-people.tsx'
 import { RoleQuestion } from '#/features/accounts/roles/page/role-question.tsx'
@@ -50,6 +51,7 @@ function RolesPage() {
             </div>
           </section>
         )}
+        {arePeopleThere && <OwnershipRequests onDone={setNews} />}
         {arePeopleThere && areSessionsThere && (
           <section aria-labelledby="role-duties" className="xl:col-span-2">
             <SectionHeading id="role-duties" size="part">

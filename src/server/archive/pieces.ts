@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { pieceCounter } from './limits.ts'
 
 /** A piece of an archive: so much that it may be held in memory. */
 export interface ArchivePiece {
@@ -10,19 +11,19 @@ export interface ArchivePiece {
 /** Adds a piece behind those that are there. */
 export type AddPiece = (name: string, bytes: Uint8Array) => Promise<void>
 
-/** The largest piece that is read; ours are smaller. */
-const PIECE_MAX_BYTES = 64 * 1024 * 1024
-
 /**
  * Packs pieces into a tar, one after another, while somebody takes it away.
  * @param take takes the bytes of the tar to their place
+ * @throws {ArchiveTooLarge} where it could not be read again
  */
 export async function packPieces(
   fill: (add: AddPiece) => Promise<void>,
   take: (tar: ReadableStream<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   const { readable, controller } = createTarPacker()
+  const count = pieceCounter()
   const add: AddPiece = async (name, bytes) => {
+    count(name, bytes.byteLength)
     const entry = controller.add({ name, size: bytes.byteLength, mode: 0o600 }).getWriter()
     if (bytes.byteLength > 0) await entry.write(bytes)
     await entry.close()
@@ -42,7 +43,7 @@ export async function packPieces(
 
 /**
  * The pieces of a tar, one after another.
- * @throws where it is cut, damaged or none
+ * @throws {ArchiveTooLarge} where it is larger than an archive may be; any other error where it is cut, damaged or none
  */
 export async function* unpackPieces(
   from: NodeJS.ReadableStream,
@@ -56,8 +57,9 @@ export async function* unpackPieces(
   })
   // An archive that breaks off ends what is read of it too.
   reading.catch((cause: unknown) => writer.abort(cause).catch(() => undefined))
+  const count = pieceCounter()
   for await (const { header, body } of readable) {
-    if (header.size > PIECE_MAX_BYTES) throw new Error(`a piece has ${header.size} bytes`)
+    count(header.name, header.size)
     yield { name: header.name, bytes: new Uint8Array(await new Response(body).arrayBuffer()) }
   }
   await reading

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { grown } from '#/shared/packed/grown.ts'
 import { PackedValues } from '#/shared/packed/packed-values.ts'
-import { listFrom, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import { SlotsById } from '#/shared/packed/slots-by-id.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 
 type Row = CatalogueGame['row']
 type Categories = Row['categories']
-type Numbers = Float64Array<ArrayBuffer>
 
 /** What is asked of all games at once, and of which a game has it or not. */
 const SIGNS = { featured: 1, bestSeller: 2, quick: 4, easy: 8, atHome: 16, avoided: 32 } as const
@@ -97,30 +95,6 @@ export class PackedGames {
     this.#slots.release(this.idAt(slot))
     this.#unpacked.delete(slot)
     this.#packed.delete(slot)
-  }
-
-  /** Everything, to be saved. */
-  *saved(): Saved {
-    yield* this.#slots.saved()
-    yield [this.#signs, this.#categoriesOf]
-    yield [this.#communityRatings, this.#expertRatings, this.#versions]
-    yield* savedList(this.#slugs)
-    yield* savedList(this.#titles)
-    yield this.#categories
-    yield* this.#packed.saved()
-  }
-
-  /** Takes over what was saved, into the place of no games. */
-  restore(parts: Parts): void {
-    this.#slots.restore(parts)
-    ;[this.#signs, this.#categoriesOf] = parts.next<[Uint8Array<ArrayBuffer>, Uint32Array<ArrayBuffer>]>()
-    ;[this.#communityRatings, this.#expertRatings, this.#versions] = parts.next<[Numbers, Numbers, Numbers]>()
-    this.#slugs = listFrom(parts)
-    this.#titles = listFrom(parts)
-    this.#categories = parts.next()
-    for (const [list, categories] of this.#categories.entries())
-      this.#lists.set(JSON.stringify(categories), list)
-    this.#packed.restore(parts)
   }
 
   /** In which version a game was read. */

@@ -2,7 +2,6 @@ import { votesOf } from '#/domain/games/game-summary.rules.ts'
 import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
 import type { CatalogueCounts } from '#/domain/games/games.schema.ts'
 import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
-import type { Parts, Saved } from '#/shared/packed/parts.ts'
 import type { Thing } from '../changes.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import type { CatalogueCategory, CatalogueGame } from './catalogue-game.ts'
@@ -56,21 +55,6 @@ export class PublishedCatalogue {
       this.put(game, version)
       yield
     }
-  }
-
-  /** All games as they were saved; of no categories yet. */
-  static restored(parts: Parts): PublishedCatalogue {
-    const catalogue = new PublishedCatalogue()
-    catalogue.#changedAtMs = parts.next()
-    catalogue.#games.restore(parts)
-    for (const slot of catalogue.#games.slots()) catalogue.#enter(slot)
-    return catalogue
-  }
-
-  /** Everything that is not worked out from the games, to be saved. */
-  *saved(): Saved {
-    yield this.#changedAtMs
-    yield* this.#games.saved()
   }
 
   /**

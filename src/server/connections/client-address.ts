@@ -67,6 +67,12 @@ export function limitedUnits(address: string): string[] {
   return NETWORK_BITS.map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
 }
 
+/** The network around an address that one customer may hold whole at most: the /24 of IPv4, the /48 of IPv6. */
+export function widestNetworkOf(address: string): string {
+  if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  return limitedUnits(address).at(-1) ?? address
+}
+
 /** The groups of a network: those beyond its bits are nothing. */
 function networkOf(groups: readonly number[], bits: number): string {
   return groups

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
 import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
 import { DatabaseClient } from './connection.ts'
-import { closeSilentConnections, db, inBackground } from './database.ts'
+import { closeSilentConnections, db, inBackground, whenDatabaseIsSlow } from './database.ts'
 
 /** What a follower of the feed is called with. */
 export interface ChangeFollower {
@@ -40,6 +41,8 @@ export interface FeedTimes {
   probeMs: number
   /** How long an answer or a probe is waited for. */
   silenceMs: number
+  /** How long an answer is waited for while a request waits for the database longer than usual. */
+  checkMs: number
   /** After so long without reading, everything is read again: the table is emptied after an hour (`site/housekeeping.ts`). */
   knownForMs: number
 }
@@ -48,7 +51,8 @@ const TIMES: FeedTimes = {
   slowPollMs: 5_000,
   fastPollMs: 2_000,
   probeMs: 30_000,
-  silenceMs: 2_500,
+  silenceMs: 5_000,
+  checkMs: 1_200,
   knownForMs: 1_800_000,
 }
 const CHANNEL = 'site_changes'
@@ -75,6 +79,11 @@ const CHANGES = `
 /** `game` of `game 17`: what shows any game depends on that. */
 const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
+const opened = oncePerProcess('change feed', () => ({ state: (): FeedState => 'disconnected' }))
+
+/** How changes of the database arrive in this process. */
+export const feedState = (): FeedState => opened().state()
+
 /**
  * Opens the feed of the database at `url`. Changes are read by version from `site_changes`; notifications only say that it is time to.
  * Each change invalidates what is cached of it (`server/changes.ts`). Probes are sent over the pool of this process: a pooler may return a
@@ -95,6 +104,8 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
   })
   const isConnected = () => feed.state() !== 'disconnected'
   changesAreHeardWhile(isConnected)
+  opened().state = () => feed.state()
+  whenDatabaseIsSlow(() => feed.check())
   feed.connect()
   return {
     follow(follower) {
@@ -106,6 +117,7 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
     disconnectedMs: () => feed.disconnectedMs(),
     async close() {
       changesAreHeardWhile(() => false)
+      whenDatabaseIsSlow(() => undefined)
       feed.stop()
     },
   }
@@ -158,6 +170,14 @@ class FeedConnection {
     this.#client?.connection.stream.destroy()
   }
 
+  /** Finds out now whether the database answers; one that does not is given up at once, for all connections to it. */
+  check(): void {
+    const client = this.#client
+    if (this.#isStopped || !client || this.#isReading || this.#disconnectedSinceMs !== undefined) return
+    clearTimeout(this.#timer)
+    void this.#read(client, this.#times.checkMs)
+  }
+
   async connect(): Promise<void> {
     const client = new DatabaseClient({
       connectionString: this.#url,
@@ -196,7 +216,7 @@ class FeedConnection {
   }
 
   /** Reads what changed since the last time, and plans the next read. */
-  async #read(client: pg.Client): Promise<void> {
+  async #read(client: pg.Client, silenceMs = this.#times.silenceMs): Promise<void> {
     if (this.#isReading || client !== this.#client) return
     this.#isReading = true
     this.#isReadRequested = false
@@ -210,6 +230,7 @@ class FeedConnection {
           from ? CHANGES : SNAPSHOT,
           from && [from.snapshot],
         ),
+        silenceMs,
       )
       if (client !== this.#client || this.#isStopped) return
       const [row] = rows
@@ -276,8 +297,12 @@ class FeedConnection {
   }
 
   /** The answer to a query; a connection over which none comes is lost, and so are the others to the same server. */
-  async #answered<Answer>(client: pg.Client, asking: Promise<Answer>): Promise<Answer> {
-    const stop = onSilence(this.#times.silenceMs, () => {
+  async #answered<Answer>(
+    client: pg.Client,
+    asking: Promise<Answer>,
+    silenceMs = this.#times.silenceMs,
+  ): Promise<Answer> {
+    const stop = onSilence(silenceMs, () => {
       if (this.#isStopped || client !== this.#client) return
       this.#lose(client, 'the connection fell silent')
       closeSilentConnections()

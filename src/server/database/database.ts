@@ -14,6 +14,7 @@ const FOR_REQUESTS = {
   connections: 10,
   connectMs: 4_000,
   downMs: 1_000,
+  slowMs: 500,
   silenceMs: 5_000,
   knownSilenceMs: 1_000,
   statementMs: 4_500,
@@ -25,6 +26,7 @@ const FOR_BACKGROUND = {
   connections: 5,
   connectMs: 5_000,
   downMs: 5_000,
+  slowMs: 0,
   silenceMs: 0,
   knownSilenceMs: 5_000,
   statementMs: 0,
@@ -36,6 +38,7 @@ const REACHABLE_WITHIN_MS = 800
 const connections = oncePerProcess('database connections', () => ({
   ofRequests: undefined as ConnectionPool | undefined,
   ofBackground: undefined as ConnectionPool | undefined,
+  onSlow: (): void => undefined,
 }))
 const background = oncePerProcess('background work', () => new AsyncLocalStorage<true>())
 
@@ -45,7 +48,10 @@ const background = oncePerProcess('background work', () => new AsyncLocalStorage
  */
 export function connectDatabase(url: string): Database {
   const ofBackground = openPool(url, FOR_BACKGROUND)
-  Object.assign(connections(), { ofRequests: openPool(url, FOR_REQUESTS, waitedMs), ofBackground })
+  Object.assign(connections(), {
+    ofRequests: openPool(url, FOR_REQUESTS, { waitedMs, onSlow: () => connections().onSlow() }),
+    ofBackground,
+  })
   return ofBackground.database
 }
 
@@ -100,6 +106,11 @@ export async function isDatabaseReachable(): Promise<boolean> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Names who finds out whether the database still answers when a request waits for it longer than usual. */
+export function whenDatabaseIsSlow(check: () => void): void {
+  connections().onSlow = check
 }
 
 /** How the pools of this process are used at the moment; none before there are any. */

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
+import { refreshCollations } from './collations.ts'
 import { DatabaseClient } from './connection.ts'
 
 const MIGRATIONS = path.resolve('src/server/database/migrations')
@@ -25,8 +26,8 @@ const TABLE = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Migrates a database to the newest schema. Safe to run by several processes at once: they wait for one another, with a line in the
- * log. One that is killed meanwhile leaves the database as it was.
+ * Migrates a database to the newest schema, and rebuilds indexes whose collation changed. Safe to run by several processes at
+ * once: they wait for one another, with a line in the log. One that is killed meanwhile leaves the database as it was.
  * @throws {StartFailure} where the server is too old, or a newer build, or one from before the baseline migration, made the database
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -60,6 +61,7 @@ async function migrateWithLock(client: pg.Client): Promise<boolean> {
       const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
       if (newest > (known.at(-1)?.folderMillis ?? 0)) throw new StartFailure(NEWER_BUILD)
       if (newest > 0 && oldest < (known[0]?.folderMillis ?? 0)) throw new StartFailure(OLDER_BUILD)
+      await refreshCollations(client)
       await apply(
         client,
         known.filter(({ folderMillis }) => folderMillis > newest),

@@ -15,6 +15,8 @@ export interface PoolLimits {
    * runs several queries waits once for all of them.
    */
   downMs: number
+  /** A connection in use over which nothing came for so long is reported to `onSlow`; 0 for never. Must be shorter than `statementMs`. */
+  slowMs: number
   /** A connection in use over which nothing came for so long is closed; 0 for never. */
   silenceMs: number
   /** The same where the database is known to be silent already. */
@@ -52,9 +54,13 @@ const END_PATIENCE_MS = 3_000
  * Opens a pool of connections to the database at `url`. It sends no startup parameters, which poolers such as PgBouncer
  * refuse, and keeps no state in a session: limits are set within each transaction, and a statement outside of one that runs
  * too long is cancelled from here.
- * @param waitedMs how long the current request has waited already, in milliseconds
+ * @param options `waitedMs`: how long the current request has waited already, in milliseconds; `onSlow`: see {@link PoolLimits.slowMs}
  */
-export function openPool(url: string, limits: PoolLimits, waitedMs = () => 0): ConnectionPool {
+export function openPool(
+  url: string,
+  limits: PoolLimits,
+  { waitedMs = () => 0, onSlow = () => undefined }: { waitedMs?: () => number; onSlow?: () => void } = {},
+): ConnectionPool {
   const pool: PoolWithTimeouts = new PoolWithTimeouts(
     {
       connectionString: url,
@@ -67,6 +73,7 @@ export function openPool(url: string, limits: PoolLimits, waitedMs = () => 0): C
   /** Each connection, and when something came over it last. */
   const lastDataMs = new Map<pg.PoolClient, number>()
   const inUse = new Set<pg.PoolClient>()
+  const slow = new Set<pg.PoolClient>()
   /** Those whose statement ran too long and was cancelled. */
   const cancelled = new Set<pg.PoolClient>()
   const idle = () => [...lastDataMs.keys()].filter((client) => !inUse.has(client))
@@ -82,7 +89,13 @@ export function openPool(url: string, limits: PoolLimits, waitedMs = () => 0): C
     client.on('error', ({ message }) => {
       if (!pool.ending) log().warn({ message }, 'a database connection broke')
     })
+    // First slow, then cancelled, then silent.
     socketOf(client).on('timeout', () => {
+      if (limits.slowMs > 0 && !slow.has(client)) {
+        slow.add(client)
+        socketOf(client).setTimeout(limits.statementMs - limits.slowMs)
+        return onSlow()
+      }
       if (limits.statementMs > 0 && !cancelled.has(client)) {
         cancelled.add(client)
         socketOf(client).setTimeout(limits.silenceMs - limits.statementMs)
@@ -98,10 +111,11 @@ export function openPool(url: string, limits: PoolLimits, waitedMs = () => 0): C
   pool.on('error', () => undefined)
   pool.on('acquire', (client) => {
     inUse.add(client)
-    socketOf(client).setTimeout(limits.statementMs || limits.silenceMs)
+    socketOf(client).setTimeout(limits.slowMs || limits.statementMs || limits.silenceMs)
   })
   pool.on('release', (_error, client) => {
     inUse.delete(client)
+    slow.delete(client)
     socketOf(client).setTimeout(0)
     // A cancellation that arrives late would hit the next statement.
     if (cancelled.delete(client)) close([client])

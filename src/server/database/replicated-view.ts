@@ -13,8 +13,6 @@ export interface ReplicatedView<View> {
    * read. It goes on answering from what it has; 0 where it is up to date, infinite before the first read.
    */
   behindMs(): number
-  /** Does something while the view stays as it is; changes are applied afterwards. */
-  hold(act: (view: View) => Promise<void>): Promise<void>
   stop(): void
 }
 
@@ -124,13 +122,6 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
       // Not 0 within the millisecond in which a change arrived.
       const unreadMs = unreadSinceMs === undefined ? 0 : Math.max(1, performance.now() - unreadSinceMs)
       return Math.max(replication.feed.disconnectedMs(), unreadMs)
-    },
-    async hold(act) {
-      const held = reading.then(async () => {
-        if (kept && !isStopped) await act(kept.view)
-      })
-      reading = held.catch(() => undefined)
-      return held
     },
     stop,
   }

@@ -23,16 +23,19 @@ beforeEach(() => {
   ])
 })
 
-const server = createServer((request, response) =>
-  logged(request, response, () => {
+const server = createServer((request, response) => {
+  const current = logged(request, response)
+  inRequest(current, () => {
     log().warn('on the way')
     const answer = () =>
-      response.writeHead(request.url?.includes('broken') ? 500 : 200).end(currentRequest()?.requestId)
+      response
+        .writeHead(request.url?.includes('broken') ? 500 : 200, { 'x-request-id': current.requestId })
+        .end(currentRequest()?.requestId)
     if (request.url?.includes('late')) setImmediate(answer)
     else if (request.url?.includes('gone')) request.socket.destroy()
     else answer()
-  }),
-).listen(0, '127.0.0.1')
+  })
+}).listen(0, '127.0.0.1')
 afterAll(() => server.close())
 const ask = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init)

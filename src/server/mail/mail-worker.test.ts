@@ -111,6 +111,22 @@ describe('a mail that is being sent', () => {
     expect(await waits(10, '1 day')).toBe(false)
   })
 
+  it('leaves nothing behind where it says so, sent or given up; another keeps its recipient', async () => {
+    const { way } = quickServer()
+    const refusing = {
+      ...way,
+      send: () => Promise.reject(Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 })),
+    }
+    for (const each of [way, refusing]) {
+      await db().delete(outbox)
+      await putInOutbox(db(), { ...aMail, isDeletedOnceSent: true, replyTo: 'bob@example.org' })
+      await putInOutbox(db(), { ...aMail, replyTo: 'bob@example.org' })
+      await sendNextMail({ way: each, sender })
+      await sendNextMail({ way: each, sender })
+      expect(await rows()).toMatchObject([{ recipient: 'ann@example.org' }])
+    }
+  })
+
   it('stays in hand for as long as it takes', async () => {
     const slow = slowServer()
     await putInOutbox(db(), aMail)

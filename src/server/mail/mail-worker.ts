@@ -110,7 +110,7 @@ async function sendMail(
     const answer = error instanceof Error ? error : {}
     const isGivenUp = attempts >= MOST_ATTEMPTS || isRefusedForGood(answer)
     log()[isGivenUp ? 'error' : 'warn']({ err: error, mail: mail.id, attempts }, 'a mail was not sent')
-    await note(mail.id, {
+    await note(mail, isGivenUp, {
       attempts,
       state: isGivenUp ? 'failed' : 'waiting',
       isAddressGone: isAddressGone(answer),
@@ -121,12 +121,12 @@ async function sendMail(
   } finally {
     clearInterval(signs)
   }
-  await note(mail.id, {
+  await note(mail, way.arrivesAs === 'sent', {
     attempts,
     state: way.arrivesAs,
     sentAt: sql`now()`,
     lastError: null,
-    ...(way.arrivesAs === 'sent' && { text: '', html: '' }),
+    ...(way.arrivesAs === 'sent' && { text: '', html: '', replyTo: null }),
   })
   return 'sent'
 }
@@ -172,10 +172,15 @@ async function keepInHand(id: number): Promise<void> {
 }
 
 /** Notes what became of a mail, as often as it takes: one that is not noted would be sent again. */
-async function note(id: number, outcome: PgUpdateSetSource<typeof outbox>): Promise<void> {
+async function note(
+  { id, isDeletedOnceSent }: typeof outbox.$inferSelect,
+  isOver: boolean,
+  outcome: PgUpdateSetSource<typeof outbox>,
+): Promise<void> {
   for (let failures = 0; ; ) {
     try {
-      await db().update(outbox).set(outcome).where(eq(outbox.id, id))
+      if (isOver && isDeletedOnceSent) await db().delete(outbox).where(eq(outbox.id, id))
+      else await db().update(outbox).set(outcome).where(eq(outbox.id, id))
       inHand().delete(id)
       return
     } catch (error) {

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { desc } from 'drizzle-orm'
 import { outbox } from '#/domain/mail/outbox.table.ts'
+import { answerInWords, createGuardedServer } from '#/server/connections/guarded-server.ts'
 import { db } from '#/server/database/database.ts'
-import { log } from '#/server/log.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 
 const SHOWN_MAILS = 50
@@ -26,30 +26,21 @@ const keyOfMailbox = () => keyedDigest('the mailbox page').slice(0, 24)
  */
 export async function openMailbox(wantedPort: number): Promise<Mailbox> {
   const key = keyOfMailbox()
-  const server = createServer((request, response) => {
+  const server = createGuardedServer(async (request, response) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-    if (host !== 'localhost' && host !== LOOPBACK) {
-      response.writeHead(403).end('This page is for this machine only.')
-      return
-    }
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    if (request.method !== 'GET' || pathname !== '/') {
-      response.writeHead(404).end('Only / stands here.')
-      return
-    }
-    if (!isSame(searchParams.get('key') ?? '', key)) {
-      response
-        .writeHead(403)
-        .end('The address of this page ends with a key, which the site prints at its start.')
-      return
-    }
-    mailboxPage().then(
-      (html) => response.writeHead(200, HEADERS).end(html),
-      (error: unknown) => {
-        log().error({ err: error }, 'the mailbox could not be read')
-        response.writeHead(500).end('The mailbox cannot be read at the moment.')
-      },
-    )
+    if (host !== 'localhost' && host !== LOOPBACK)
+      return answerInWords(response, 403, 'This page is for this machine only.')
+    const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
+    if (request.method !== 'GET' || pathname !== '/')
+      return answerInWords(response, 404, 'Only / stands here.')
+    if (!isSame(searchParams.get('key') ?? '', key))
+      return answerInWords(
+        response,
+        403,
+        'The address of this page ends with a key, which the site prints at its start.',
+      )
+    const html = await mailboxPage()
+    response.writeHead(200, HEADERS).end(html)
   })
   await listen(server, wantedPort).catch(() => listen(server, 0))
   return {

@@ -4,6 +4,11 @@ import type { Database } from '#/server/database/database.ts'
 /** A mail that is ready to go. */
 export interface Mail {
   recipient: string
+  /** The member whose account it is about, and another it names: it is deleted with either account. */
+  memberId?: string | null | undefined
+  aboutMember?: string | null | undefined
+  /** Whether nothing of it stays once it was sent or given up. */
+  isDeletedOnceSent?: boolean
   subject: string
   text: string
   html: string
@@ -23,12 +28,12 @@ const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
  * address is a fault of ours.
  */
 export async function putInOutbox(tx: Database, mail: Mail): Promise<{ id: number }> {
-  const { recipient, subject, text, html, replyTo, unsubscribeUrl, urgency } = mail
+  const { recipient, subject, replyTo } = mail
   if (!ONE_ADDRESS.test(recipient)) throw new Error('a mail must have exactly one recipient')
   if (replyTo && !ONE_ADDRESS.test(replyTo)) throw new Error('an answer must go to exactly one address')
   const [put] = await tx
     .insert(outbox)
-    .values({ recipient, subject: oneLine(subject), text, html, replyTo, unsubscribeUrl, urgency })
+    .values({ ...mail, subject: oneLine(subject) })
     .returning({ id: outbox.id })
   if (!put) throw new Error('the mail was not written')
   return put

@@ -9,9 +9,9 @@ const gzip = promisify(withGzip)
 /** One way a response is sent. */
 interface Representation {
   etag: string
-  headers: Record<string, string>
+  headers: string[]
   /** Headers of its 304. */
-  unchangedHeaders: Record<string, string>
+  unchangedHeaders: string[]
   body: Uint8Array<ArrayBuffer>
 }
 
@@ -57,7 +57,8 @@ export interface Negotiated {
 /** A cached response as it is sent to one visitor. */
 export interface CachedAnswer {
   status: 200 | 304
-  headers: Record<string, string>
+  /** Name and value in turns, as `writeHead` takes them quickest. */
+  headers: string[]
   body: Uint8Array<ArrayBuffer> | null
 }
 
@@ -87,7 +88,13 @@ export function representationsOf(bytes: Uint8Array<ArrayBuffer>, headers: Heade
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(packed.length),
     }
-    return { etag, headers, unchangedHeaders: { ...own, ...Object.fromEntries(repeated) }, body: packed }
+    const unchanged = { ...own, ...Object.fromEntries(repeated) }
+    return {
+      etag,
+      headers: Object.entries(headers).flat(),
+      unchangedHeaders: Object.entries(unchanged).flat(),
+      body: packed,
+    }
   }
   const made = new Map<Encoding, Promise<Representation>>()
   const make = async (encoding: Encoding) =>

@@ -161,16 +161,16 @@ function withinPatience(looking: Promise<Found>, known: KeptResponse): Promise<F
   return Promise.race([looking, late]).finally(() => clearTimeout(timer))
 }
 
-async function responseFrom(
-  { representations }: KeptResponse,
-  { method, headers }: Request,
-): Promise<Response> {
-  const { body, ...init } = await answerFrom(representations, {
-    method,
-    acceptEncoding: headers.get('accept-encoding'),
-    ifNoneMatch: headers.get('if-none-match'),
+async function responseFrom({ representations }: KeptResponse, request: Request): Promise<Response> {
+  const answer = await answerFrom(representations, {
+    method: request.method,
+    acceptEncoding: request.headers.get('accept-encoding'),
+    ifNoneMatch: request.headers.get('if-none-match'),
   })
-  return new Response(body, init)
+  const headers = new Headers()
+  for (let at = 0; at < answer.headers.length; at += 2)
+    headers.append(answer.headers[at] ?? '', answer.headers[at + 1] ?? '')
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 function unkept({ status, headers, bytes }: Extract<Found, { kept: null }>, request: Request): Response {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { securityHeaders } from './security-headers.ts'
+import { plainHeaders, securityHeaders } from './security-headers.ts'
 
 const ALWAYS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -57,4 +57,23 @@ it('pictures that feeds and shared links show may be shown on other sites, nothi
     expect(await allowedAt(path)).toBe('cross-origin')
   for (const path of ['/', '/api/me', '/feed.xml', '/cover', '/api/share/x'])
     expect(await allowedAt(path)).toBe('same-origin')
+})
+
+it('a 304 has no policy, since a browser would give it to the page it has', async () => {
+  const app = new Hono().use(securityHeaders('http://two.example')).get('/', (c) => c.body(null, 304))
+  expect((await app.request('/')).headers.has('content-security-policy')).toBe(false)
+})
+
+it('what does not come through the middleware is framed by nobody, and binds a browser to https as well', () => {
+  const { 'content-security-policy': policy, 'x-content-type-options': sniffing } = ALWAYS
+  const plain = {
+    'content-security-policy': policy,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': sniffing,
+  }
+  for (const siteUrl of [undefined, 'http://two.example']) expect(plainHeaders(siteUrl)).toEqual(plain)
+  expect(plainHeaders('https://two.example')).toEqual({
+    ...plain,
+    'strict-transport-security': 'max-age=31536000',
+  })
 })

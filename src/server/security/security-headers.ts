@@ -24,12 +24,24 @@ const POLICY_OF_FILES = "default-src 'none'; style-src 'unsafe-inline'; frame-an
 /** Pictures that readers of feeds and of shared links see on other sites. */
 const SHOWN_ELSEWHERE = /^\/(covers|pictures|share)\//
 
-/** Headers of a file that comes past {@link securityHeaders}: those of the build. */
-export const FILE_HEADERS = {
-  'content-security-policy': POLICY_OF_FILES,
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-} as const
+/** Only the site's own host, and only where it is reached by https: its sub-domains are not ours to bind. */
+const transportSecurityOf = (siteUrl: string | undefined) =>
+  siteUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : undefined
+
+/**
+ * Returns the headers of what is no page and does not come through {@link securityHeaders}: files of the build, and what is
+ * answered before the site looks at a request.
+ * @param siteUrl the site's public address; undefined of a server that has none
+ */
+export function plainHeaders(siteUrl: string | undefined): Record<string, string> {
+  const transportSecurity = transportSecurityOf(siteUrl)
+  return {
+    'content-security-policy': POLICY_OF_FILES,
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(transportSecurity && { 'strict-transport-security': transportSecurity }),
+  }
+}
 
 /**
  * The headers every answer of the site carries, at its public address. A page's own policy comes from page-security.ts;
@@ -48,8 +60,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     permissionsPolicy: PERMISSIONS,
-    // Only the site's own host, and only where it is reached by https: its sub-domains are not ours to bind.
-    strictTransportSecurity: siteUrl.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : false,
+    strictTransportSecurity: transportSecurityOf(siteUrl) ?? false,
   })
   return async (c, next) => {
     await always(c, next)
@@ -57,7 +68,8 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     const isPage = headers.get('content-type')?.startsWith('text/html')
     const isShownElsewhere = SHOWN_ELSEWHERE.test(c.req.path)
     headers.set('cross-origin-resource-policy', isShownElsewhere ? 'cross-origin' : 'same-origin')
-    if (!isPage && !headers.has('content-security-policy'))
+    // A browser takes the headers of a 304 over: the page that it has would lose its own policy.
+    if (!isPage && c.res.status !== 304 && !headers.has('content-security-policy'))
       headers.set('content-security-policy', POLICY_OF_FILES)
   }
 }

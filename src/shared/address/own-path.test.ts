@@ -41,7 +41,6 @@ describe('FIND-05: an address to come back to', () => {
           if (path !== undefined) expect(new URL(path, 'http://site.test/deep/page').host).toBe('site.test')
         },
       ),
-      { numRuns: 3_000 },
     )
   })
 })

@@ -1,12 +1,9 @@
 import { grown } from './grown.ts'
-import { listFrom, type Parts, type Saved, savedList } from './parts.ts'
 
 const PAGE_BYTES = 262_144
 /** Everything is written anew once so many bytes are of records that are gone, and so large a part of all. */
 const LEAST_WASTE = 1_048_576
 const WASTED_PART = 0.25
-/** So many pages are saved together. */
-const PAGES_IN_A_PART = 16
 
 /** Before each record stands how long it is, seven bits a byte. */
 const BITS = 7
@@ -52,20 +49,6 @@ export class ByteRecords {
     if (bytes === undefined) return
     this.#wasted += bytes.length + headOf(bytes.length)
     this.#placeOf[at] = 0
-  }
-
-  /** All records, to be saved. */
-  *saved(): Saved {
-    yield [this.#end, this.#bytes, this.#wasted]
-    yield this.#placeOf
-    yield* savedList(this.#pages, PAGES_IN_A_PART)
-  }
-
-  /** Takes over what was saved, in the place of everything. */
-  restore(parts: Parts): void {
-    ;[this.#end, this.#bytes, this.#wasted] = parts.next<[number, number, number]>()
-    this.#placeOf = parts.next<Column>()
-    this.#pages = listFrom(parts)
   }
 
   #append(at: number, bytes: Uint8Array): void {

@@ -1,6 +1,5 @@
 import { ByteRecords } from './byte-records.ts'
 import { grown } from './grown.ts'
-import type { Parts, Saved } from './parts.ts'
 
 const BITS = 7
 const MORE = 0x80
@@ -48,16 +47,6 @@ export class NumberLists {
       this.#written[end++] = rest
     }
     this.#records.set(at, this.#written.subarray(0, end))
-  }
-
-  /** Everything, to be saved. */
-  saved(): Saved {
-    return this.#records.saved()
-  }
-
-  /** Takes over what was saved, in the place of everything. */
-  restore(parts: Parts): void {
-    this.#records.restore(parts)
   }
 
   delete(at: number): void {

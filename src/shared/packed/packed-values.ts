@@ -1,5 +1,4 @@
 import { ByteRecords } from './byte-records.ts'
-import type { Parts, Saved } from './parts.ts'
 
 const writer = new TextEncoder()
 const reader = new TextDecoder()
@@ -21,16 +20,6 @@ export class PackedValues<Value> {
   holds(at: number, value: Value): boolean {
     const bytes = this.#records.get(at)
     return bytes !== undefined && reader.decode(bytes) === JSON.stringify(value)
-  }
-
-  /** Everything, to be saved. */
-  saved(): Saved {
-    return this.#records.saved()
-  }
-
-  /** Takes over what was saved, in the place of everything. */
-  restore(parts: Parts): void {
-    this.#records.restore(parts)
   }
 
   delete(at: number): void {

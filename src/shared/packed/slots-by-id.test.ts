@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Parts } from './parts.ts'
 import { SlotsById } from './slots-by-id.ts'
 
 /** Ids that stand side by side, and such as collide in a table of powers of two. */
@@ -44,20 +43,4 @@ it('gives a slot that was given back to whoever comes next, before any new one',
   for (let id = 2_001; id <= 2_334; id += 1) slots.take(id)
   expect([slots.size, slots.slots]).toEqual([1_000, 1_000])
   for (let id = 1; id <= 1_000; id += 1) expect(slots.slotOf(id)).toBe(id % 3 === 1 ? undefined : id - 1)
-})
-
-it('is what it was after it was saved', () => {
-  fc.assert(
-    fc.property(anySteps, fc.array(fc.tuple(anyId, fc.boolean()), { maxLength: 30 }), (steps, more) => {
-      const { slots } = after(steps)
-      const restored = new SlotsById()
-      restored.restore(new Parts(structuredClone([...slots.saved()])))
-      for (const each of [slots, restored])
-        for (const [id, isTaken] of more) isTaken ? each.take(id) : each.release(id)
-      expect([...restored.all()].map((slot) => restored.idAt(slot))).toEqual(
-        [...slots.all()].map((slot) => slots.idAt(slot)),
-      )
-      expect([restored.size, restored.slots]).toEqual([slots.size, slots.slots])
-    }),
-  )
 })

@@ -1,5 +1,4 @@
 import { grown } from './grown.ts'
-import type { Parts, Saved } from './parts.ts'
 
 const LEAST_PLACES = 64
 /** A table is made twice as long once so large a part of it is taken. */
@@ -87,21 +86,6 @@ export class SlotsById {
   /** Whether a slot is an id's. */
   has(slot: number): boolean {
     return slot < this.#slots && this.slotOf(this.#ids[slot]!) === slot
-  }
-
-  /** Everything, to be saved. */
-  *saved(): Saved {
-    yield [this.#ids.subarray(0, this.#slots), this.#free]
-  }
-
-  /** Takes over what was saved, in the place of everything. */
-  restore(parts: Parts): void {
-    ;[this.#ids, this.#free] = parts.next<[Int32Array<ArrayBuffer>, number[]]>()
-    this.#slots = this.#ids.length
-    this.#size = this.#slots - this.#free.length
-    let places = LEAST_PLACES
-    while (this.#size > places * FULL_PART) places *= 2
-    this.#layOut(places)
   }
 
   #layOut(places: number): void {

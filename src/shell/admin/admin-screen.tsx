@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ROLE_PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
@@ -92,7 +93,7 @@ function SignInOnceMore({ role }: { role: Role }) {
     <div className="wrap pb-section">
       <PageHeading
         title="Sign in once more"
-        lede={`You are ${ROLE_WORDS[role].one} from your next sign-in with your password. Sign out here, then sign in again.`}
+        lede={`You are ${ROLE_WORDS[role].one} from your next sign-in with a password of ${ROLE_PASSWORD_MIN_LENGTH} characters or more. If yours is shorter, change it in your settings first. Then sign out here, and sign in again.`}
       />
       <Button look="primary" onClick={signOut}>
         Sign Out

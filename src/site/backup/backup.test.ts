@@ -12,6 +12,7 @@ import { keepPicture } from '#/features/pictures/pictures.store.ts'
 import type { ArchivePiece } from '#/server/archive/pieces.ts'
 import { knownMigrations } from '#/server/database/migrate.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { lowerArchiveLimits } from '#/testing/archives/limits.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { dropDatabase } from '#/testing/database/templates.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -29,6 +30,7 @@ vi.stubEnv('SITE_SECRET', '')
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 const db = testDatabase('starter')
+const lowerLimits = lowerArchiveLimits()
 const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
 const made: string[] = []
 
@@ -238,6 +240,19 @@ describe('a backup', () => {
     expect(await ask(target, "select 1 from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([])
     const { rules } = await everythingIn(target)
     expect(rules).toEqual([])
+  })
+
+  it('beyond the limits of archives is refused in a sentence, and none is written that could not be restored', async () => {
+    const file = path.join(folder, 'large.tar.zst')
+    await makeBackup(await sourceUrl(), file)
+    lowerLimits({ pieces: 3 })
+    const words = 'The archive has more than the 3 pieces an archive may have.'
+    await expect(lookThroughBackup(file)).rejects.toThrow(`${file} is not read: ${words}`)
+    const another = path.join(folder, 'another.tar.zst')
+    await expect(makeBackup(await sourceUrl(), another)).rejects.toThrow(
+      `${another} was not written: ${words}`,
+    )
+    expect(fs.existsSync(another)).toBe(false)
   })
 })
 

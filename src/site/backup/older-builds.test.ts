@@ -65,10 +65,12 @@ describe('a backup from before the baseline migration', () => {
          (select count(*)::int from members) as members, (select count(*)::int from passkeys) as passkeys,
          (select title from games where slug = 'hive') as title, (select digest from pictures) as digest,
          (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
+         (select array_agg(email::text) from members where role = 'owner') as owners,
          (select password from credentials c join members m on m.id = c.member_id
           where m.email = 'heart@player.example') as password`,
     )
     expect(found).toMatchObject({ games: 126, favorites: 124, members: 40, passkeys: 1, title: 'Hive' })
+    expect(found).toMatchObject({ owners: ['admin@twotop.example'] })
     expect(found).toMatchObject({ migrations: knownMigrations().length })
     await expect(verifyPassword('two at a table', found?.password)).resolves.toBe(true)
     await expect(fileStorage().get(`pictures/${found?.digest}-480.webp`)).resolves.toBeDefined()
@@ -79,6 +81,28 @@ describe('a backup from before the baseline migration', () => {
       "insert into categories (slug, name) values ('duels', 'Duels') returning id",
     )
     expect(next?.id).toBe(9)
+  })
+
+  it('makes merges final: games that left are gone, and lead to the game that stays', async () => {
+    const file = path.join(folder, 'merged.tar.zst')
+    await writeArchive(file, async (add) => {
+      for await (const { name, bytes } of readArchive(BEFORE_BASELINE)) {
+        if (name !== END) {
+          await add(name, bytes)
+          continue
+        }
+        const end = JSON.parse(new TextDecoder().decode(bytes)) as BackupEnd
+        await add(ofTable('game_merges', 1), Buffer.from(MERGES.join('')))
+        await add(name, Buffer.from(JSON.stringify({ ...end, rows: { ...end.rows, game_merges: 2 } })))
+      }
+    })
+    const target = await emptyDatabase()
+    await restoreBackup(target, await lookThroughBackup(file))
+    expect(await query(target, 'select leaves_id, stays_id from game_merges order by 1')).toEqual([
+      { leaves_id: 1, stays_id: 3 },
+      { leaves_id: 2, stays_id: 3 },
+    ])
+    expect(await query(target, 'select id from games where id <= 3')).toEqual([{ id: 3 }])
   })
 
   it('leaves out tables and columns that were dropped since', async () => {
@@ -103,6 +127,12 @@ describe('a backup from before the baseline migration', () => {
     expect(await schemaOf(target)).toEqual(await schemaOf(fresh))
   })
 })
+
+/** Games 1 and 2 were merged into 3, one after the other. */
+const MERGES = [
+  '1\t2\t1\tadmin\t2026-11-01 10:00:00+00\t{}\n',
+  '2\t3\t2\tadmin\t2026-11-02 10:00:00+00\t{}\n',
+]
 
 function withOutdated(head: BackupHead): BackupHead {
   const tables = head.tables.map((table) =>

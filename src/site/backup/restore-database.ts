@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ArchivePiece } from '#/server/archive/pieces.ts'
 import { applyMigrations, knownMigrations } from '#/server/database/migrate.ts'
+import { env } from '#/server/env.ts'
 import { readArchive } from './archive.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { type BackupEnd, type BackupHead, type SavedTable, tableOf } from './contents.ts'
@@ -52,23 +53,32 @@ export async function restoreDatabase(
       isCalled,
     ])
   await putBack()
-  if (made.length === 0) for (const statement of UPGRADES) await client.query(statement)
+  if (made.length === 0) await upgradeRows(client)
   await client.query('commit')
 }
 
-/** What rows of a build before the baseline migration need: merges were not final then, and kept the games that left in the trash. */
-const UPGRADES = [
-  "delete from picture_places where source = 'game_merges'",
-  `with recursive way (leaves_id, stays_id) as (
-     select leaves_id, stays_id from game_merges
-     union
-     select way.leaves_id, next.stays_id from way join game_merges next on next.leaves_id = way.stays_id
-   )
-   update game_merges merge set stays_id = way.stays_id from way
-   where way.leaves_id = merge.leaves_id
-     and not exists (select from game_merges next where next.leaves_id = way.stays_id)`,
-  'delete from games using game_merges where games.id = game_merges.leaves_id',
-]
+/** Brings rows of a build from before the baseline migration up to date. */
+async function upgradeRows(client: pg.Client): Promise<void> {
+  // Merges could be taken back, and kept the games that left in the trash: now they are final.
+  await client.query("delete from picture_places where source = 'game_merges'")
+  await client.query(`
+    with recursive way (leaves_id, stays_id) as (
+      select leaves_id, stays_id from game_merges
+      union
+      select way.leaves_id, next.stays_id from way join game_merges next on next.leaves_id = way.stays_id
+    )
+    update game_merges merge set stays_id = way.stays_id from way
+    where way.leaves_id = merge.leaves_id
+      and not exists (select from game_merges next where next.leaves_id = way.stays_id)`)
+  await client.query('delete from games using game_merges where games.id = game_merges.leaves_id')
+  // Owners were known by their address alone: now the role is written down.
+  await client.query(
+    `update members set role = 'owner', role_given_at = admin_since
+     where admin_since is not null and role is null and email_verified
+       and lower(split_part(email, '@', 2)) = lower($1)`,
+    [env().siteDomain],
+  )
+}
 
 /** What holds rows to each other is set aside: rows come in no order, and nothing that follows from one happens again. */
 async function withoutRules(client: pg.Client, names: readonly string[]): Promise<() => Promise<void>> {

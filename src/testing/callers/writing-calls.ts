@@ -125,7 +125,10 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   return {
     'delete /admin/sentences/{id}': by(admin, `/admin/sentences/${voted?.id}`),
     'post /auth/sign-in': by(anybody, '/auth/sign-in', { email: known.email, password: PASSWORD }),
-    'post /auth/confirm': by(anybody, '/auth/confirm', { token: await link('confirm-email') }),
+    'post /auth/confirm': by(anybody, '/auth/confirm', {
+      token: await link('confirm-email'),
+      isPressed: true,
+    }),
     'post /auth/keep-email': by(anybody, '/auth/keep-email', { token: await link('keep-email') }),
     'post /auth/confirmation-mails': by(anybody, '/auth/confirmation-mails', { email: waiting }),
     'post /auth/forgotten-password': by(anybody, '/auth/forgotten-password', { email: known.email }),
@@ -202,6 +205,9 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     'delete /ratings/{gameId}': by(known.browser, `/ratings/${game.id}`),
     ...(await writingCallsOfPosts(db, admin)),
     'post /account/deletion': by(known.browser, '/account/deletion', { password: PASSWORD }),
+    'put /admin/ownership-requests/{memberId}': by(admin, `/admin/ownership-requests/${lockedRow?.id}`, {
+      isAccepted: false,
+    }),
     'put /admin/roles/{memberId}': by(admin, `/admin/roles/${lockedRow?.id}`, { role: 'author', from: null }),
     'put /admin/messages/{id}/answered': by(admin, `/admin/messages/${message?.id}/answered`, {
       isAnswered: true,

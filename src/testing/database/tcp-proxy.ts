@@ -12,6 +12,8 @@ export interface TcpProxy {
   refuse(): Promise<void>
   /** Goes on taking connections and bytes, and passes nothing on: the other side fell silent. */
   swallow(): void
+  /** Passes nothing on over the connections that are open now, and ends none of them, as a router that forgot them; new ones work. */
+  forgetOpen(): void
   /** Holds each piece up for so long. */
   delay(ms: number): void
   /** Ends a connection just after a transaction was committed over it, each so-manieth time: nobody hears that it was. */
@@ -29,6 +31,7 @@ const COMMITTED = 'COMMIT\0'
 /** Puts a proxy on loopback in front of `port`. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const pairs = new Set<{ near: net.Socket; far: net.Socket }>()
+  const forgotten = new WeakSet<net.Socket>()
   let swallows = false
   let delayMs = 0
   let cutsEvery = 0
@@ -44,7 +47,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
   }
   const pass = (from: net.Socket, to: net.Socket) =>
     from.on('data', (bytes: Buffer) => {
-      if (swallows || to.destroyed) return
+      if (swallows || forgotten.has(from) || to.destroyed) return
       if (delayMs === 0) to.write(bytes)
       else setTimeout(() => !to.destroyed && to.write(bytes), delayMs)
     })
@@ -56,6 +59,7 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
     pass(near, far)
     pass(far, near)
     const end = () => {
+      if (forgotten.has(near)) return
       pairs.delete(pair)
       near.destroy()
       far.destroy()
@@ -90,6 +94,9 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
     refuse,
     swallow: () => {
       swallows = true
+    },
+    forgetOpen: () => {
+      for (const { near, far } of pairs) forgotten.add(near).add(far)
     },
     delay: (ms) => {
       delayMs = ms

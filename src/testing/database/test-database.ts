@@ -7,7 +7,7 @@ import {
   openCatalogueIndex,
 } from '#/features/discovery/index/catalogue-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
-import { closeRooms, followRooms } from '#/features/rooms/telling/room-events.ts'
+import { closeRooms, followRooms } from '#/features/rooms/events/room-events.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'

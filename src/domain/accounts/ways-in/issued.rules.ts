@@ -21,9 +21,10 @@ interface Issued {
   keptIn: string | null
   /**
    * What becomes of it when an account is recovered, by a new password by mail or by signing out everywhere: `void` it
-   * works no more, `replaced` another takes its place where there is one, `stays` it works on.
+   * works no more, `void-if-asked` the same, but signing out everywhere leaves it unless asked, `replaced` another takes its
+   * place where there is one, `stays` it works on.
    */
-  afterRecovery: 'void' | 'replaced' | 'stays'
+  afterRecovery: 'void' | 'void-if-asked' | 'replaced' | 'stays'
 }
 
 /**
@@ -42,8 +43,8 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   // They open nothing alone: dropped by a recovery, they would not hold off whoever reads the mailbox.
   authenticator: { keptIn: 'authenticators.secret', afterRecovery: 'stays' },
   'backup-code': { keptIn: 'backup_codes.digest', afterRecovery: 'stays' },
-  // It opens the account alone, and whoever knew the password could add one.
-  passkey: { keptIn: 'passkeys.public_key', afterRecovery: 'void' },
+  // It opens the account alone, and whoever knew the password could add one. Signing out alone says nothing against it.
+  passkey: { keptIn: 'passkeys.public_key', afterRecovery: 'void-if-asked' },
   challenge: { keptIn: 'challenges.digest', afterRecovery: 'void' },
   // Whoever turned the second factor on to keep the owner out must not outlast this either.
   'undo-second-factor': { keptIn: 'mailed_links.digest', afterRecovery: 'stays' },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, literal, moment, oneOf } from '#/domain/columns.ts'
 import { members } from '../members.table.ts'
 import { CHALLENGE_PURPOSES, type ChallengePurpose, PASSKEY_NAME_MAX_LENGTH } from './second-factor.rules.ts'
@@ -58,6 +58,8 @@ export const challenges = pgTable(
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
     /** Whose answer it must be; null where anybody's passkey may answer. */
     memberId: memberId(),
+    /** Of a second step: the password before it was long enough to take up a role. */
+    mayTakeUpRole: boolean('may_take_up_role').notNull().default(false),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },

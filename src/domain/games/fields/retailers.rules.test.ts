@@ -69,6 +69,7 @@ it.each([
   [{ ...retailer, priceAsOf: '2026-11-14' }, { price: 'A currency and a day need their price' }],
   [{ ...priced, priceCents: -1 }, { price: 'Enter a price such as 24.99' }],
   [{ ...priced, priceCents: 24.5 }, { price: 'Enter a price such as 24.99' }],
+  [{ ...priced, priceAsOf: '0000-01-01' }, { priceAsOf: 'A price needs the day it was seen' }],
   [{ ...priced, currency: null }, { currency: 'A price needs its currency, such as USD' }],
   [{ ...priced, currency: 'USDT' }, { currency: 'A price needs its currency, such as USD' }],
   [{ ...priced, currency: 'xUSD' }, { currency: 'A price needs its currency, such as USD' }],

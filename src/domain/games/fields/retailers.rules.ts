@@ -1,3 +1,4 @@
+import { isDay } from '#/shared/iso-dates.ts'
 import {
   faultOfAddress,
   faultOfLength,
@@ -70,10 +71,3 @@ export function faultsOfRetailer(retailer: RetailerFields): Record<string, strin
 /** Whether two shops go by one name. */
 export const isSameRetailer = (one: RetailerFields, other: RetailerFields) =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
-
-/** Whether a text is a day of the calendar, `2026-11-14`. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}

@@ -4,7 +4,6 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import { plainText } from '#/domain/columns.ts'
 import type { Database } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import type { MEMBER_LIST } from './admin-members.rules.ts'
 import type { ListedMember } from './admin-members.schema.ts'
@@ -62,7 +61,7 @@ export function everyMember(db: Database, asked: ListAsked<typeof MEMBER_LIST>) 
       ...member,
       joinedAt: createdAt.toISOString(),
       seenAt: seenAt && new Date(seenAt).toISOString(),
-      role: roleHeld({ email: member.email, emailVerified: member.isConfirmed, role }, env().siteDomain),
+      role: roleHeld({ emailVerified: member.isConfirmed, role }),
     }),
   })
 }

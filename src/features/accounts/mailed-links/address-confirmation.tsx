@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { ownPath } from '#/shared/address/own-path.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { PasswordField } from '#/ui/form/password-field.tsx'
+import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import { usePartOfMe } from '../sign-in/accounts.queries.ts'
+import { credentialsIn } from '../sign-in/credential-fields.tsx'
 import { MailedLinkForm } from './mailed-link-form.tsx'
-import { useConfirmAddressMutation } from './mailed-links.queries.ts'
+import { isLinkUseless, useConfirmAddressMutation } from './mailed-links.queries.ts'
 
 interface AddressConfirmationProps {
   token: string
@@ -18,26 +21,34 @@ interface AddressConfirmationProps {
 }
 
 /**
- * Confirms an address as the page opens in a browser, and says what came of it (AUTH-10, ruling 16). Whoever is not
- * signed in goes back to where they were, and signs in there (checklist FIND-05); to somebody who is, that is not offered.
+ * Confirms an address by its mailed link, and says what came of it (AUTH-10, rulings 16 and 41): as the page opens in the
+ * browser that signed up, elsewhere once its reader presses the button. Whoever is not signed in goes back to where they were,
+ * and signs in there (checklist FIND-05); to somebody who is, that is not offered.
  */
 export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfirmationProps) {
-  const { mutate, ...confirmation } = useConfirmAddressMutation()
+  const opening = useConfirmAddressMutation()
+  const pressing = useConfirmAddressMutation()
   const isMember = usePartOfMe(({ member }) => member !== null)
   const asked = useRef('')
+  const goOn = useCallback(
+    (confirmed: Confirmation) => {
+      if ('needed' in confirmed) return
+      const { outcome, message, email, backTo, isSignedIn } = confirmed
+      if (outcome !== 'email-changed' && !isSignedIn) onSignIn(email, message, ownPath(backTo))
+    },
+    [onSignIn],
+  )
+  const open = opening.mutate
   useEffect(() => {
     if (asked.current === token || token === '') return
     asked.current = token
-    mutate(token, {
-      onSuccess: ({ outcome, message, email, backTo, isSignedIn }) => {
-        if (outcome !== 'email-changed' && !isSignedIn) onSignIn(email, message, ownPath(backTo))
-      },
-    })
-  }, [token, mutate, onSignIn])
+    open({ token, isPressed: false }, { onSuccess: goOn })
+  }, [token, open, goOn])
 
   if (token === '') return <NotConfirmed reason={LINK_WORDS.unknown} />
-  if (confirmation.isError) return <NotConfirmed reason={failureWords(confirmation.error)} />
-  if (!confirmation.isSuccess)
+  const failure = opening.error ?? (isLinkUseless(pressing.error) ? pressing.error : null)
+  if (failure) return <NotConfirmed reason={failureWords(failure)} />
+  if (!opening.isSuccess)
     return (
       <PageHeading title="Confirming your email">
         <p role="status" className="type-lede mt-4 noscript:hidden">
@@ -48,10 +59,26 @@ export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfir
         </p>
       </PageHeading>
     )
-  const { outcome, email, isSignedIn } = confirmation.data
+  const confirmed = pressing.data ?? opening.data
+  if ('needed' in confirmed)
+    return (
+      <ConfirmationForm
+        email={confirmed.email}
+        takesPassword={confirmed.needed === 'password'}
+        isPending={pressing.isPending}
+        problem={pressing.isError ? failureWords(pressing.error) : undefined}
+        onPress={(password) =>
+          pressing.mutate(
+            { token, isPressed: true, ...(password !== undefined && { password }) },
+            { onSuccess: goOn },
+          )
+        }
+      />
+    )
+  const { outcome, email, isSignedIn } = confirmed
   const isChanged = outcome === 'email-changed'
-  const backTo = ownPath(confirmation.data.backTo)
-  const message = !isChanged && isMember ? ACCOUNT_WORDS.confirmedSignedIn : confirmation.data.message
+  const backTo = ownPath(confirmed.backTo)
+  const message = !isChanged && isMember ? ACCOUNT_WORDS.confirmedSignedIn : confirmed.message
   return (
     <Outcome title={isChanged ? 'New email confirmed' : 'Email confirmed'}>
       <Alert tone="good">{message}</Alert>
@@ -74,6 +101,58 @@ export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfir
         <ButtonLink to="/">Find a game</ButtonLink>
       </div>
     </Outcome>
+  )
+}
+
+type Confirmation = NonNullable<ReturnType<typeof useConfirmAddressMutation>['data']>
+
+interface ConfirmationFormProps {
+  email: string
+  takesPassword: boolean
+  isPending: boolean
+  problem: string | undefined
+  onPress: (password: string | undefined) => void
+}
+
+/** The button that confirms, for a browser the account was not made in; with the password where the address takes it. */
+function ConfirmationForm({ email, takesPassword, isPending, problem, onPress }: ConfirmationFormProps) {
+  const [form, focusOnFault] = useFocusOnFault()
+  const [fault, setFault] = useState<string>()
+  const press = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPending) return
+    const { password } = credentialsIn(event.currentTarget)
+    const isMissing = takesPassword && password === ''
+    setFault(isMissing ? ACCOUNT_WORDS.missingPassword : undefined)
+    if (isMissing) focusOnFault()
+    else onPress(takesPassword ? password : undefined)
+  }
+  return (
+    <>
+      <PageHeading title="Confirm your email" lede={email} />
+      <form ref={form} noValidate onSubmit={press} className="grid max-w-md gap-5">
+        {problem && <Alert>{problem}</Alert>}
+        {takesPassword && (
+          <>
+            <p>
+              This address may help to run the site, so it also takes the password of the account. If you did
+              not make the account, leave this page: nothing changes.
+            </p>
+            <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              error={fault}
+              required
+            />
+          </>
+        )}
+        <Button look="primary" type="submit" aria-disabled={isPending} className="justify-self-start">
+          {isPending ? 'Confirming…' : 'Confirm this email'}
+        </Button>
+      </form>
+    </>
   )
 }
 

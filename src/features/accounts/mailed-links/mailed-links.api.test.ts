@@ -25,6 +25,43 @@ describe('confirming an address', () => {
     expect((await signIn('confirm@example.org')).status).toBe(200)
   })
 
+  it('AUTH-10: by opening the link alone in the browser that signed up, and by a press elsewhere', async () => {
+    const open = (token: string, browser = aBrowser()) =>
+      browser.send('POST', '/auth/confirm', { body: { token, isPressed: false } })
+    const [here, there] = [aBrowser(), aBrowser()]
+    for (const browser of [here, there])
+      await signUp(`${browser === here ? 'here' : 'there'}@example.org`, PASSWORD, browser)
+    const token = await newestLinkTo(db(), 'here@example.org')
+    for (const browser of [aBrowser(), there]) {
+      browser.setCookie('site.sign-up=signed%20up%20as%20somebody.else')
+      expect(await open(token, browser)).toMatchObject({
+        status: 200,
+        body: { needed: 'press', email: 'here@example.org' },
+      })
+    }
+    expect(await rowOf('here@example.org')).toMatchObject({ emailVerified: false })
+    expect((await open(token, here)).body).toMatchObject({ outcome: 'confirmed' })
+    expect((await open(token)).body).toMatchObject({ outcome: 'already-confirmed' })
+    const other = await newestLinkTo(db(), 'there@example.org')
+    const press = { body: { token: other, isPressed: true } }
+    expect((await aBrowser().send('POST', '/auth/confirm', press)).body).toMatchObject({
+      outcome: 'confirmed',
+    })
+  })
+
+  it('of another address by a press, also in the browser that signed up', async () => {
+    const browser = aBrowser()
+    await signUp('moves@example.org', PASSWORD, browser)
+    await confirm(await newestLinkTo(db(), 'moves@example.org'))
+    await signIn('moves@example.org', PASSWORD, browser)
+    const body = { email: 'moved-on@example.org', password: PASSWORD }
+    await browser.send('POST', '/account/email', { body })
+    const token = await newestLinkTo(db(), 'moved-on@example.org')
+    const opened = await browser.send('POST', '/auth/confirm', { body: { token, isPressed: false } })
+    expect(opened.body).toMatchObject({ needed: 'press', email: 'moved-on@example.org' })
+    expect((await confirm(token)).body).toMatchObject({ outcome: 'email-changed' })
+  })
+
   it('AUTH-10: confirms once when opened many times at once', async () => {
     await signUp('scanned@example.org')
     const token = await newestLinkTo(db(), 'scanned@example.org')

@@ -12,13 +12,15 @@ import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
-import { addressTyped, linkTyped, newPasswordTyped, notice } from '../accounts.schema.ts'
-import { confirmAddress, mailConfirmationAgain, mailPasswordLink } from '../accounts.store.ts'
+import { addressTyped, linkConfirmed, linkTyped, newPasswordTyped, notice } from '../accounts.schema.ts'
+import { mailConfirmationAgain, mailPasswordLink } from '../accounts.store.ts'
 import { type KeptAddress, keepAddress } from '../recovery/new-address.store.ts'
 import { resetPassword } from '../recovery/recovery.store.ts'
+import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { countMail } from '../sign-in/attempts.ts'
 import { rememberDevice } from '../sign-in/devices.store.ts'
-import { ownerOfLink } from './mailed-links.store.ts'
+import { confirmAddress } from './confirm-address.store.ts'
+import { findLink } from './mailed-links.store.ts'
 
 const tags = ['Accounts']
 const toldAs = (message: string) => ({ message })
@@ -27,6 +29,11 @@ const CONFIRMED_WORDS = {
   confirmed: ACCOUNT_WORDS.confirmed,
   'already-confirmed': ACCOUNT_WORDS.alreadyConfirmed,
   'email-changed': ACCOUNT_WORDS.emailChanged,
+} as const
+
+const OWNERSHIP_WORDS = {
+  given: ACCOUNT_WORDS.ownershipGiven,
+  requested: ACCOUNT_WORDS.ownershipRequested,
 } as const
 
 const KEPT_WORDS: Record<KeptAddress, string> = {
@@ -43,26 +50,32 @@ export const mailedLinksApi = newApi()
       tags,
       summary: 'Confirm an address by its mailed link',
       description:
-        'The link leads to a page, and that page asks this: so a scanner that opens the link changes nothing.',
-      request: { body: sends(linkTyped) },
+        'The page that the link leads to asks this twice: as it opens, which confirms only in the browser that signed up, and once its reader pressed the button (`isPressed`). An address that may make an owner takes the account’s password too. So a scanner that opens the link changes nothing.',
+      request: { body: sends(linkConfirmed) },
       responses: {
         200: json(
-          notice.extend({
-            outcome: z.enum(['confirmed', 'already-confirmed', 'email-changed']),
-            /** The address that was confirmed: whoever has the link reads it. */
-            email: z.string(),
-            backTo: z.string().optional(),
-            kept: deviceChoices.optional(),
-          }),
-          'What came of it, the page whoever asked for the link was on, and what they had chosen there',
+          z.union([
+            notice.extend({
+              outcome: z.enum(['confirmed', 'already-confirmed', 'email-changed']),
+              /** The address that was confirmed: whoever has the link reads it. */
+              email: z.string(),
+              backTo: z.string().optional(),
+              kept: deviceChoices.optional(),
+            }),
+            z.object({ needed: z.enum(['press', 'password']), email: z.string() }),
+          ]),
+          'What came of it, the page whoever asked for the link was on, and what they had chosen there; or what is needed first',
         ),
-        ...problems(400, 409, 429),
+        ...problems(400, 403, 409, 429),
       },
     }),
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))
-      const confirmed = await db().transaction((tx) => confirmAddress(tx, c.req.valid('json').token))
-      return c.json({ ...confirmed, message: CONFIRMED_WORDS[confirmed.outcome] }, 200)
+      const confirmed = await confirmAddress(c, c.req.valid('json'))
+      if ('needed' in confirmed) return c.json(confirmed, 200)
+      const { ownership, ...told } = confirmed
+      const words = [CONFIRMED_WORDS[confirmed.outcome], ownership && OWNERSHIP_WORDS[ownership]]
+      return c.json({ ...told, message: words.filter(Boolean).join(' ') }, 200)
     },
   )
   .openapi(
@@ -123,7 +136,9 @@ export const mailedLinksApi = newApi()
         sent: { token, password },
         count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
         prepare: async () => {
-          await refuseWeakPassword(password, await ownerOfLink(db(), token, ['reset-password']))
+          const { member } = await findLink(db(), token, ['reset-password'])
+          const hasRole = member.role !== null || leadsToOwnership(member.email)
+          await refuseWeakPassword(password, { ...member, hasRole })
           return hashPassword(password)
         },
         perform: async (tx, newHash) => {

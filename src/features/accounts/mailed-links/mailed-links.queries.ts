@@ -10,23 +10,32 @@ import type { mailedLinksApi } from './mailed-links.api.ts'
 
 const api = clientOf<typeof mailedLinksApi>()
 
+/** What the page of a mailed link sends: as it opens, or once its reader pressed the button. */
+export interface ConfirmationSent {
+  token: string
+  isPressed: boolean
+  password?: string
+}
+
 /**
- * Confirms an address by the token of its mailed link; once done, it answers the same again. What the link carried from
- * the device it was asked for on is on this one as well then, unless somebody else is signed in here.
+ * Confirms an address by the token of its mailed link, or says what that takes; once done, it answers the same again. What the
+ * link carried from the device it was asked for on is on this one as well then, unless somebody else is signed in here.
  */
 export function useConfirmAddressMutation() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (token: string) => {
-      const confirmed = await answerOf(api.auth.confirm.$post({ json: { token } }, repeatable))
+    mutationFn: async (json: ConfirmationSent) => {
+      const confirmed = await answerOf(api.auth.confirm.$post({ json }, repeatable))
+      if ('needed' in confirmed) return confirmed
       const isSignedIn = await isSomebodyHere(queryClient)
       if (confirmed.kept && !isSignedIn) takeOver(confirmed.kept)
       if (confirmed.outcome !== 'email-changed') noteSignUp(confirmed.email)
       return { ...confirmed, isSignedIn }
     },
-    onSuccess: ({ outcome }) => {
+    onSuccess: (confirmed) => {
       // Also where the answer under way was given before the change.
-      if (outcome === 'email-changed') void learnMember(queryClient).catch(console.debug)
+      if ('outcome' in confirmed && confirmed.outcome === 'email-changed')
+        void learnMember(queryClient).catch(console.debug)
     },
   })
 }

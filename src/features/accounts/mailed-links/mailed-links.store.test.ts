@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import { LINK_PURPOSES, LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import { confirm } from '#/testing/accounts.ts'
 import { aMember } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { confirmAddress } from '../accounts.store.ts'
 import {
+  findLink,
   holdMember,
   linksMailed,
   makeLink,
-  ownerOfLink,
   redeemLink,
   withdrawLinks,
 } from './mailed-links.store.ts'
@@ -26,7 +26,7 @@ describe('a mailed link', () => {
     for (const purpose of LINK_PURPOSES)
       if (purpose !== 'reset-password')
         await expect(redeemLink(db(), token, [purpose])).rejects.toMatchObject(unknown)
-    expect((await ownerOfLink(db(), token, ['reset-password'])).id).toBe(memberId)
+    expect((await findLink(db(), token, ['reset-password'])).member.id).toBe(memberId)
     const first = await redeemLink(db(), token, ['keep-email', 'reset-password'])
     expect(first).toMatchObject({ wasUsed: false, isTheirs: true, member: { id: memberId } })
     expect(await redeemLink(db(), token, ['reset-password'])).toMatchObject({ wasUsed: true })
@@ -49,11 +49,11 @@ describe('a mailed link', () => {
     const { id, email } = await aMember(db(), { emailVerified: false })
     const token = await makeLink(db(), 'confirm-email', { memberId: id, email })
     await db().update(members).set({ email: 'elsewhere@example.org' }).where(eq(members.id, id))
-    await expect(db().transaction((tx) => confirmAddress(tx, token))).rejects.toMatchObject(unknown)
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { title: LINK_WORDS.unknown } })
     const [member] = await db().select().from(members).where(eq(members.id, id))
     expect(member?.emailVerified).toBe(false)
     await db().update(members).set({ email: email.toUpperCase() }).where(eq(members.id, id))
-    expect(await confirmAddress(db(), token)).toMatchObject({ outcome: 'confirmed' })
+    expect(await confirm(token)).toMatchObject({ body: { outcome: 'confirmed' } })
   })
 
   it('is withdrawn with those of its purpose that were not used, of its member alone', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { type CarriedByLink, mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import {
   LINK_LIFE_MS,
@@ -10,6 +11,8 @@ import {
 } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import { leadsToOwnership } from '../roles/owner-addresses.ts'
+import { holdRoles } from '../roles/owners.store.ts'
 
 type MailedLink = typeof mailedLinks.$inferSelect
 type MemberRow = typeof members.$inferSelect
@@ -23,6 +26,7 @@ export async function makeLink(
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_LIFE_MS[purpose])
   await tx.insert(mailedLinks).values({ ...link, digest: keyedDigest(token), purpose, expiresAt })
+  noteEvent({ event: 'link-mailed', member: link.memberId, purpose })
   return token
 }
 
@@ -61,8 +65,10 @@ export async function redeemLink(
   token: string,
   purposes: readonly LinkPurpose[],
 ): Promise<Redeemed> {
-  const owner = await ownerOfLink(tx, token, purposes)
-  const member = await holdMember(tx, owner.id)
+  const owner = await findLink(tx, token, purposes)
+  // Before the member, as whoever changes a role does.
+  if (leadsToOwnership(owner.link.email)) await holdRoles(tx)
+  const member = await holdMember(tx, owner.member.id)
   if (!member) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
   const link = linkOf(token, purposes)
   const [used] = await tx
@@ -78,23 +84,23 @@ export async function redeemLink(
 }
 
 /**
- * The member a link was mailed for.
+ * A link, and the member it was mailed for.
  * @throws {Refusal} 400 where it was never mailed for one of these purposes
  */
-export async function ownerOfLink(
+export async function findLink(
   db: Database,
   token: string,
   purposes: readonly LinkPurpose[],
-): Promise<MemberRow> {
+): Promise<{ link: MailedLink; member: MemberRow }> {
   const [found] = LINK_TOKEN.test(token)
     ? await db
-        .select({ owner: members })
+        .select({ link: mailedLinks, member: members })
         .from(mailedLinks)
         .innerJoin(members, eq(members.id, mailedLinks.memberId))
         .where(linkOf(token, purposes))
     : []
   if (!found) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
-  return found.owner
+  return found
 }
 
 /** A member, whom nothing else changes until the transaction ends. */

@@ -3,11 +3,15 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { knowsPasskeys, usePasskeySignInMutation } from './passkeys.queries.ts'
+import { knowsPasskeys, usePasskeyAutofill, usePasskeySignInMutation } from './passkeys.queries.ts'
 
-/** Signs in by a passkey, where the browser knows them: it shows those it keeps for this site. */
+/**
+ * Signs in by a passkey, where the browser knows them: by the button, or among its suggestions for the email. It shows those it
+ * keeps for this site.
+ */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const signIn = usePasskeySignInMutation()
+  usePasskeyAutofill((signed) => signIn.mutate(signed, { onSuccess: onSignedIn }))
   if (!useHydrated() || !knowsPasskeys()) return null
   return (
     <div className="grid gap-5">

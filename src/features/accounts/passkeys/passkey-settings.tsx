@@ -30,7 +30,7 @@ export function PasskeySettings() {
         <>
           Sign in with your finger, your face or the number of your device, without the password.{' '}
           <b className="font-semibold text-ink">Lost a device?</b> Remove its passkey here. A new password by
-          mail and “Sign out everywhere” remove all of them.
+          mail removes all of them; “Sign out everywhere” does where you tick it.
         </>
       }
     >

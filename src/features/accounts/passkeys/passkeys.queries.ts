@@ -1,11 +1,14 @@
 import type {
+  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
+import { CHALLENGE_LIFE_MS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { noteSignIn } from '../sign-in/account-here.ts'
 import { learnMember } from '../sign-in/accounts.queries.ts'
 import { tellOtherTabs } from '../sign-in/session-channel.ts'
@@ -15,7 +18,7 @@ const api = clientOf<typeof passkeysApi>()
 
 const PASSKEYS_KEY = [...ME_KEY, 'passkeys'] as const
 
-/** What speaks with the browser's keys: nobody loads it before they use one. */
+/** What speaks with the browser's keys: loaded where the browser can offer them. */
 const loadBrowserPart = () => import('@simplewebauthn/browser')
 
 /** The browser's own window was closed, or no passkey was there. */
@@ -49,7 +52,8 @@ export function useAddPasskeyMutation() {
   return useMutation({
     mutationFn: async (name: string) => {
       const options = await answerOf(api.account.passkeys.challenge.$put())
-      const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+      // Extensions may hold bytes by their type, which JSON has none of; the site asks for none.
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
       const { startRegistration } = await loadBrowserPart()
       const json = { name, answer: await asked(startRegistration({ optionsJSON })) }
       return answerOf(api.account.passkeys.$post({ json, header: keyFor(json) }))
@@ -74,15 +78,19 @@ export function useRemovePasskeyMutation() {
   })
 }
 
-/** Signs in by a passkey. What it signs is good once, so it is sent once. */
+/** What a browser is asked to sign by. */
+const askToSign = async () =>
+  (await answerOf(api.auth['passkey-challenge'].$put())) as unknown as PublicKeyCredentialRequestOptionsJSON
+
+/**
+ * Signs in by a passkey: by what one signed already, or by one that its owner chooses in the browser's own window. What it signs
+ * is good once, so it is sent once.
+ */
 export function usePasskeySignInMutation() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async () => {
-      const options = await answerOf(api.auth['passkey-challenge'].$put())
-      const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
-      const { startAuthentication } = await loadBrowserPart()
-      const answer = await asked(startAuthentication({ optionsJSON }))
+    mutationFn: async (signed?: AuthenticationResponseJSON) => {
+      const answer = signed ?? (await signByChoice())
       const { member } = await answerOf(api.auth['passkey-sign-in'].$post({ json: { answer } }))
       await learnMember(queryClient)
       return member
@@ -92,4 +100,42 @@ export function usePasskeySignInMutation() {
       tellOtherTabs('signed-in')
     },
   })
+}
+
+async function signByChoice(): Promise<AuthenticationResponseJSON> {
+  const optionsJSON = await askToSign()
+  const { startAuthentication } = await loadBrowserPart()
+  return asked(startAuthentication({ optionsJSON }))
+}
+
+/** What was asked is asked anew before it expires, for a dialog that stays open. */
+const AUTOFILL_RENEWED_MS = CHALLENGE_LIFE_MS['use-passkey'] - 30_000
+
+/**
+ * Lists the passkeys of this device among the browser's suggestions for the field that takes `webauthn` (conditional mediation),
+ * where the browser can, and hands on what the chosen one signed. Nothing is said where that fails: there is a button, too.
+ */
+export function usePasskeyAutofill(onSigned: (signed: AuthenticationResponseJSON) => void): void {
+  const latest = useRef(onSigned)
+  latest.current = onSigned
+  useEffect(() => {
+    let isOver = false
+    let cancel: (() => void) | undefined
+    const offer = async () => {
+      if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
+      const { startAuthentication, WebAuthnAbortService } = await loadBrowserPart()
+      const optionsJSON = await askToSign()
+      if (isOver) return
+      cancel = () => WebAuthnAbortService.cancelCeremony()
+      latest.current(await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+    }
+    const begin = () => void offer().catch(console.debug)
+    begin()
+    const renewal = setInterval(begin, AUTOFILL_RENEWED_MS)
+    return () => {
+      isOver = true
+      clearInterval(renewal)
+      cancel?.()
+    }
+  }, [])
 }

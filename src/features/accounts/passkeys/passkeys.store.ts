@@ -6,9 +6,11 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { COSEALG } from '@simplewebauthn/server/helpers'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { noteEvent, passkeyTag } from '#/access/security-events.ts'
 import { MOST_PASSKEYS, SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -16,6 +18,12 @@ import { holdMember } from '../mailed-links/mailed-links.store.ts'
 import { issueChallenge, takeChallenge } from '../second-factor/challenges.store.ts'
 import { mailPasskeyAdded } from '../second-factor/second-factor.mails.ts'
 import type { Passkey } from './passkeys.schema.ts'
+
+/**
+ * EdDSA, ES256 and RS256. The library would add ML-DSA where Node can check it, which is experimental there: a passkey must not
+ * stop working with another version.
+ */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 type PasskeyRow = typeof passkeys.$inferSelect
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>
@@ -41,6 +49,7 @@ export async function askForPasskey(db: Database, member: Member, { origin, site
     userID: new TextEncoder().encode(member.id),
     challenge: bytesOf(await issueChallenge(db, 'add-passkey', member.id)),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as Transports })),
     // It signs in by itself: the device must ask for a finger, a face or a number.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -72,6 +81,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((cause: unknown) => {
     throw unverified(cause)
   })
@@ -92,7 +102,8 @@ export async function addPasskey(
     .onConflictDoNothing()
     .returning()
   if (!kept) throw unverified()
-  await mailPasskeyAdded(tx, member.email, name)
+  noteEvent({ event: 'passkey-added', member: memberId, passkey: passkeyTag(id) })
+  await mailPasskeyAdded(tx, member, name)
   return shown(kept)
 }
 
@@ -106,6 +117,7 @@ export async function removePasskey(db: Database, memberId: string, id: string):
     .where(and(eq(passkeys.memberId, memberId), eq(passkeys.id, id)))
     .returning({ id: passkeys.id })
   if (removed.length === 0) throw notFound('There is no such passkey')
+  noteEvent({ event: 'passkey-removed', member: memberId, passkey: passkeyTag(id) })
 }
 
 /** What any browser is asked to sign in by: it offers the passkeys it keeps for this site. */

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'hono'
 import type { Member } from '#/access/caller.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { passkeyTag } from '#/access/security-events.ts'
 import { handOverSession, openSession } from '#/access/sessions.ts'
 import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { db } from '#/server/database/database.ts'
@@ -30,6 +31,6 @@ export async function signInByPasskey(
     return { member: await memberOfRow(tx, held), session: await openSession(c, tx, memberId) }
   })
   await rememberDevice(c, db(), memberId)
-  await handOverSession(c, session)
+  await handOverSession(c, session, member, { way: 'passkey', passkey: passkeyTag(id) })
   return member
 }

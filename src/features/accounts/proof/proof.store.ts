@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { noteEvent } from '#/access/security-events.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { holdProven, type Proven } from '../recovery/recovery.store.ts'
@@ -10,4 +11,5 @@ import { holdProven, type Proven } from '../recovery/recovery.store.ts'
 export async function noteProof(tx: Database, proven: Proven): Promise<void> {
   await holdProven(tx, proven)
   await tx.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, proven.sessionId))
+  noteEvent({ event: 'proved', member: proven.memberId })
 }

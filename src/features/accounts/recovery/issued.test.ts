@@ -107,13 +107,13 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
     await aBrowser().send('POST', '/auth/confirmation-mails', { body: { email } })
     const token = await newestLinkTo(db(), email)
     await db().execute(sql`update members set email_verified = true where id = ${rows[0]?.id}`)
-    return () => post('/auth/confirm', { token })
+    return () => post('/auth/confirm', { token, isPressed: true })
   },
   async 'change-email'(email, browser) {
     const next = `next-${email}`
     await browser.send('POST', '/account/email', { body: { email: next, password: PASSWORD } })
     const token = await newestLinkTo(db(), next)
-    return () => post('/auth/confirm', { token })
+    return () => post('/auth/confirm', { token, isPressed: true })
   },
   async 'reset-password'(email) {
     await forget(email)
@@ -195,11 +195,15 @@ const RECOVERIES = {
   async 'signing out everywhere'(_email: string, browser: Browser) {
     expect((await browser.send('POST', '/auth/sign-out-everywhere')).status).toBe(200)
   },
+  async 'signing out everywhere, passkeys too'(_email: string, browser: Browser) {
+    const body = { removesPasskeys: true }
+    expect((await browser.send('POST', '/auth/sign-out-everywhere', { body })).status).toBe(200)
+  },
 }
 
 describe.each(Object.entries(RECOVERIES))('after %s', (name, recover) => {
   it('each kind is what the list says, and what others hold works as before', async () => {
-    const place = name.replaceAll(' ', '-')
+    const place = name.replaceAll(/\W+/g, '-')
     const email = `${place}@example.org`
     const neighbour = await anAccount(db(), `neighbour-${place}@example.org`)
     const browser = await anAccount(db(), email)
@@ -209,7 +213,10 @@ describe.each(Object.entries(RECOVERIES))('after %s', (name, recover) => {
     const isReset = recover === RECOVERIES['a new password by mail']
     for (const [kind, use] of uses) {
       const { afterRecovery } = ISSUED[kind]
-      const isVoid = afterRecovery === 'void' || (afterRecovery === 'replaced' && isReset)
+      const isVoid =
+        afterRecovery === 'void' ||
+        (afterRecovery === 'replaced' && isReset) ||
+        (afterRecovery === 'void-if-asked' && recover !== RECOVERIES['signing out everywhere'])
       expect([kind, await use()]).toEqual([kind, !isVoid])
     }
     expect((await neighbour.send('GET', '/me')).body.member).not.toBeNull()

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -13,8 +14,6 @@ import {
   mailChangeAsked,
 } from '../accounts.mails.ts'
 import { makeLink, redeemLink, withdrawLinks } from '../mailed-links/mailed-links.store.ts'
-import { refuseLastOwner, roleOfRow } from '../roles/owners.store.ts'
-import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { isTaken } from '../settings/usernames.store.ts'
 import { evict, holdProven, type Proven, setPassword } from './recovery.store.ts'
 
@@ -23,36 +22,38 @@ type MemberRow = typeof members.$inferSelect
 /**
  * Mails the link that makes an address a member's new one, and tells the old address, which can cancel it. Where
  * somebody has the new one, whoever asked is told the same in answer and mail, and only its owner hears of it.
- * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile; 409 where they are the only
- *   owner by the old one
+ * @throws {Refusal} 401 or 403 where the session ended or the password changed meanwhile
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {
   const member = await holdProven(tx, proven)
-  await refuseLeavingAlone(tx, member, newEmail)
   const { id: memberId, email: oldEmail } = member
+  noteEvent({ event: 'email-change-asked', member: memberId })
   const cancel = await makeLink(tx, 'keep-email', { memberId, email: oldEmail })
-  await mailChangeAsked(tx, oldEmail, { newEmail, token: cancel })
-  const [taken] = await tx.select({ id: members.id }).from(members).where(eq(members.email, newEmail))
-  if (taken) return mailAddressWanted(tx, newEmail)
+  await mailChangeAsked(tx, member, { newEmail, token: cancel })
+  const [taken] = await tx
+    .select({ id: members.id, email: members.email })
+    .from(members)
+    .where(eq(members.email, newEmail))
+  if (taken) return mailAddressWanted(tx, taken)
   const link = { memberId, email: newEmail, sessionId: proven.sessionId }
-  await mailAddressChange(tx, newEmail, await makeLink(tx, 'change-email', link))
+  await mailAddressChange(tx, { id: memberId, email: newEmail }, await makeLink(tx, 'change-email', link))
 }
 
 /**
  * Makes the address a link was mailed to the member's own. Every session ends but the one it was asked in; the old
  * address is told and can undo it.
- * @throws {Refusal} 409 where somebody took the address meanwhile, or the only owner would be none any more
+ * @throws {Refusal} 409 where somebody took the address meanwhile
  */
 export async function takeNewAddress(
   tx: Database,
   member: MemberRow,
   link: { email: string; sessionId: string | null },
 ): Promise<void> {
-  await refuseLeavingAlone(tx, member, link.email)
   await setAddress(tx, member.id, link.email)
+  noteEvent({ event: 'email-changed', member: member.id })
   await evict(tx, member.id, { butSession: link.sessionId })
   const undo = await makeLink(tx, 'keep-email', { memberId: member.id, email: member.email })
-  await mailAddressChanged(tx, member.email, undo)
+  await mailAddressChanged(tx, member, undo)
 }
 
 /** What became of a change of address that its old address did not want. */
@@ -68,12 +69,19 @@ export async function keepAddress(tx: Database, token: string): Promise<KeptAddr
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
   if (isTheirs) {
     await withdrawLinks(tx, member.id, ['change-email'])
+    noteEvent({ event: 'email-change-cancelled', member: member.id })
     return 'change-cancelled'
   }
   if (wasUsed) throw new Refusal('link-not-valid', LINK_WORDS.used)
   await removeUnconfirmed(tx, link.email)
   await setAddress(tx, member.id, link.email)
+  noteEvent({ event: 'email-change-undone', member: member.id })
   await setPassword(tx, member.id, null)
+  // A role that was given to whoever reads the other address is not this one's.
+  await tx
+    .update(members)
+    .set({ role: null, roleGivenAt: null })
+    .where(and(eq(members.id, member.id), gt(members.roleGivenAt, link.createdAt)))
   await evict(tx, member.id)
   // Addresses the account had later do not get it back.
   await tx
@@ -85,29 +93,23 @@ export async function keepAddress(tx: Database, token: string): Promise<KeptAddr
         gt(mailedLinks.createdAt, link.createdAt),
       ),
     )
-  await mailAddressLost(tx, member.email)
+  await mailAddressLost(tx, member)
   const reset = await makeLink(tx, 'reset-password', { memberId: member.id, email: link.email })
-  await mailAddressGivenBack(tx, link.email, reset)
+  await mailAddressGivenBack(tx, { id: member.id, email: link.email }, reset)
   return 'change-undone'
 }
 
-/** Whoever has a role, by an address or because they were given it, takes it up anew at their next sign-in (ruling 32). */
+/** Whoever has a role takes it up anew at their next sign-in (ruling 32); what they asked for by the former address is void. */
 async function setAddress(tx: Database, memberId: string, email: string): Promise<void> {
   await tx
     .update(members)
-    .set({ email, emailVerified: true, adminSince: null })
+    .set({ email, emailVerified: true, adminSince: null, ownerRequestedAt: null })
     .where(eq(members.id, memberId))
     .catch((cause: unknown) => {
       throw isTaken(cause, 'members_email_unique')
         ? new Refusal('email-taken', ACCOUNT_WORDS.addressGone)
         : cause
     })
-}
-
-/** Whoever is the only owner by their address keeps one that makes them one. */
-async function refuseLeavingAlone(tx: Database, member: MemberRow, newEmail: string): Promise<void> {
-  if (roleOfRow({ ...member, email: newEmail }) === 'owner') return
-  await refuseLastOwner(tx, member.id, ROLE_REFUSALS.lastOwnerMoves)
 }
 
 /** Removes an account that somebody began at an address and that was never confirmed. */

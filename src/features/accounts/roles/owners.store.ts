@@ -2,19 +2,23 @@ import { isNotNull, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
+import { ROLE_REFUSALS } from './roles.rules.ts'
 
 type MemberRow = typeof members.$inferSelect
 
-/** The role a row tells of, whether or not it was taken up. */
-export const roleOfRow = (row: MemberRow): Role | null => roleHeld(row, env().siteDomain)
-
-/** Whoever is an owner now, by their address or because they were made one. */
+/** The members who are owners and have taken that up. */
 export async function ownersOf(db: Database): Promise<MemberRow[]> {
   const rows = await db.select().from(members).where(isNotNull(members.adminSince))
-  return rows.filter((row) => roleOfRow(row) === 'owner')
+  return rows.filter((row) => roleHeld(row) === 'owner')
+}
+
+/**
+ * Refuses a caller who is no owner any more. The roles must be held by the transaction.
+ * @throws {Refusal} 403
+ */
+export function refuseFormerOwner(owners: MemberRow[], { id }: { id: string }): void {
+  if (!owners.some((owner) => owner.id === id)) throw new Refusal('role-needed', ROLE_REFUSALS.ownersOnly)
 }
 
 /** Lets roles be changed by one at a time, until the transaction ends. */

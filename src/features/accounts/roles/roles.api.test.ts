@@ -4,7 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { anAccount, askNoSecondStep, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aMember } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -21,6 +21,7 @@ beforeEach(async () => {
   await db().delete(members)
   await db().delete(auditLog)
   await db().delete(outbox)
+  await askNoSecondStep(db())
   mira = await signedIn(db(), { email: 'mira@twotop.example', username: 'Mira' })
 })
 
@@ -42,7 +43,6 @@ describe('a role', () => {
     expect(status).toBe(200)
     expect(body.people.find(({ email }) => email === 'jonas@example.org')).toMatchObject({
       role: 'author',
-      isByAddress: false,
       isWaiting: true,
     })
     // The open browser is nobody's more than before.
@@ -62,7 +62,7 @@ describe('a role', () => {
     expect(await mailsTo(db(), 'mira@twotop.example')).toEqual([])
     expect(await mailsTo(db(), 'editor@example.org')).toEqual([])
     expect(editor.member.role).toBe('editor')
-    expect(other.member.role).toBeNull()
+    expect(other.member.role).toBe('owner')
     expect(await acts()).toEqual([
       ['role given', 'jonas@example.org', { role: { from: null, to: 'author' } }],
       ['role taken up', 'jonas@example.org', { role: 'author' }],
@@ -140,30 +140,20 @@ describe('owners', () => {
   it('see who has which role, owners first, also who did not take it up yet', async () => {
     await signedIn(db(), { email: 'waits@twotop.example', adminSince: null })
     await aMember(db(), { email: 'late@twotop.example', emailVerified: false })
-    await aMember(db(), { email: 'fake@nottwotop.example' })
+    await aMember(db(), { email: 'plain@twotop.example', role: null })
     await aMember(db(), { email: 'a@example.org', role: 'author', roleGivenAt: new Date('2026-10-14') })
     await aMember(db(), { email: 'o@example.org', role: 'owner' })
     const { body } = await mira.send<RolesGiven>('GET', '/admin/roles')
     expect(body.siteDomain).toBe('twotop.example')
-    expect(body.people.map((each) => [each.email, each.role, each.isByAddress, each.isWaiting])).toEqual([
-      ['mira@twotop.example', 'owner', true, false],
-      ['waits@twotop.example', 'owner', true, true],
-      ['o@example.org', 'owner', false, false],
-      ['a@example.org', 'author', false, false],
+    expect(body.people.map((each) => [each.email, each.role, each.isWaiting])).toEqual([
+      ['mira@twotop.example', 'owner', false],
+      ['waits@twotop.example', 'owner', true],
+      ['o@example.org', 'owner', false],
+      ['a@example.org', 'author', false],
     ])
     expect(body.people[3]?.since).toBe('2026-10-14T00:00:00.000Z')
     expect(body.people[1]?.since).toBeNull()
-  })
-
-  it('by address are none the less: it is not taken away here', async () => {
-    const boss = await aMember(db(), { email: 'boss@twotop.example' })
-    for (const role of ['author', null] as const) {
-      const { status, body } = await decide(mira, boss, role, 'owner')
-      expect([status, body.title]).toEqual([
-        409,
-        'Whoever has an address like boss@twotop.example is an owner. The role goes with the address.',
-      ])
-    }
+    expect(body.requests).toEqual([])
   })
 
   it('are never none: the last one keeps the role, and the account', async () => {
@@ -185,21 +175,6 @@ describe('owners', () => {
     await aMember(db(), { email: 'second@twotop.example' })
     expect((await decide(only, row!, 'editor', 'owner')).status).toBe(200)
     expect((await leave()).status).toBe(200)
-  })
-
-  it('by address do not leave it while nobody else is one', async () => {
-    await db().delete(members)
-    const boss = await anAccount(db(), 'boss@twotop.example')
-    const moveTo = async (email: string) =>
-      (await boss.send('POST', '/account/email', { body: { email, password: PASSWORD } })).status
-    expect(await moveTo('boss@example.org')).toBe(409)
-    expect(await mailsTo(db(), 'boss@example.org')).toEqual([])
-    expect(await moveTo('chief@twotop.example')).toBe(202)
-    const second = await aMember(db(), { email: 'second@twotop.example' })
-    expect(await moveTo('boss@example.org')).toBe(202)
-    await db().delete(members).where(eq(members.id, second.id))
-    expect((await confirm(await newestLinkTo(db(), 'boss@example.org'))).status).toBe(409)
-    expect(await roleOf(boss)).toMatchObject({ role: 'owner', email: 'boss@twotop.example' })
   })
 
   it('of two who take the role from each other at once one stays', async () => {

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { roleChange, rolesGiven as rolesGivenShape } from './roles.schema.ts'
+import { decideOwnership } from './ownership.store.ts'
+import { ownershipDecision, roleChange, rolesGiven as rolesGivenShape } from './roles.schema.ts'
 import { giveRole, rolesGiven } from './roles.store.ts'
 
 const tags = ['Roles']
@@ -38,6 +39,28 @@ export const rolesApi = newApi()
       const { memberId } = c.req.valid('param')
       const change = c.req.valid('json')
       await db().transaction((tx) => giveRole(tx, c.get('member'), memberId, change))
+      return c.json(await rolesGiven(db()), 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/admin/ownership-requests/{memberId}',
+      ...calledBy('owner', { proven: true }),
+      tags,
+      summary: 'Accept or decline that a member becomes an owner',
+      description:
+        'Whoever confirms an address of the site’s domain asks for it. Accepted, it counts from their next sign-in by password. They are told by mail. Refused (412) where they do not ask any more.',
+      request: { params: z.object({ memberId: z.string().max(64) }), body: sends(ownershipDecision) },
+      responses: {
+        200: json(rolesGivenShape, 'Who has which role now'),
+        ...problems(400, 401, 403, 404, 412),
+      },
+    }),
+    async (c) => {
+      const { memberId } = c.req.valid('param')
+      const { isAccepted } = c.req.valid('json')
+      await db().transaction((tx) => decideOwnership(tx, c.get('member'), memberId, isAccepted))
       return c.json(await rolesGiven(db()), 200)
     },
   )

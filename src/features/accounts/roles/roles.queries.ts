@@ -3,6 +3,7 @@ import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { rolesApi } from './roles.api.ts'
+import type { RolesGiven } from './roles.schema.ts'
 
 const api = clientOf<typeof rolesApi>()
 
@@ -21,12 +22,23 @@ export interface RoleChange {
   from: Role | null
 }
 
-/** Gives somebody a role, another, or none; where somebody was faster, the list is asked for anew. */
-export function useGiveRole() {
+/** Gives somebody a role, another, or none. */
+export const useGiveRole = () =>
+  useRolesMutation(({ memberId, ...json }: RoleChange) =>
+    answerOf(api.admin.roles[':memberId'].$put({ param: { memberId }, json }, repeatable)),
+  )
+
+/** Accepts or declines that somebody becomes an owner. */
+export const useDecideOwnership = () =>
+  useRolesMutation(({ memberId, ...json }: { memberId: string; isAccepted: boolean }) =>
+    answerOf(api.admin['ownership-requests'][':memberId'].$put({ param: { memberId }, json }, repeatable)),
+  )
+
+/** Changes who has which role; where somebody was faster, the list is asked for anew. */
+function useRolesMutation<Sent>(mutationFn: (sent: Sent) => Promise<RolesGiven>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ memberId, ...json }: RoleChange) =>
-      answerOf(api.admin.roles[':memberId'].$put({ param: { memberId }, json }, repeatable)),
+    mutationFn,
     onSuccess: (roles) => {
       queryClient.setQueryData(rolesQuery().queryKey, roles)
       void queryClient.invalidateQueries({ queryKey: ['admin', 'members'] })

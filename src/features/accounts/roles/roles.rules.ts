@@ -8,10 +8,7 @@ export const ROLE_REFUSALS = {
   unconfirmed: 'Their email is not confirmed yet. They can have a role once it is.',
   lastOwner: 'Nobody else is an owner. Make somebody else one first.',
   lastOwnerGoes: 'You are the only owner of the site. Make somebody else one first, under Roles & sessions.',
-  lastOwnerMoves:
-    'This address makes you the only owner of the site. Make somebody else one first, under Roles & sessions.',
-  byAddress: (email: string) =>
-    `Whoever has an address like ${email} is an owner. The role goes with the address.`,
+  decided: 'Somebody decided about this already. Look again.',
 } as const
 
 /** What there is to do, and who does it; whoever may do what they may does it too. */

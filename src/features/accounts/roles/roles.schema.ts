@@ -10,20 +10,35 @@ const personWithRole = z
     username: z.string().nullable(),
     email: z.string(),
     role,
-    isByAddress: z
-      .boolean()
-      .openapi({ description: 'An owner by an address of the site’s domain: nobody takes that away here' }),
-    since: z.iso.datetime().nullable().openapi({ description: 'Null where the role was not taken up yet' }),
+    since: z.iso.datetime().nullable(),
     isWaiting: z.boolean().openapi({ description: 'It counts from their next sign-in by password' }),
   })
   .openapi('PersonWithRole')
 export type PersonWithRole = z.infer<typeof personWithRole>
 
-/** Whoever has a role, owners first, and the domain whose addresses make owners. */
+/** A member who confirmed an address of the site's domain and waits for an owner's consent to become one. */
+const ownershipRequest = z
+  .object({
+    id: z.string(),
+    username: z.string().nullable(),
+    email: z.string(),
+    requestedAt: z.iso.datetime(),
+  })
+  .openapi('OwnershipRequest')
+export type OwnershipRequest = z.infer<typeof ownershipRequest>
+
+/** The members who have a role, owners first, who asks to become an owner, and the domain whose addresses may ask. */
 export const rolesGiven = z
-  .object({ people: z.array(personWithRole), siteDomain: z.string().nullable() })
+  .object({
+    people: z.array(personWithRole),
+    requests: z.array(ownershipRequest),
+    siteDomain: z.string(),
+  })
   .openapi('RolesGiven')
 export type RolesGiven = z.infer<typeof rolesGiven>
+
+/** Whether a member who asks to become an owner does. */
+export const ownershipDecision = z.object({ isAccepted: z.boolean() })
 
 /** The role somebody is to have, and the one they had on the screen of whoever decides it; null is none. */
 export const roleChange = z.object({ role: role.nullable(), from: role.nullable() })

@@ -1,79 +1,106 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { anAccount, askNoSecondStep, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
+import { switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 
 const db = testDatabase('empty')
+beforeAll(() => askNoSecondStep(db()))
 const meOf = async (browser: Browser) =>
   (await browser.send<{ member: { role: string | null } | null }>('GET', '/me')).body.member
 
-/** A member who asked for an address of the site's domain and confirmed it, and the browser they did so in. */
-async function confirmedAtDomain(name: string): Promise<Browser> {
-  const browser = await anAccount(db(), `${name}@example.org`)
-  const body = { email: `${name}@twotop.example`, password: PASSWORD }
-  expect((await browser.send('POST', '/account/email', { body })).status).toBe(202)
-  expect((await confirm(await newestLinkTo(db(), `${name}@twotop.example`))).status).toBe(200)
+/** A member who was made an editor, and the browser they were signed in with at that moment. */
+async function anEditorToBe(email: string): Promise<Browser> {
+  const browser = await anAccount(db(), email)
+  await db().update(members).set({ role: 'editor', adminSince: null }).where(eq(members.email, email))
   return browser
 }
+const actsOf = async (subject: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.subject, subject))).map(({ act }) => act)
 
-describe('ADMIN-01: confirming an address at the site’s domain', () => {
-  it('makes no open session an admin’s', async () => {
-    const browser = await confirmedAtDomain('open')
-    expect(await meOf(browser)).toMatchObject({ role: null })
-    expect((await browser.send('GET', '/admin/members')).status).toBe(403)
+describe('ADMIN-01: a role that was given', () => {
+  it('gives no open session more than it had', async () => {
+    const browser = await anEditorToBe('open@example.org')
+    expect(await meOf(browser)).toMatchObject({ role: null, waitingRole: 'editor' })
+    expect((await browser.send('GET', '/admin/games')).status).toBe(403)
   })
 
-  it('makes the account one at its next sign-in; every other session ends, admins are told, and it is written down', async () => {
-    const [before] = await db().select().from(members).where(eq(members.email, 'boss@twotop.example'))
-    expect(before).toBeUndefined()
-    const boss = await signedIn(db(), { email: 'boss@twotop.example' })
-    await signedIn(db(), { email: 'plain@example.org' })
-    await confirmedAtDomain('waits')
-    const browser = await confirmedAtDomain('climbs')
+  it('is taken up by the next sign-in with the password, which ends every other session and is recorded', async () => {
+    const neighbour = await signedIn(db(), { email: 'neighbour@example.org' })
+    const browser = await anEditorToBe('climbs@example.org')
     const here = aBrowser()
-    expect((await signIn('climbs@twotop.example', 'wrong', here)).status).toBe(401)
-    const { body } = await signIn('climbs@twotop.example', PASSWORD, here)
-    expect(body.member).toMatchObject({ role: 'owner' })
-    expect(await meOf(here)).toMatchObject({ role: 'owner' })
+    expect((await signIn('climbs@example.org', 'wrong', here)).status).toBe(401)
+    expect((await signIn('climbs@example.org', PASSWORD, here)).body.member).toMatchObject({ role: 'editor' })
+    expect(await meOf(here)).toMatchObject({ role: 'editor' })
     expect(await meOf(browser)).toBeNull()
-    expect((await boss.send('GET', '/me')).body.member).not.toBeNull()
-
-    const mails = await mailsTo(db(), 'boss@twotop.example')
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('climbs@twotop.example')
-    expect(await mailsTo(db(), 'plain@example.org')).toHaveLength(0)
-    // Nor does it go to whoever is no admin yet, or to the new one.
-    const told = mails[0]?.subject
-    for (const name of ['waits', 'climbs'])
-      expect((await mailsTo(db(), `${name}@twotop.example`)).map(({ subject }) => subject)).not.toContain(
-        told,
-      )
-    const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'admin added'))
-    expect(acts).toMatchObject([{ adminEmail: 'climbs@twotop.example', subject: 'climbs@twotop.example' }])
-
-    await signIn('climbs@twotop.example')
-    expect(await meOf(here)).toMatchObject({ role: 'owner' })
-    expect(await mailsTo(db(), 'boss@twotop.example')).toHaveLength(1)
+    expect(await meOf(neighbour)).not.toBeNull()
+    await signIn('climbs@example.org')
+    expect(await meOf(here)).toMatchObject({ role: 'editor' })
+    expect(await actsOf('climbs@example.org')).toEqual(['role taken up'])
   })
 
-  it('is said once where two sign in at the same moment', async () => {
-    await confirmedAtDomain('twice')
-    await Promise.all([signIn('twice@twotop.example'), signIn('twice@twotop.example')])
-    const acts = await db().select().from(auditLog).where(eq(auditLog.subject, 'twice@twotop.example'))
-    expect(acts).toHaveLength(1)
+  it('is recorded once where two sign in at the same moment', async () => {
+    await anEditorToBe('twice@example.org')
+    await Promise.all([signIn('twice@example.org'), signIn('twice@example.org')])
+    expect(await actsOf('twice@example.org')).toEqual(['role taken up'])
+  })
+})
+
+describe('a password of fewer than ten characters', () => {
+  const SHORT = 'nine char'
+  /** Somebody whose password is from before they were to have a role. */
+  async function withShortPassword(email: string): Promise<Browser> {
+    const browser = await anAccount(db(), email)
+    const change = { currentPassword: PASSWORD, newPassword: SHORT }
+    expect((await browser.send('POST', '/account/password', { body: change })).status).toBe(200)
+    return browser
+  }
+  const giveRole = (email: string) =>
+    db().update(members).set({ role: 'editor', adminSince: null }).where(eq(members.email, email))
+
+  it('takes up no role, and is followed by a longer one, which does', async () => {
+    await withShortPassword('short@example.org')
+    await giveRole('short@example.org')
+    const browser = aBrowser()
+    expect((await signIn('short@example.org', SHORT, browser)).body.member).toMatchObject({
+      role: null,
+      waitingRole: 'editor',
+    })
+    const change = (newPassword: string) =>
+      browser.send('POST', '/account/password', { body: { currentPassword: SHORT, newPassword } })
+    expect(await change('also nine')).toMatchObject({
+      status: 400,
+      body: { title: 'Whoever helps to run the site needs a password of at least 10 characters' },
+    })
+    expect((await change('just ten c')).status).toBe(200)
+    expect((await signIn('short@example.org', 'just ten c')).body.member).toMatchObject({ role: 'editor' })
   })
 
-  it('ends with the address: whoever comes back to the domain is no admin before they sign in again', async () => {
-    const browser = await anAccount(db(), 'comes@twotop.example')
-    expect(await meOf(browser)).toMatchObject({ role: 'owner' })
-    for (const email of ['goes@example.org', 'comes@twotop.example']) {
-      await browser.send('POST', '/account/email', { body: { email, password: PASSWORD } })
-      await confirm(await newestLinkTo(db(), email))
-      expect(await meOf(browser)).toMatchObject({ role: null })
+  it('takes up no role by the code after it either', async () => {
+    for (const [email, password] of [
+      ['short-step@example.org', SHORT],
+      ['long-step@example.org', PASSWORD],
+    ] as const) {
+      const browser = password === SHORT ? await withShortPassword(email) : await anAccount(db(), email)
+      const { app } = await switchOnSecondFactor(browser)
+      await giveRole(email)
+      const there = aBrowser()
+      const { body } = await signIn(email, password, there)
+      const sent = { body: { token: body.secondStep, code: await app.code() } }
+      expect((await there.send('POST', '/auth/second-step', sent)).body.member).toMatchObject({
+        role: password === SHORT ? null : 'editor',
+      })
     }
+  })
+
+  it('is not chosen by mail for an account with a role, nor where an address may make an owner', async () => {
+    const { body } = await aBrowser().send('POST', '/auth/sign-up', {
+      body: { email: 'boss@twotop.example', password: SHORT },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    expect(body.title).toBe('Whoever helps to run the site needs a password of at least 10 characters')
   })
 })

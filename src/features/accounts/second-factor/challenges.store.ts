@@ -13,10 +13,13 @@ export async function issueChallenge(
   db: Database,
   purpose: ChallengePurpose,
   memberId: string | null,
+  { mayTakeUpRole = false }: { mayTakeUpRole?: boolean } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + CHALLENGE_LIFE_MS[purpose])
-  await db.insert(challenges).values({ digest: keyedDigest(token), purpose, memberId, expiresAt })
+  await db
+    .insert(challenges)
+    .values({ digest: keyedDigest(token), purpose, memberId, mayTakeUpRole, expiresAt })
   return token
 }
 
@@ -40,19 +43,22 @@ export async function countTry(tx: Database, purpose: ChallengePurpose, token: s
   return counted.length === 1
 }
 
-/** Takes a challenge as answered, once: of answers at the same moment one is taken. */
+/**
+ * Takes a challenge as answered, once: of answers at the same moment one is taken.
+ * @returns the challenge; undefined where it was taken already, has expired, or was another's
+ */
 export async function takeChallenge(
   tx: Database,
   purpose: ChallengePurpose,
   token: string,
   memberId?: string,
-): Promise<boolean> {
+): Promise<typeof challenges.$inferSelect | undefined> {
   const theirs = memberId === undefined ? undefined : eq(challenges.memberId, memberId)
-  const taken = await tx
+  const [taken] = await tx
     .delete(challenges)
     .where(and(holding(purpose, token), theirs))
-    .returning({ digest: challenges.digest })
-  return taken.length === 1
+    .returning()
+  return taken
 }
 
 const holding = (purpose: ChallengePurpose, token: string) =>

@@ -1,6 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq, lt } from 'drizzle-orm'
+import { noteEvent } from '#/access/security-events.ts'
 import { newId } from '#/access/sessions.ts'
 import { BACKUP_CODES, isAppCode, tidyCode } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { authenticators, backupCodes } from '#/domain/accounts/ways-in/second-factor.table.ts'
@@ -68,6 +69,7 @@ export async function makeBackupCodes(tx: Database, memberId: string): Promise<s
   await tx
     .insert(backupCodes)
     .values(codes.map((code) => ({ memberId, digest: digestOf(memberId, tidyCode(code)) })))
+  noteEvent({ event: 'backup-codes-made', member: memberId })
   return codes
 }
 

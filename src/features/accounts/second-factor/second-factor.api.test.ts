@@ -198,7 +198,7 @@ describe('a backup code', () => {
     [0, '0 codes are left.'],
   ])('is told of in words where %i are left', async (left, words) => {
     const email = `left-${left}@example.org`
-    await mailBackupCodeUsed(db(), email, left)
+    await mailBackupCodeUsed(db(), { email }, left)
     expect((await mailsTo(db(), email)).map(({ text }) => text)).toEqual([
       expect.stringContaining(`just now. ${words}`),
     ])

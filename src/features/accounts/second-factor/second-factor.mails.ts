@@ -1,10 +1,10 @@
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { daysOf, linkTo, mail } from '../accounts.mails.ts'
+import { type Addressee, daysOf, linkTo, mail } from '../accounts.mails.ts'
 
 /** Tells a member that signing in asks for a second step from now on, and how to undo that. */
-export async function mailSecondFactorOn(tx: Database, email: string, token: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailSecondFactorOn(tx: Database, to: Addressee, token: string): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `Signing in at ${siteName} takes a second step now`,
     paragraphs: [
       'From now on signing in asks for a code of your app besides the password. Every other browser was signed out.',
@@ -18,8 +18,8 @@ export async function mailSecondFactorOn(tx: Database, email: string, token: str
 }
 
 /** Tells a member that the second step is off. */
-export async function mailSecondFactorOff(tx: Database, email: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailSecondFactorOff(tx: Database, to: Addressee): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `The second step at ${siteName} is off`,
     paragraphs: [
       'Signing in asks for your password alone again, and your backup codes open nothing any more.',
@@ -29,8 +29,8 @@ export async function mailSecondFactorOff(tx: Database, email: string): Promise<
 }
 
 /** Mails whoever undid the second step how to choose a new password: the old one opens the account no more. */
-export async function mailSecondFactorUndone(tx: Database, email: string, token: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailSecondFactorUndone(tx: Database, to: Addressee, token: string): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} is yours again`,
     paragraphs: [
       'The second step and all passkeys are removed, everybody is signed out, and the password of before opens the account no more. Choose a new one here.',
@@ -43,8 +43,8 @@ export async function mailSecondFactorUndone(tx: Database, email: string, token:
 }
 
 /** Tells a member that a backup code was used, and how many are left. */
-export async function mailBackupCodeUsed(tx: Database, email: string, left: number): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailBackupCodeUsed(tx: Database, to: Addressee, left: number): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `A backup code for ${siteName} was used`,
     paragraphs: [
       `Somebody, we hope you, signed in with your password and a backup code just now. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
@@ -54,8 +54,8 @@ export async function mailBackupCodeUsed(tx: Database, email: string, left: numb
 }
 
 /** Tells a member that a passkey was added, in case it was not them. */
-export async function mailPasskeyAdded(tx: Database, email: string, name: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailPasskeyAdded(tx: Database, to: Addressee, name: string): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `A passkey was added to your account at ${siteName}`,
     paragraphs: [
       `“${name}” signs in to your account from now on, without the password.`,

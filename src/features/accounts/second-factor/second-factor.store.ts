@@ -1,6 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
-import { members, sessions } from '#/domain/accounts/members.table.ts'
+import { noteEvent } from '#/access/security-events.ts'
+import { endSessions } from '#/access/sessions.ts'
+import { members } from '#/domain/accounts/members.table.ts'
 import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { SECOND_FACTOR_WORDS, tidyCode } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { authenticators, backupCodes } from '#/domain/accounts/ways-in/second-factor.table.ts'
@@ -27,6 +29,7 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; email: string }> {
   const member = await held(tx, memberId)
   if (member.secondFactorSince) throw new Refusal('conflict', SECOND_FACTOR_WORDS.isOn)
+  noteEvent({ event: 'second-step-begun', member: memberId })
   return { secret: await makeSecret(tx, memberId), email: member.email }
 }
 
@@ -43,9 +46,10 @@ export async function switchOn(tx: Database, calling: Calling, code: string): Pr
   refuseUntaken(await takeAppCode(tx, memberId, tidyCode(code), { again: isOn }))
   if (!isOn) {
     await tx.update(members).set({ secondFactorSince: new Date() }).where(eq(members.id, memberId))
-    await tx.delete(sessions).where(and(eq(sessions.memberId, memberId), ne(sessions.id, sessionId)))
+    noteEvent({ event: 'second-step-on', member: memberId })
+    await endSessions(tx, memberId, 'second-step-on', { but: sessionId })
     const undo = await makeLink(tx, 'undo-second-factor', { memberId, email: member.email })
-    await mailSecondFactorOn(tx, member.email, undo)
+    await mailSecondFactorOn(tx, member, undo)
   }
   return makeBackupCodes(tx, memberId)
 }
@@ -64,7 +68,7 @@ export async function renewBackupCodes(tx: Database, memberId: string): Promise<
 export async function switchOff(tx: Database, memberId: string): Promise<void> {
   const member = await held(tx, memberId)
   await removeSecondFactor(tx, memberId)
-  if (member.secondFactorSince) await mailSecondFactorOff(tx, member.email)
+  if (member.secondFactorSince) await mailSecondFactorOff(tx, member)
 }
 
 /**
@@ -80,7 +84,7 @@ export async function undoSecondFactor(tx: Database, token: string): Promise<voi
   await setPassword(tx, member.id, null)
   await evict(tx, member.id)
   const reset = await makeLink(tx, 'reset-password', { memberId: member.id, email: member.email })
-  await mailSecondFactorUndone(tx, member.email, reset)
+  await mailSecondFactorUndone(tx, member, reset)
 }
 
 /** @throws {Refusal} 400 in the words of what came of a code */
@@ -90,7 +94,12 @@ export function refuseUntaken(outcome: CodeOutcome): void {
 }
 
 async function removeSecondFactor(tx: Database, memberId: string): Promise<void> {
-  await tx.update(members).set({ secondFactorSince: null }).where(eq(members.id, memberId))
+  const off = await tx
+    .update(members)
+    .set({ secondFactorSince: null })
+    .where(and(eq(members.id, memberId), isNotNull(members.secondFactorSince)))
+    .returning({ id: members.id })
+  if (off.length > 0) noteEvent({ event: 'second-step-off', member: memberId })
   await tx.delete(authenticators).where(eq(authenticators.memberId, memberId))
   await tx.delete(backupCodes).where(eq(backupCodes.memberId, memberId))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aBrowser, aKey } from '#/testing/calls/browser.ts'
+import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
@@ -21,10 +21,13 @@ describe('CALL-01: an account call whose answer was lost', () => {
     const email = `lost${path.replaceAll('/', '-')}@example.org`
     const browser = await anAccount(db(), email)
     const ask = { ...(body && { body }), headers: aKey() }
+    const cookie = browser.cookie('site.session_token')
     const first = await browser.send(method, path, ask)
     expect(first.status).toBe(status)
     const mails =
       (await mailsTo(db(), 'asked-twice@example.org')).length + (await mailsTo(db(), email)).length
+    // The answer was lost with its cookies: the browser has those it had.
+    browser.setCookie(`site.session_token=${cookie}`)
     const again = await browser.send(method, path, ask)
     expect([again.status, again.body]).toEqual([first.status, first.body])
     const later =
@@ -36,15 +39,27 @@ describe('CALL-01: an account call whose answer was lost', () => {
     ['/auth/sign-out-everywhere', undefined],
     ['/account/deletion', { password: PASSWORD }],
   ] as const)(
-    '%s is answered again to nobody who does not know its key, or sends something else',
+    '%s is answered again to its own session alone, and not where something else is sent',
     async (path, body) => {
-      const browser = await anAccount(db(), `ended${path.replaceAll('/', '-')}@example.org`)
+      const name = path.replaceAll('/', '-')
+      const [browser, other] = [
+        await anAccount(db(), `ended${name}@example.org`),
+        await anAccount(db(), `signed-in${name}@example.org`),
+      ]
+      const cookie = browser.cookie('site.session_token')
       const headers = aKey()
-      expect((await browser.send('POST', path, { ...(body && { body }), headers })).status).toBe(200)
-      expect((await aBrowser().send('POST', path, { ...(body && { body }), headers: aKey() })).status).toBe(
-        401,
+      const ask = (by: Browser, sent: unknown = body) =>
+        by.send('POST', path, { ...(sent !== undefined && { body: sent }), headers })
+      expect((await ask(browser)).status).toBe(200)
+      expect((await ask(aBrowser())).status).toBe(401)
+      browser.setCookie(`site.session_token=${cookie}`)
+      expect((await ask(browser, { password: 'else' })).status).toBe(409)
+      // The same key of another member is theirs: the act is performed for them.
+      expect((await ask(other)).status).toBe(200)
+      expect(other.hasSession()).toBe(false)
+      expect((await signIn(`signed-in${name}@example.org`)).status).toBe(
+        path.endsWith('deletion') ? 401 : 200,
       )
-      expect((await aBrowser().send('POST', path, { body: { password: 'else' }, headers })).status).toBe(409)
     },
   )
 

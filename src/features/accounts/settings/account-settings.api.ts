@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import type { Member } from '#/access/caller.ts'
 import { type CalledByMember, calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { answerOfEnded, optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { answerOfEnded, bodyOf, optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { hashPassword, refuseWeakPassword } from '#/access/passwords/passwords.ts'
 import { problems } from '#/access/problems.ts'
@@ -18,12 +19,14 @@ import {
   notice,
   passwordChangeTyped,
   passwordTyped,
+  signOutEverywhereTyped,
   usernameTyped,
 } from '../accounts.schema.ts'
 import { checkPassword } from '../accounts.store.ts'
 import { isReserved } from '../names/username-looks.ts'
 import { askForNewAddress } from '../recovery/new-address.store.ts'
 import { changePassword, holdProven, type Proven, signOutEverywhere } from '../recovery/recovery.store.ts'
+import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { holdRoles, refuseLastOwner } from '../roles/owners.store.ts'
 import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
@@ -88,7 +91,7 @@ export const accountSettingsApi = newApi()
       tags,
       summary: 'Ask for another address',
       description:
-        'It becomes the account’s address once the link mailed to it is opened. Answers the same where somebody has it: then its owner is told, and no link is mailed.',
+        'It becomes the account’s address once it is confirmed by the link mailed to it. Answers the same where somebody has it: then its owner is told, and no link is mailed.',
       request: { headers: optionalKey, body: sends(credentialsTyped) },
       responses: { 202: json(notice, 'Heard'), ...problems(400, 401, 403, 409, 429) },
     }),
@@ -132,7 +135,7 @@ export const accountSettingsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { currentPassword, newPassword } = c.req.valid('json')
-      await refuseWeakPassword(newPassword, member)
+      await refuseWeakPassword(newPassword, { ...member, hasRole: holdsRole(member) })
       const answer = await performOnce({
         c,
         caller: member.id,
@@ -158,18 +161,22 @@ export const accountSettingsApi = newApi()
       ...memberLeaving(),
       tags,
       summary: 'Sign out in every browser',
-      request: { headers: optionalKey },
+      description:
+        'Ends every session and voids every mailed link but those that undo a change. Passkeys stay unless asked.',
+      request: { headers: optionalKey, body: { ...sends(signOutEverywhereTyped), required: false } },
       responses: { 200: json(nothing, 'Every session is over'), ...problems(400, 401, 403, 409) },
     }),
     async (c) => {
+      // Without a body nothing is validated, and no default is filled in.
+      const { removesPasskeys = false } = c.req.valid('json')
       const answer = await performOnce({
         c,
         caller: 'ended',
         key: c.req.valid('header')['idempotency-key'],
-        sent: {},
+        sent: await bodyOf(c),
         count: async () => undefined,
         perform: async (tx) => {
-          await signOutEverywhere(tx, c.get('member').id)
+          await signOutEverywhere(tx, c.get('member').id, { removesPasskeys })
           return {}
         },
       })
@@ -212,7 +219,7 @@ export const accountSettingsApi = newApi()
         c,
         caller: 'ended',
         key: c.req.valid('header')['idempotency-key'],
-        sent: { password },
+        sent: await bodyOf(c),
         count: () => countCall(LIMITS.passwordChecks, member.id),
         prepare: () => prove(c, password),
         perform: async (tx, proven) => {
@@ -228,6 +235,10 @@ export const accountSettingsApi = newApi()
       return c.json(answer, 200)
     },
   )
+
+/** Whether a member has a role, waits for one, or may ask for one. */
+const holdsRole = ({ role, waitingRole, lacksSecondFactor, email }: Member) =>
+  role !== null || waitingRole !== null || lacksSecondFactor || leadsToOwnership(email)
 
 /** Makes sure that whoever calls knows their password. */
 async function prove(c: Context<CalledByMember>, password: string): Promise<Proven> {

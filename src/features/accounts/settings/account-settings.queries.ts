@@ -104,12 +104,13 @@ export function useDeletionMutation() {
   })
 }
 
-/** Ends every session of the member. */
+/** Ends every session of the member; passkeys go where that is asked for. */
 export function useSignOutEverywhereMutation() {
   const queryClient = useQueryClient()
   const { keyFor } = useCallKey()
   return useMutation({
-    mutationFn: () => answerOf(api.auth['sign-out-everywhere'].$post({ header: keyFor({}) })),
+    mutationFn: (json: { removesPasskeys: boolean }) =>
+      answerOf(api.auth['sign-out-everywhere'].$post({ json, header: keyFor(json) })),
     onSuccess: async () => {
       noteSignOut()
       await forgetMember(queryClient)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -20,6 +21,7 @@ export async function changeUsername(db: Database, memberId: string, username: s
     .catch((cause: unknown) => {
       throw isTaken(cause, 'members_username') ? new Refusal('username-taken', USERNAME_WORDS.taken) : cause
     })
+  noteEvent({ event: 'username-changed', member: memberId })
 }
 
 /** Whether a write failed because somebody else has what it wanted, by the name its constraint begins with. */

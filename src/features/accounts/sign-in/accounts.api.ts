@@ -14,7 +14,9 @@ import { ownPath } from '#/shared/address/own-path.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { credentialsTyped, notice, signUpTyped } from '../accounts.schema.ts'
 import { makeAccount, memberAt, refuseTakenAddress } from '../accounts.store.ts'
+import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { secondStepTyped } from '../second-factor/second-factor.schema.ts'
+import { rememberSignUp } from '../sign-up/sign-up-cookie.ts'
 import { takeSecondStep } from './second-step/second-step.store.ts'
 import { signIn, signOut } from './sign-in.store.ts'
 
@@ -48,7 +50,7 @@ export const accountsApi = newApi()
         sent: { email: typed.email, password: typed.password },
         count: () => countCall(LIMITS.signUps, addressOf(c)),
         prepare: async () => {
-          await refuseWeakPassword(typed.password, { email })
+          await refuseWeakPassword(typed.password, { email, hasRole: leadsToOwnership(email) })
           await refuseTakenAddress(db(), email)
           return hashPassword(typed.password)
         },
@@ -58,6 +60,8 @@ export const accountsApi = newApi()
           return { message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }
         },
       }).catch((cause: unknown) => signUpRefusal(cause, email))
+      const made = await memberAt(db(), email)
+      if (made) await rememberSignUp(c, made.id)
       return c.json(answer, 201)
     },
   )

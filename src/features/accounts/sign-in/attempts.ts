@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { type Counted, countCall, LIMITS, uncountCall } from '#/access/limits/limits.ts'
-import { Refusal } from '#/access/refusals.ts'
+import { type Counted, countCall, countSilently, LIMITS, uncountCall } from '#/access/limits/limits.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { db } from '#/server/database/database.ts'
 import { deviceCookieOf, knownDevice } from './devices.store.ts'
@@ -35,12 +34,5 @@ export async function countAttempt(c: Context, email: string): Promise<() => Pro
 export async function countMail(c: Context, kind: string, email: string): Promise<boolean> {
   const device = await knownDevice(db(), deviceCookieOf(c), email)
   await countCall(LIMITS.mails, device ?? addressOf(c))
-  if (device) return true
-  try {
-    await countCall(LIMITS.mailsTo, `${kind} ${email}`)
-    return true
-  } catch (cause) {
-    if (cause instanceof Refusal) return false
-    throw cause
-  }
+  return device !== undefined || countSilently(LIMITS.mailsTo, `${kind} ${email}`)
 }

@@ -32,6 +32,7 @@ export function CredentialFields(props: CredentialFieldsProps) {
           email={typed.email}
           onType={(email) => onType({ ...typed, email })}
           readOnly={isEmailFixed}
+          takesPasskey={!isNew}
           data-start={focused && typed.email === '' ? '' : undefined}
         />
       )}
@@ -61,17 +62,19 @@ interface EmailFieldProps {
   email: string
   onType: (email: string) => void
   readOnly?: boolean | undefined
+  /** The browser lists passkeys among its suggestions. */
+  takesPasskey?: boolean | undefined
   'data-start'?: '' | undefined
 }
 
 /** The address of an account. */
-export function EmailField({ email, onType, ...input }: EmailFieldProps) {
+export function EmailField({ email, onType, takesPasskey, ...input }: EmailFieldProps) {
   return (
     <TextField
       label="Email"
       name="email"
       type="email"
-      autoComplete="username"
+      autoComplete={takesPasskey ? 'username webauthn' : 'username'}
       autoCapitalize="none"
       spellCheck={false}
       required

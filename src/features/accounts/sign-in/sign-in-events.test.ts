@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { logTo } from '#/server/log.ts'
-import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { anAccount, askNoSecondStep, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 
@@ -14,6 +14,7 @@ const events = () =>
   lines.flatMap(({ level: _, time: __, ...told }) => (told.event && told.event !== 'request' ? [told] : []))
 
 it('signing in and out, and a wrong password, are told in the log, by the number of the account', async () => {
+  await askNoSecondStep(db())
   await anAccount(db(), 'told@example.org')
   await anAccount(db(), 'told@twotop.example')
   const browser = aBrowser()

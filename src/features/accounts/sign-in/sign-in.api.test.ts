@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
-import { anAccount, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
+import { anAccount, askNoSecondStep, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
@@ -244,6 +244,7 @@ it('nobody but the member is told who they are: /me is private and knows nobody 
 })
 
 it('the admin rule holds for whoever is signed in', async () => {
+  await askNoSecondStep(db())
   const browser = await anAccount(db(), 'boss@twotop.example')
   expect((await browser.send('GET', '/me')).body.member).toMatchObject({ role: 'owner' })
 })

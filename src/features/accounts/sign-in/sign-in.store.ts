@@ -4,8 +4,8 @@ import type { Member } from '#/access/caller.ts'
 import { isOutdated } from '#/access/passwords/password-digest.rules.ts'
 import { hashPassword, verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { noteEvent } from '#/access/security-events.ts'
 import { endThisSession, handOverSession, openSession } from '#/access/sessions.ts'
+import { isLongEnoughForRole } from '#/domain/accounts/accounts.rules.ts'
 import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
 import { credentials, members } from '#/domain/accounts/members.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -40,15 +40,17 @@ export async function signIn(c: Context, email: string, password: string): Promi
     const held = await holdMember(tx, account.id)
     const [now] = await accountAt(tx, email).for('share', { of: credentials })
     if (!held || now?.hash !== hash) throw wrong()
-    if (held.secondFactorSince) return issueChallenge(tx, 'second-step', held.id)
+    const isPasswordLongEnough = isLongEnoughForRole(password)
+    if (held.secondFactorSince)
+      return issueChallenge(tx, 'second-step', held.id, { mayTakeUpRole: isPasswordLongEnough })
     const session = await openSession(c, tx, held.id)
-    return { session, member: await takeUpRole(tx, held, session.id) }
+    const member = await takeUpRole(tx, held, { sessionId: session.id, isPasswordLongEnough })
+    return { session, member }
   })
   if (typeof outcome === 'string') return { member: null, secondStep: outcome }
   const { member, session } = outcome
   await rememberDevice(c, db(), member.id)
-  await handOverSession(c, session)
-  noteEvent({ event: 'signed-in', member: member.id, role: member.role })
+  await handOverSession(c, session, member, { way: 'password' })
   return { member, secondStep: null }
 }
 
@@ -90,5 +92,4 @@ function accountAt(db: Database, email: string) {
 export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)
   c.header('clear-site-data', '"cache"')
-  noteEvent({ event: 'signed-out' })
 }

@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { eq, getTableColumns, like, sql } from 'drizzle-orm'
+import { eq, getTableColumns, like } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
-import { inBackground } from '#/server/database/database.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { exportedRows } from '../catalogue-export.store.ts'
@@ -244,38 +243,4 @@ describe('an export', () => {
         .sort(),
     ).toEqual([...kept, ...given].sort())
   })
-})
-
-const REAL_LIST = '../shared/data/games_2p.ndjson.gz'
-describe.skipIf(!existsSync(REAL_LIST))(`the real list (skipped where ${REAL_LIST} is absent)`, () => {
-  it(
-    'loads but for the lines that are broken, changes nothing the second time, and its export brings back what went',
-    () =>
-      // As `npm run import` does it: no statement of it has an end set.
-      inBackground(async () => {
-        await clear()
-        await db().insert(categories).values({ slug: 'strategy', name: 'Strategy', description: 'Think.' })
-        const first = await db().transaction((tx) => importFile(tx, REAL_LIST))
-        expect(first.created + first.refused).toBe(17_634)
-        expect(first.refusedOnes.filter(({ reason }) => reason === 'is not valid JSON')).toHaveLength(3)
-        expect(first.refused).toBe(12)
-        const second = await db().transaction((tx) => importFile(tx, REAL_LIST))
-        expect(second).toMatchObject({ created: 0, changed: 0, unchanged: first.created, refused: 12 })
-
-        const before = await catalogue()
-        await exportTo('csv', true)
-        // A part of them: writing all anew takes as long as all the rest, and sees nothing else.
-        const gone = await db().delete(games).where(sql`${games.id} % 4 = 0`)
-        const third = await db().transaction((tx) => importFile(tx, file))
-        expect(third).toMatchObject({
-          created: gone.rowCount,
-          changed: 0,
-          unchanged: first.created - (gone.rowCount ?? 0),
-          refused: 0,
-        })
-        const inOrder = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort()
-        expect(inOrder(await catalogue())).toEqual(inOrder(before))
-      }),
-    240_000,
-  )
 })

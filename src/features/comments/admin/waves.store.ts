@@ -8,7 +8,6 @@ import { memberName } from '#/domain/accounts/standings.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { siteInAll, WAVE_HELD, WAVE_IN_A_DAY } from '#/domain/comments/holding.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
 import type { Wave } from './admin-comments.schema.ts'
 import { type Decided, letThrough } from './decisions.store.ts'
 
@@ -26,7 +25,6 @@ const MAY_BE_WAVE = sql`
 export const waveMembers = () => sql`
   select c.member_id from comments c
   join members m on m.id = c.member_id and m.role is null
-    and lower(split_part(m.email::text, '@', 2)) <> lower(${env().siteDomain})
   left join member_standings s on s.member_id = c.member_id
   where ${MAY_BE_WAVE}
   group by c.member_id

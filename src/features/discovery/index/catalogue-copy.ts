@@ -1,7 +1,6 @@
 import { PublishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { inTurns } from '#/server/in-turns.ts'
-import type { Parts, Saved } from '#/shared/packed/parts.ts'
 import { listedCategories, publishedGames, versionsOfGames } from '../discovery.store.ts'
 import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
 import { DiscoveryIndex } from './discovery.index.ts'
@@ -61,20 +60,6 @@ export async function readCategories(db: Database, { index, catalogue }: Catalog
 /** The games a copy of which nobody knows what it missed lacks, or holds in another version than is published. */
 export async function missedBy(db: Database, { catalogue }: CatalogueCopy): Promise<number[]> {
   return catalogue.notAsIn(await versionsOfGames(db))
-}
-
-/** Everything of a copy, to be saved. */
-export function* savedCopy({ index, catalogue }: CatalogueCopy): Saved {
-  yield* catalogue.saved()
-  yield* index.saved()
-}
-
-/** What was saved of a copy, with the categories as they are now. */
-export async function restoredCopy(db: Database, parts: Parts): Promise<CatalogueCopy> {
-  const categories = await listedCategories(db)
-  const catalogue = PublishedCatalogue.restored(parts)
-  catalogue.setCategories(categories)
-  return { catalogue, index: DiscoveryIndex.restored(parts, categories) }
 }
 
 /** Reads all games into the catalogue, and hands on what the index takes of them. */

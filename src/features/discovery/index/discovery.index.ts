@@ -1,5 +1,4 @@
 import { inTurns } from '#/server/in-turns.ts'
-import type { Parts, Saved } from '#/shared/packed/parts.ts'
 import { SlotsById } from '#/shared/packed/slots-by-id.ts'
 import type { Catalogue, DiscoveryResult, SuggestedIds } from '../rules/discovery.rules.ts'
 import { pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
@@ -87,31 +86,6 @@ export class DiscoveryIndex {
     for await (const games of pieces) await inTurns(index.#fill(games))
     await inTurns(index.#finish())
     return index
-  }
-
-  /** The index of a catalogue as it was saved. */
-  static restored(parts: Parts, categories: readonly DiscoverableCategory[]): DiscoveryIndex {
-    const index = new DiscoveryIndex(categories)
-    index.#facts.restore(parts)
-    index.#slots.restore(parts)
-    index.#live = parts.next<Bitset>()
-    index.#facets.restore(parts)
-    index.#orders.restore(parts)
-    index.#texts.restore(parts)
-    const listed = parts.next<readonly DiscoverableCategory[]>()
-    if (JSON.stringify(listed) !== JSON.stringify(categories)) index.setCategories(categories)
-    return index
-  }
-
-  /** Everything, to be saved. */
-  *saved(): Saved {
-    yield* this.#facts.saved()
-    yield* this.#slots.saved()
-    yield this.#live
-    yield* this.#facets.saved()
-    yield* this.#orders.saved()
-    yield* this.#texts.saved()
-    yield this.#listed
   }
 
   get size(): number {

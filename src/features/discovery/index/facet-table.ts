@@ -1,4 +1,3 @@
-import type { Parts, Saved } from '#/shared/packed/parts.ts'
 import type { FilterGroup } from '../rules/filters/discovery-filters.rules.ts'
 import type { OptionValue } from '../rules/filters/filter-kinds.rules.ts'
 import { bitCounterIn } from './bit-counter.ts'
@@ -15,8 +14,6 @@ interface OptionRow {
 /** Row 0 is where a set is laid to be counted. */
 const countedRow = 0
 const pageBytes = 65_536
-/** So many bytes of the table are saved together. */
-const bytesInAPart = 4_194_304
 
 /**
  * For each option of each filter the set of games it leaves: a table of bits in one memory, a row for each option, a column for
@@ -73,24 +70,6 @@ export class FacetTable {
   carriedCategories(): string[] {
     const rows = [...(this.#rows.get('categories') ?? [])]
     return rows.filter(([, { size }]) => size > 0).map(([slug]) => String(slug))
-  }
-
-  /** The table, to be saved. */
-  *saved(): Saved {
-    yield Array.from(this.#rows, ([group, rows]) => [group, Array.from(rows)])
-    yield [this.#rowCount, this.#bytesPerRow]
-    const bytes = new Uint8Array(this.#memory.buffer, 0, this.#rowCount * this.#bytesPerRow)
-    for (let at = 0; at < bytes.length; at += bytesInAPart) yield bytes.slice(at, at + bytesInAPart)
-  }
-
-  /** Takes over what was saved, into a table that is empty. */
-  restore(parts: Parts): void {
-    for (const [group, rows] of parts.next<[FilterGroup, [OptionValue, OptionRow][]][]>())
-      this.#rows.set(group, new Map(rows))
-    ;[this.#rowCount, this.#bytesPerRow] = parts.next<[number, number]>()
-    this.#makeRoom()
-    const bytes = new Uint8Array(this.#memory.buffer, 0, this.#rowCount * this.#bytesPerRow)
-    for (let at = 0; at < bytes.length; at += bytesInAPart) bytes.set(parts.next<Uint8Array>(), at)
   }
 
   #counterOf(set: Bitset): (option: OptionRow) => number {

@@ -1,5 +1,4 @@
 import { grown } from '#/shared/packed/grown.ts'
-import { listFrom, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import { categoryOrderOf, type NameOfCategory } from '../rules/discovery-entry.rules.ts'
 import type { SortedEntry } from '../rules/discovery-order.rules.ts'
 
@@ -60,28 +59,6 @@ export class FactColumns {
 
   foldedTitleAt(slot: number): string {
     return this.#foldedTitles[slot]!
-  }
-
-  /** All columns, to be saved. */
-  *saved(): Saved {
-    yield this.#categoriesOf
-    for (const name of NUMBERS) yield this.#numbers[name]
-    yield* savedList(this.#titles)
-    yield* savedList(this.#foldedTitles)
-    yield* savedList(this.#slugs)
-  }
-
-  /** Takes over what was saved, in the place of everything. */
-  restore(parts: Parts): void {
-    this.#categoriesOf = parts.next<Uint32Array<ArrayBuffer>>()
-    for (const name of NUMBERS) this.#numbers[name] = parts.next<Float64Array<ArrayBuffer>>()
-    this.#titles = listFrom(parts)
-    this.#foldedTitles = listFrom(parts)
-    this.#slugs = listFrom(parts)
-    this.#slugs.forEach((slugs, list) => {
-      this.#lists.set(keyOf(slugs), list)
-    })
-    this.rename(this.#nameOf)
   }
 
   /** Takes over what categories are called now. */

@@ -1,4 +1,3 @@
-import type { Parts, Saved } from '#/shared/packed/parts.ts'
 import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
 import {
   compareBy,
@@ -144,16 +143,6 @@ export class GameOrders {
 
   remove(slot: number): void {
     for (const order of this.#orders.values()) order.remove(slot)
-  }
-
-  /** The order of each sort, to be saved. */
-  *saved(): Saved {
-    for (const { slots } of this.#orders.values()) yield slots
-  }
-
-  /** Takes over what was saved, in the place of all orders. */
-  restore(parts: Parts): void {
-    for (const order of this.#orders.values()) order.adopt(parts.next<Uint32Array>())
   }
 
   /** Sorts many slots at once, in steps with pauses between. */

@@ -1,4 +1,3 @@
-import type { Parts, Saved } from '#/shared/packed/parts.ts'
 import { type Bitset, clearBit, hasBit, uniteInto, withBit } from './bitset.ts'
 
 /** Of fewer games a list is as quick as a bitset, whatever the catalogue. */
@@ -7,17 +6,6 @@ const denseFrom = 1024
 const slotsPerEntry = 32
 /** Up to so many entries a plain array of just that length is smaller than one with room to grow. */
 const few = 16
-/** So many numbers of lists are saved together. */
-const numbersInAPart = 262_144
-
-/** Some lists side by side, as they are saved. */
-interface SavedLists {
-  /** How many games hold each word, and how many numbers of `numbers` say which. */
-  sizes: Uint32Array
-  lengths: Uint32Array
-  areBits: Uint8Array
-  numbers: Uint32Array
-}
 
 /** The slots of the games that hold a word. */
 export class PostingList {
@@ -81,59 +69,6 @@ export class PostingList {
         target[slot >>> 5]! |= 1 << (slot & 31)
       }
     }
-  }
-
-  /** Many lists, to be saved. */
-  static *saved(lists: readonly PostingList[]): Saved {
-    yield lists.length
-    let first = 0
-    while (first < lists.length) {
-      let [end, length] = [first, 0]
-      while (end < lists.length && length < numbersInAPart) length += lists[end++]!.#length
-      yield PostingList.#sideBySide(lists.slice(first, end), length)
-      first = end
-    }
-  }
-
-  /** The lists that were saved. */
-  static restored(parts: Parts): PostingList[] {
-    const count = parts.next<number>()
-    const lists: PostingList[] = []
-    while (lists.length < count) {
-      const { sizes, lengths, areBits, numbers } = parts.next<SavedLists>()
-      let start = 0
-      for (let at = 0; at < sizes.length; at++) {
-        const end = start + lengths[at]!
-        const list = new PostingList()
-        list.#size = sizes[at]!
-        if (areBits[at] === 1) list.#bits = numbers.slice(start, end)
-        else if (list.#size <= few) list.#slots = Array.from(numbers.subarray(start, end))
-        else list.#slots = numbers.slice(start, end)
-        lists.push(list)
-        start = end
-      }
-    }
-    return lists
-  }
-
-  static #sideBySide(lists: readonly PostingList[], length: number): SavedLists {
-    const numbers = new Uint32Array(length)
-    let end = 0
-    for (const list of lists) {
-      numbers.set(list.#bits ?? list.#slots.slice(0, list.#size), end)
-      end += list.#length
-    }
-    return {
-      sizes: Uint32Array.from(lists, ({ size }) => size),
-      lengths: Uint32Array.from(lists, (list) => list.#length),
-      areBits: Uint8Array.from(lists, ({ isCommon }) => Number(isCommon)),
-      numbers,
-    }
-  }
-
-  /** How many numbers say which games hold the word. */
-  get #length(): number {
-    return this.#bits?.length ?? this.#size
   }
 
   #placeOf(slot: number): number {

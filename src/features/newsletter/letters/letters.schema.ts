@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { sentMoment } from '#/access/requests/date-shapes.ts'
 import { LETTER_SHAPES, LETTER_STATES } from '#/domain/newsletter/letters.rules.ts'
 import { LETTER_MAX_LENGTH, PREHEADER_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './letters.rules.ts'
 
@@ -38,7 +39,7 @@ export const letterTyped = z.object({
 })
 
 /** `at` null: it is planned no more. */
-export const letterPlan = z.object({ at: z.iso.datetime({ offset: true }).nullable() })
+export const letterPlan = z.object({ at: sentMoment.nullable() })
 
 /** A letter exactly as it is mailed. */
 export const letterPreview = z

@@ -81,7 +81,13 @@ async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promi
     ],
     unsubscribeUrl: off,
   })
-  await putInOutbox(tx, { recipient: found.email, unsubscribeUrl: off, urgency: REMINDER_URGENCY, ...letter })
+  await putInOutbox(tx, {
+    recipient: found.email,
+    memberId,
+    unsubscribeUrl: off,
+    urgency: REMINDER_URGENCY,
+    ...letter,
+  })
   return token
 }
 

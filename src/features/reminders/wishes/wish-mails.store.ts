@@ -67,5 +67,11 @@ async function mailNews(
     ],
     unsubscribeUrl: off,
   })
-  await putInOutbox(tx, { recipient: email, unsubscribeUrl: off, urgency: REMINDER_URGENCY, ...letter })
+  await putInOutbox(tx, {
+    recipient: email,
+    memberId,
+    unsubscribeUrl: off,
+    urgency: REMINDER_URGENCY,
+    ...letter,
+  })
 }

@@ -108,7 +108,10 @@ function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomP
   const { match, round, widen, presence } = useRoomActs(view.letters)
   const answers = useAnswers(view)
   const [isStarted, setStarted] = useState(false)
-  const [aside, setAside] = useState<Aside>()
+  // Once both are on for a game, that decision is what whoever comes back to the page looks for.
+  const [aside, setAside] = useState<Aside>(() =>
+    view.matches.some(({ isSettled }) => isSettled) ? 'list' : undefined,
+  )
   const isRevealed = useServerMoment(view.sentAt, view.asked?.revealAt)
   const { mutate: bePresent } = presence
   useEffect(() => bePresent(true), [bePresent])

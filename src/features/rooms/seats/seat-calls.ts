@@ -8,23 +8,27 @@ import { env } from '#/server/env.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import type { SeatClaim } from '../room-changes.store.ts'
 
-const SEAT_COOKIE = 'seat'
+/** What the cookie was called before it had a prefix; rooms that were open then go on. */
+const OLD_SEAT_COOKIE = 'seat'
+const isSecure = () => env().siteUrl.startsWith('https:')
+/** A cookie so named is set and sent by https alone: browsers see to it. */
+const seatCookie = () => (isSecure() ? '__Secure-seat' : OLD_SEAT_COOKIE)
 /** Longer than any room is open: where it closed, the cookie opens nothing. */
 const COOKIE_SECONDS = 86_400
 
 /** The token of a seat that whoever calls holds. */
-export const heldToken = (c: Context) => getCookie(c, SEAT_COOKIE)
+export const heldToken = (c: Context) => getCookie(c, seatCookie()) ?? getCookie(c, OLD_SEAT_COOKIE)
 
 /** A seat's token, the same each time the call that takes the seat is repeated with its key. */
 export const tokenFor = (letters: string, key: string) => keyedDigest(`seat in ${letters} for ${key}`)
 
 /** The seat is known by a cookie that is sent to its own room alone, and that no script can read. */
 export function handOverSeat(c: Context, letters: string, token: string): void {
-  setCookie(c, SEAT_COOKIE, token, {
+  setCookie(c, seatCookie(), token, {
     path: `/api/rooms/${letters}`,
     httpOnly: true,
     sameSite: 'Lax',
-    secure: env().siteUrl.startsWith('https:'),
+    secure: isSecure(),
     maxAge: COOKIE_SECONDS,
   })
 }

@@ -12,6 +12,7 @@ export const ARCHIVE_PROBLEMS = {
     `The archive was changed or damaged: ${piece} is not what was written into it. Nothing of it was read in.`,
   newer:
     'The archive was made by a newer version of the site than this one. Bring this site to that version first.',
+  unpacksTooLarge: (why: string) => `${why} Nothing of it was read in.`,
   tooLarge: 'The file is larger than 8 GB.',
   gone: 'This file is no longer here.',
   noOwner: 'Whoever asked for this is no owner any more. Nothing was read in.',

@@ -1,5 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { ArchiveTooLarge } from '#/server/archive/limits.ts'
 import { type ArchivePiece, unpackPieces } from '#/server/archive/pieces.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ARCHIVED_NAMES } from '../rows/archived-tables.rules.ts'
@@ -31,7 +32,7 @@ export const piecesOf = (file: string): AsyncGenerator<ArchivePiece> =>
 /**
  * Looks through an archive from its beginning to its end, before anything is written anywhere.
  * @param onPieces is told how many pieces were read
- * @throws {ArchiveProblem} where it is none, not whole, changed, or of a newer site
+ * @throws {ArchiveProblem} where it is none, not whole, changed, of a newer site, or larger than an archive may be
  */
 export async function lookThrough(
   db: Database,
@@ -55,6 +56,8 @@ export async function lookThrough(
     }
   } catch (cause) {
     if (cause instanceof ArchiveProblem) throw cause
+    if (cause instanceof ArchiveTooLarge)
+      throw new ArchiveProblem(ARCHIVE_PROBLEMS.unpacksTooLarge(cause.message), { cause })
     throw new ArchiveProblem(head ? ARCHIVE_PROBLEMS.cut : ARCHIVE_PROBLEMS.none, { cause })
   }
   if (!head) throw new ArchiveProblem(ARCHIVE_PROBLEMS.none)

@@ -9,6 +9,7 @@ import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { filesOfPicture } from '#/shared/own-pictures.ts'
 import { filesOf, fillWithEverything, otherSites, readIn, rowsOf } from '#/testing/archives/everything.ts'
+import { lowerArchiveLimits } from '#/testing/archives/limits.ts'
 import { asPiece, packed, unpacked } from '#/testing/archives/pieces.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { ARCHIVE_FORMAT, type ArchiveHead, CONTENTS, HEAD, sha256Of } from '../file/archive-format.rules.ts'
@@ -23,6 +24,7 @@ const db = testDatabase('starter')
 const file = path.join(folder, 'everything.tar.gz')
 const sites = otherSites()
 const anotherSite = sites.open
+const lowerLimits = lowerArchiveLimits()
 afterEach(sites.close)
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
@@ -49,6 +51,15 @@ describe('an archive that is not what was written', () => {
     const cut = path.join(folder, 'cut.tar.gz')
     fs.writeFileSync(cut, whole.subarray(0, Math.floor(whole.length * part)))
     await refused(cut, /The archive is not whole|no archive of a site/)
+  })
+
+  it.each([
+    [{ pieces: 3 }, 'The archive has more than the 3 pieces an archive may have. Nothing of it was read in.'],
+    [{ totalBytes: 1_000 }, /^The archive unpacks to more than the .* Nothing of it was read in\.$/],
+    [{ pieceBytes: 1 }, /^archive\.json is larger than the .* Nothing of it was read in\.$/],
+  ])('beyond the limit of %o is refused whole', async (limit, words) => {
+    lowerLimits(limit)
+    await refused(file, words)
   })
 
   it('without its end, or with a piece left out, is not whole', async () => {

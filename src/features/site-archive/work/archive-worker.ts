@@ -1,5 +1,6 @@
 import { recordAct } from '#/access/audit.ts'
 import type { siteArchives } from '#/domain/archives/site-archives.table.ts'
+import { ArchiveTooLarge } from '#/server/archive/limits.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
 import { startWorker, type Worker } from '#/server/worker.ts'
@@ -93,7 +94,7 @@ async function attending(taken: Taken, act: (taken: Taken) => Promise<void>): Pr
   try {
     await act(taken)
   } catch (cause) {
-    const isExpected = cause instanceof ArchiveProblem
+    const isExpected = cause instanceof ArchiveProblem || cause instanceof ArchiveTooLarge
     if (!isExpected) log().error({ err: cause, id }, 'an archive could not be made or read in')
     await dropArchive(id)
     const problem = isExpected

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
 import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
 import { ARCHIVE_PROBLEMS, ArchiveProblem } from '../file/archive-problem.rules.ts'
 
 /**
@@ -14,7 +13,7 @@ export async function ownerById(tx: Database, id: string | null) {
     .select()
     .from(members)
     .where(eq(members.id, id ?? ''))
-  const isOwner = member && member.adminSince !== null && roleHeld(member, env().siteDomain) === 'owner'
+  const isOwner = member && member.adminSince !== null && roleHeld(member) === 'owner'
   if (!isOwner) throw new ArchiveProblem(ARCHIVE_PROBLEMS.noOwner)
   return member
 }

@@ -159,14 +159,14 @@ describe('a file that is sent', () => {
     await settled('sent')
     await worker.stop()
     expect((await readIn(body.id)).status).toBe(202)
-    await db().update(members).set({ email: 'boss@elsewhere.example' }).where(eq(members.id, owner.member.id))
+    await db().update(members).set({ role: null }).where(eq(members.id, owner.member.id))
     const before = await db().select().from(games)
     worker = startArchiveWorker()
     await expect
       .poll(async () => (await archivesNow(db())).sent, { timeout: 15_000 })
       .toMatchObject({ state: 'failed', problem: ARCHIVE_PROBLEMS.noOwner })
     expect(await db().select().from(games)).toEqual(before)
-    await db().update(members).set({ email: 'boss@twotop.example' }).where(eq(members.id, owner.member.id))
+    await db().update(members).set({ role: 'owner' }).where(eq(members.id, owner.member.id))
   })
 
   it('is looked through, then read in once however often that is asked for, and written down', async () => {

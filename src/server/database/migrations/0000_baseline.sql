@@ -4,11 +4,12 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
 CREATE TABLE "performed_once" (
 	"caller" text NOT NULL,
+	"session" text DEFAULT '' NOT NULL,
 	"key" text NOT NULL,
 	"request" text NOT NULL,
 	"answer" jsonb DEFAULT 'null'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "performed_once_caller_key_pk" PRIMARY KEY("caller","key")
+	CONSTRAINT "performed_once_caller_session_key_pk" PRIMARY KEY("caller","session","key")
 );--> statement-breakpoint
 CREATE TABLE "limited_calls" (
 	"key" text PRIMARY KEY NOT NULL,
@@ -58,6 +59,7 @@ CREATE TABLE "members" (
 	"username" "citext",
 	"role" text,
 	"role_given_at" timestamp (3) with time zone,
+	"owner_requested_at" timestamp (3) with time zone,
 	"admin_since" timestamp (3) with time zone,
 	"second_factor_since" timestamp (3) with time zone,
 	"recovered_at" timestamp (3) with time zone,
@@ -101,6 +103,7 @@ CREATE TABLE "challenges" (
 	"digest" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"member_id" text,
+	"may_take_up_role" boolean DEFAULT false NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "challenges_purpose" CHECK ("challenges"."purpose" in ('second-step', 'add-passkey', 'use-passkey'))
@@ -458,6 +461,8 @@ CREATE TABLE "game_merges" (
 CREATE TABLE "outbox" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"recipient" text NOT NULL,
+	"member_id" text,
+	"about_member" text,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text NOT NULL,
@@ -469,6 +474,7 @@ CREATE TABLE "outbox" (
 	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_error" text,
 	"is_address_gone" boolean DEFAULT false NOT NULL,
+	"is_deleted_once_sent" boolean DEFAULT false NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "outbox_state" CHECK ("outbox"."state" in ('waiting', 'sent', 'failed', 'in-mailbox')),
@@ -867,6 +873,8 @@ ALTER TABLE "game_categories" ADD CONSTRAINT "game_categories_game_id_games_id_f
 ALTER TABLE "game_categories" ADD CONSTRAINT "game_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_retailers" ADD CONSTRAINT "game_retailers_game_id_games_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "game_merges" ADD CONSTRAINT "game_merges_stays_id_games_id_fk" FOREIGN KEY ("stays_id") REFERENCES "public"."games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outbox" ADD CONSTRAINT "outbox_about_member_members_id_fk" FOREIGN KEY ("about_member") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_clicks" ADD CONSTRAINT "newsletter_clicks_link" FOREIGN KEY ("issue_id","key") REFERENCES "public"."newsletter_links"("issue_id","key") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_confirmations" ADD CONSTRAINT "newsletter_confirmations_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_deliveries" ADD CONSTRAINT "newsletter_deliveries_issue_id_newsletter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."newsletter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -973,6 +981,8 @@ CREATE INDEX "game_merges_stays" ON "game_merges" USING btree ("stays_id");--> s
 CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("urgency","next_attempt_at") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "outbox_failed" ON "outbox" USING btree ("id") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "outbox_age" ON "outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_member" ON "outbox" USING btree ("member_id") WHERE member_id is not null;--> statement-breakpoint
+CREATE INDEX "outbox_about_member" ON "outbox" USING btree ("about_member") WHERE about_member is not null;--> statement-breakpoint
 CREATE INDEX "newsletter_confirmations_subscriber" ON "newsletter_confirmations" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE INDEX "newsletter_deliveries_mail" ON "newsletter_deliveries" USING btree ("mail_id");--> statement-breakpoint
 CREATE INDEX "newsletter_deliveries_newest" ON "newsletter_deliveries" USING btree ("created_at");--> statement-breakpoint

@@ -7,7 +7,7 @@ export const accountRows: Record<string, Row> = {
   'post /auth/sign-in': { ...everybody(401), body: { email: 'x@example.org', password: 'long enough' } },
   'post /auth/sign-out': everybody(),
   'post /auth/sign-out-everywhere': membersOnly(),
-  'post /auth/confirm': { ...everybody(400), body: { token: 'x' } },
+  'post /auth/confirm': { ...everybody(400), body: { token: 'x', isPressed: true } },
   'post /auth/keep-email': { ...everybody(400), body: { token: 'x' } },
   'post /auth/confirmation-mails': { ...everybody(202), body: { email: 'x@example.org' } },
   'post /auth/forgotten-password': { ...everybody(202), body: { email: 'y@example.org' } },

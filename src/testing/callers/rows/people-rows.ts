@@ -5,6 +5,11 @@ export const peopleRows: Record<string, Row> = {
   'post /contact-messages': { ...everybody(400), body: { name: 'x' }, keyed: true },
   'get /admin/members': rolesOnly('moderator'),
   'get /admin/roles': rolesOnly('owner'),
+  'put /admin/ownership-requests/{memberId}': {
+    ...rolesOnly('owner', 404),
+    path: '/admin/ownership-requests/nobodys',
+    body: { isAccepted: true },
+  },
   'put /admin/roles/{memberId}': {
     ...rolesOnly('owner', 404),
     path: '/admin/roles/nobodys',

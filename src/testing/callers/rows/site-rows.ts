@@ -28,6 +28,7 @@ export const siteRows: Record<string, Row> = {
   'get /admin/content': rolesOnly('editor'),
   'get /admin/audit-log': rolesOnly('owner'),
   'get /admin/backups': rolesOnly('owner'),
+  'get /admin/database': rolesOnly('owner'),
   'get /admin/trash': rolesOnly('staff'),
   'post /admin/trash/restored': {
     ...rolesOnly('staff'),

@@ -1,10 +1,10 @@
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { mail } from '../../accounts.mails.ts'
+import { type Addressee, mail } from '../../accounts.mails.ts'
 
 /** Tells a member that their account is blocked, why, and what they can still do. */
-export async function mailBlocked(tx: Database, email: string, reason: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailBlocked(tx: Database, to: Addressee, reason: string): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} is blocked`,
     paragraphs: [
       `We blocked your account at ${siteName}. The reason: ${reason}`,
@@ -16,8 +16,8 @@ export async function mailBlocked(tx: Database, email: string, reason: string): 
 }
 
 /** Tells a member that their account is open again. */
-export async function mailUnblocked(tx: Database, email: string): Promise<void> {
-  await mail(tx, email, ({ siteName }) => ({
+export async function mailUnblocked(tx: Database, to: Addressee): Promise<void> {
+  await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} is open again`,
     paragraphs: [`Your account at ${siteName} is not blocked any more. You can sign in as before.`],
   }))

@@ -5,8 +5,8 @@ import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { keepDecision, lockCommentsOf, takeDecisionBack } from '#/access/said/comment-decisions.ts'
 import { endCommentsOf, removeCommentsOf } from '#/access/said/remove-comments.ts'
+import { endSessions } from '#/access/sessions.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
-import { sessions } from '#/domain/accounts/members.table.ts'
 import { memberName, STANDING_WORDS, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
 import { challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
@@ -67,12 +67,12 @@ export async function blockMember(
   const member = await holdForEditors(tx, id)
   const after = { at: member.blocked?.at ?? new Date().toISOString(), reason }
   await decide(tx, id, standingOf(after))
-  await tx.delete(sessions).where(eq(sessions.memberId, id))
+  await endSessions(tx, id, 'blocked')
   await tx.delete(challenges).where(eq(challenges.memberId, id))
   const isBinned = words === 'go'
   const before = isBinned ? await lockCommentsOf(tx, id) : []
   const { ids, reports } = isBinned ? await removeCommentsOf(tx, id, admin.id) : { ids: [], reports: [] }
-  if (member.blocked?.reason !== reason) await mailBlocked(tx, member.email, reason)
+  if (member.blocked?.reason !== reason) await mailBlocked(tx, member, reason)
   await note(tx, admin, member, 'member blocked', {
     reason,
     ...(ids.length > 0 && { comments: ids.length }),
@@ -108,7 +108,7 @@ export async function takeBlockBack(tx: Database, admin: Member, id: string, dec
   const { before, after } = record.block
   if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
   await decide(tx, id, standingOf(before))
-  await (before ? mailBlocked(tx, member.email, before.reason) : mailUnblocked(tx, member.email))
+  await (before ? mailBlocked(tx, member, before.reason) : mailUnblocked(tx, member))
   await note(tx, admin, member, 'block taken back', ids.length > 0 ? { comments: ids.length } : undefined)
   return { back: ids.length, stay }
 }
@@ -118,7 +118,7 @@ export async function unblockMember(tx: Database, admin: Member, id: string): Pr
   const member = await holdForEditors(tx, id)
   if (!member.blocked) return
   await decide(tx, id, { blockedAt: null, blockedFor: null })
-  await mailUnblocked(tx, member.email)
+  await mailUnblocked(tx, member)
   await note(tx, admin, member, 'member unblocked')
 }
 
@@ -138,8 +138,8 @@ export async function holdCommentsOf(
 /** Ends every session of a member, on every device. */
 export async function endSessionsOf(tx: Database, admin: Member, id: string): Promise<void> {
   const member = await holdForEditors(tx, id)
-  const ended = await tx.delete(sessions).where(eq(sessions.memberId, id)).returning({ id: sessions.id })
-  if (ended.length > 0) await note(tx, admin, member, 'sessions ended', { sessions: ended.length })
+  const ended = await endSessions(tx, id, 'ended-by-moderator')
+  if (ended > 0) await note(tx, admin, member, 'sessions ended', { sessions: ended })
 }
 
 /**

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
 import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
 import type { MemberPage } from './member-care.schema.ts'
 
 /**
@@ -46,7 +45,7 @@ export async function memberPageOf(db: Database, id: string): Promise<MemberPage
     joinedAt: text(row.joinedAt),
     seenAt: row.seenAt && text(row.seenAt),
     notedAt: row.notedAt && text(row.notedAt),
-    isStaff: roleHeld({ email: row.email, emailVerified: row.isConfirmed, role }, env().siteDomain) !== null,
+    isStaff: roleHeld({ emailVerified: row.isConfirmed, role }) !== null,
     blocked: blockedAt ? { at: text(blockedAt), reason: blockedFor ?? '' } : null,
   }
 }

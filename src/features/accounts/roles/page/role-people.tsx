@@ -32,12 +32,9 @@ export function RolePeople({ onDecide }: { onDecide: (decision: RoleDecision) =>
           ))}
         </ul>
         <p className="type-hint pt-3">
-          {data.siteDomain && (
-            <>
-              Confirmed addresses at <b className="font-semibold">{data.siteDomain}</b> are owners.{' '}
-            </>
-          )}
-          A role taken away counts from the next touch; what they were writing stays as their draft.
+          Whoever confirms an address at <b className="font-semibold">{data.siteDomain}</b> asks here to
+          become an owner. A role taken away counts from the next touch; what they were writing stays as their
+          draft.
         </p>
       </>
     )
@@ -66,7 +63,7 @@ interface PersonProps {
 }
 
 function Person({ person, onDecide }: PersonProps) {
-  const { email, role, isByAddress } = person
+  const { email, role } = person
   const name = nameOf(person)
   return (
     <>
@@ -77,32 +74,27 @@ function Person({ person, onDecide }: PersonProps) {
         </p>
         <p className="text-ink-2 text-sm">{`${name === email ? '' : `${email}. `}${sinceInWords(person)}`}</p>
       </div>
-      {isByAddress ? (
-        <span className="font-semibold">{ROLE_WORDS[role].name}</span>
-      ) : (
-        <SelectField
-          label={`Role of ${name}`}
-          hideLabel
-          compact
-          value={role}
-          onChange={(event) => onDecide({ person, from: role, to: chosen(event.target.value) })}
-        >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {ROLE_WORDS[each].name}
-            </option>
-          ))}
-          <option value="">No role</option>
-        </SelectField>
-      )}
+      <SelectField
+        label={`Role of ${name}`}
+        hideLabel
+        compact
+        value={role}
+        onChange={(event) => onDecide({ person, from: role, to: chosen(event.target.value) })}
+      >
+        {ROLES.map((each) => (
+          <option key={each} value={each}>
+            {ROLE_WORDS[each].name}
+          </option>
+        ))}
+        <option value="">No role</option>
+      </SelectField>
     </>
   )
 }
 
 const chosen = (value: string) => ROLES.find((role) => role === value) ?? null
 
-function sinceInWords({ isByAddress, since, isWaiting }: PersonWithRole): string {
+function sinceInWords({ since, isWaiting }: PersonWithRole): string {
   if (isWaiting) return 'From their next sign-in'
-  if (isByAddress) return 'By the address rule'
   return since ? `Since ${longDate(since)}` : ''
 }

@@ -59,7 +59,9 @@ describe('deleting an account', () => {
     })
     for (const table of [favorites, communityRatings, comments, sessions])
       expect(await db().select().from(table).where(eq(table.memberId, id))).toHaveLength(0)
-    expect(await db().select().from(outbox).where(eq(outbox.recipient, email))).toHaveLength(0)
+    expect(await db().select().from(outbox).where(eq(outbox.recipient, email))).toMatchObject([
+      { subject: 'Your account at TwoTop was deleted', isDeletedOnceSent: true },
+    ])
     const traces = await db().execute(sql`select 1 from newsletter_subscribers where email = ${email}`)
     expect(traces.rowCount).toBe(0)
     await signUp(email)

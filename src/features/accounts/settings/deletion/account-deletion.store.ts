@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { mailAccountDeleted } from '#/features/accounts/accounts.mails.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /**
@@ -28,10 +30,13 @@ export async function deleteAccount(tx: Database, memberId: string): Promise<voi
   )
   await tx.execute(sql`update evenings set word = null where written_by = ${memberId} and word is not null`)
   await tx.delete(members).where(eq(members.id, memberId))
+  noteEvent({ event: 'account-deleted', member: memberId })
   await tx.execute(sql`
     delete from evenings e where e.pair_id = any(${sql.param(tables.map(({ pair_id }) => pair_id))}::int[])
       and not exists (select from pair_members seat where seat.pair_id = e.pair_id)`)
   await tx.delete(idempotencyRecords).where(eq(idempotencyRecords.caller, memberId))
   await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, member.email))
+  // Mails to former addresses, and those that name the member to others, went with their row.
   await tx.delete(outbox).where(sql`lower(${outbox.recipient}) = lower(${member.email})`)
+  if (member.emailVerified) await mailAccountDeleted(tx, member.email)
 }

@@ -26,7 +26,7 @@ export const accountSessionsApi = newApi()
     createRoute({
       method: 'delete',
       path: '/account/sessions/{id}',
-      ...calledBy('member'),
+      ...calledBy('member', { proven: true }),
       tags,
       summary: 'Sign out somewhere else',
       request: { params: z.object({ id: z.string().max(64) }) },

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
+import { endSessions } from '#/access/sessions.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import { deviceInWords } from '#/domain/accounts/ways-in/sessions.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -26,9 +27,6 @@ export async function sessionsOf(db: Database, memberId: string, thisId: string)
  * @throws {Refusal} 404 where they have no such session
  */
 export async function endSession(db: Database, memberId: string, id: string): Promise<void> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.memberId, memberId), eq(sessions.id, id)))
-    .returning({ id: sessions.id })
-  if (ended.length === 0) throw notFound('That session is over already')
+  const ended = await endSessions(db, memberId, 'ended-by-member', { only: [id] })
+  if (ended === 0) throw notFound('That session is over already')
 }

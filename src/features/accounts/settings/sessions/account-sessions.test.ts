@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { SESSIONS_PER_ACCOUNT } from '#/access/sessions.ts'
 import { sessions } from '#/domain/accounts/members.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
@@ -77,5 +78,21 @@ describe('a session', () => {
     expect(await isSignedIn(copy)).toBe(true)
     await signIn('again@example.org', PASSWORD, browser)
     expect([await isSignedIn(browser), await isSignedIn(copy)]).toEqual([true, false])
+  })
+
+  it('is one of 50 of an account at most: beyond them the one used longest ago ends', async () => {
+    const email = 'many@example.org'
+    const first = await anAccount(db(), email)
+    const { id } = (await first.send<{ member: { id: string } }>('GET', '/me')).body.member
+    for (let more = 1; more < SESSIONS_PER_ACCOUNT; more += 1) await sessionCookieOf(id)
+    const token = decodeURIComponent(first.cookie('site.session_token') ?? '').split('.')[0] ?? ''
+    await db()
+      .update(sessions)
+      .set({ seenAt: ago(1) })
+      .where(eq(sessions.token, token))
+    const last = aBrowser()
+    await signIn(email, PASSWORD, last)
+    expect(await db().$count(sessions, eq(sessions.memberId, id))).toBe(SESSIONS_PER_ACCOUNT)
+    expect([await isSignedIn(first), await isSignedIn(last)]).toEqual([false, true])
   })
 })

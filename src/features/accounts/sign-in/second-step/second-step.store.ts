@@ -41,9 +41,11 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
     if (!held || !(await countTry(tx, 'second-step', token))) throw over()
     const came = await takeCode(tx, held, tidyCode(typed))
     if (came !== 'taken') return came
-    await takeChallenge(tx, 'second-step', token, memberId)
+    const challenge = await takeChallenge(tx, 'second-step', token, memberId)
     const session = await openSession(c, tx, memberId)
-    return { session, member: await takeUpRole(tx, held, session.id) }
+    const isPasswordLongEnough = challenge?.mayTakeUpRole === true
+    const member = await takeUpRole(tx, held, { sessionId: session.id, isPasswordLongEnough })
+    return { session, member }
   })
   if (typeof outcome === 'string') {
     refuseUntaken(outcome)
@@ -51,7 +53,8 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
   }
   await uncountCall(limit, subject)
   await rememberDevice(c, db(), memberId)
-  await handOverSession(c, outcome.session)
+  const way = isAppCode(tidyCode(typed)) ? 'app-code' : 'backup-code'
+  await handOverSession(c, outcome.session, outcome.member, { way })
   return outcome.member
 }
 
@@ -62,12 +65,13 @@ interface SignedInByCode {
 
 async function takeCode(
   tx: Database,
-  { id, email }: { id: string; email: string },
+  member: { id: string; email: string },
   code: string,
 ): Promise<CodeOutcome> {
+  const { id } = member
   if (isAppCode(code)) return takeAppCode(tx, id, code)
   if (!(await takeBackupCode(tx, id, code))) return 'wrong'
-  await mailBackupCodeUsed(tx, email, await backupCodesLeft(tx, id))
+  await mailBackupCodeUsed(tx, member, await backupCodesLeft(tx, id))
   return 'taken'
 }
 

@@ -1,4 +1,3 @@
-import { listFrom, mapOf, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import type { Bitset } from '../bitset.ts'
 import { PostingList } from '../posting-list.ts'
 
@@ -25,21 +24,6 @@ export class NeighborWords {
     const sizes = postings.map(({ size }, word) => ({ size, word })).filter(({ size }) => size >= from)
     sizes.sort((a, b) => b.size - a.size)
     for (const { word } of sizes.slice(0, commonLimit)) this.#common.add(word)
-  }
-
-  /** Everything, to be saved. */
-  *saved(): Saved {
-    yield [...this.#common]
-    yield* savedList([...this.#postings.keys()])
-    yield* PostingList.saved([...this.#postings.values()])
-  }
-
-  /** What was saved. */
-  static restored(parts: Parts): NeighborWords {
-    const neighbors = new NeighborWords([], 0)
-    for (const word of parts.next<number[]>()) neighbors.#common.add(word)
-    neighbors.#postings = mapOf(listFrom<number>(parts), PostingList.restored(parts))
-    return neighbors
   }
 
   isCommon(word: number): boolean {

@@ -1,6 +1,5 @@
 import { type SearchText, wordsOf } from '#/features/discovery/rules/discovery-text.rules.ts'
 import { NumberLists } from '#/shared/packed/number-lists.ts'
-import { listFrom, mapOf, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -15,9 +14,6 @@ import { PostingList } from '../posting-list.ts'
 import { NeighborWords } from './neighbor-words.ts'
 import { type Signs, signsOf } from './signs.ts'
 import { WordList } from './word-list.ts'
-
-/** So many characters are saved together, each with a bit for every slot. */
-const charactersInAPart = 64
 
 /**
  * Finds the texts that contain a searched text, as `containsText` says. It indexes the distinct words, not the texts:
@@ -80,30 +76,6 @@ export class TextIndex {
       yield
     }
     this.#neighbors = neighbors
-  }
-
-  /** Everything, to be saved. */
-  *saved(): Saved {
-    yield this.#size
-    yield* this.words.saved()
-    yield* PostingList.saved(this.#postings)
-    yield* this.#texts.saved()
-    yield* savedList([...this.#characters], charactersInAPart)
-    yield* savedList([...this.#runs.keys()])
-    yield* PostingList.saved([...this.#runs.values()])
-    yield this.#neighbors !== null
-    if (this.#neighbors) yield* this.#neighbors.saved()
-  }
-
-  /** Takes over what was saved, into an index that is empty. */
-  restore(parts: Parts): void {
-    this.#size = parts.next<number>()
-    this.words.restore(parts)
-    this.#postings = PostingList.restored(parts)
-    this.#texts.restore(parts)
-    this.#characters = new Map(listFrom<[string, Bitset]>(parts))
-    this.#runs = mapOf(listFrom<string>(parts), PostingList.restored(parts))
-    this.#neighbors = parts.next<boolean>() ? NeighborWords.restored(parts) : null
   }
 
   /** The slots whose text contains the searched text. */

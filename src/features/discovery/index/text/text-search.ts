@@ -9,7 +9,6 @@ import {
 } from '#/features/discovery/rules/discovery-text.rules.ts'
 import type { DiscoverableGame } from '#/features/discovery/rules/filters/filter-list.rules.ts'
 import type { KnownCategory } from '#/features/discovery/rules/filters/known-categories.rules.ts'
-import { listFrom, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
 import {
   type Bitset,
@@ -120,23 +119,6 @@ export class TextSearch {
   /** To be called when what a text finds has changed otherwise: with a category's name, or with the games in it. */
   forgetAnswers(): void {
     this.#recent.clear()
-  }
-
-  /** Everything, to be saved. */
-  *saved(): Saved {
-    yield* this.#titles.saved()
-    yield* this.#descriptions.saved()
-    yield* this.#guesses.saved()
-    yield* savedList([...this.#markedTitles])
-  }
-
-  /** Takes over what was saved, into a search that knows nothing. */
-  restore(parts: Parts): void {
-    this.#titles.restore(parts)
-    this.#descriptions.restore(parts)
-    this.#guesses.restore(parts)
-    this.#markedTitles = new Map(listFrom<[number, string]>(parts))
-    this.forgetAnswers()
   }
 
   /** Learns where common words stand side by side: once, after many games, in steps with pauses between. */

@@ -7,7 +7,6 @@ import {
   slipsBetween,
   wordsOf,
 } from '#/features/discovery/rules/discovery-text.rules.ts'
-import { listFrom, mapOf, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
 import { type Bitset, forEachSlot, intersectInto, isEmpty, uniteInto } from '../bitset.ts'
 import { PostingList } from '../posting-list.ts'
 import type { TextIndex } from './text-index.ts'
@@ -39,17 +38,6 @@ export class TitleGuesses {
 
   remove(slot: number, title: string): void {
     this.#openings.get(openingOf(title))!.remove(slot)
-  }
-
-  /** Everything, to be saved. */
-  *saved(): Saved {
-    yield* savedList([...this.#openings.keys()])
-    yield* PostingList.saved([...this.#openings.values()])
-  }
-
-  /** Takes over what was saved, in the place of everything. */
-  restore(parts: Parts): void {
-    this.#openings = mapOf(listFrom<string>(parts), PostingList.restored(parts))
   }
 
   /** The slots of near titles; `beginningCategory` adds the games of the categories that have a word with this beginning. */

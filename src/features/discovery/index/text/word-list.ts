@@ -1,10 +1,4 @@
 import { ownCopy } from '#/shared/packed/own-copy.ts'
-import { listFrom, type Parts, type Saved, savedList } from '#/shared/packed/parts.ts'
-
-/** So many lists of words are saved together. */
-const listsInAPart = 256
-
-type SavedPair = [pair: number, words: Uint32Array]
 
 /**
  * The distinct words of many texts, numbered, with a list for every pair of neighbouring letters: the words in which some
@@ -18,26 +12,6 @@ export class WordList {
 
   numberOf(word: string): number | undefined {
     return this.#numbers.get(word)
-  }
-
-  /** The words and their lists, to be saved. */
-  *saved(): Saved {
-    yield* savedList(this.words)
-    const lists = Array.from(this.#pairLists)
-    yield lists.length
-    for (let at = 0; at < lists.length; at += listsInAPart)
-      yield lists
-        .slice(at, at + listsInAPart)
-        .map(([pair, list]): SavedPair => [pair, Uint32Array.from(list)])
-  }
-
-  /** Takes over what was saved, into a list that is empty. */
-  restore(parts: Parts): void {
-    this.words = listFrom(parts)
-    for (const [number, word] of this.words.entries()) this.#numbers.set(word, number)
-    const count = parts.next<number>()
-    while (this.#pairLists.size < count)
-      for (const [pair, list] of parts.next<SavedPair[]>()) this.#pairLists.set(pair, Array.from(list))
   }
 
   /** The number of a word, a new one where it is new. */

@@ -28,7 +28,7 @@ export const mergingApi = newApi()
     createRoute({
       method: 'post',
       path: '/admin/games/merges',
-      ...calledBy('editor'),
+      ...calledBy('editor', { proven: true }),
       tags,
       summary: 'Merge two games',
       description:

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { cloneTemplate, dropDatabase } from '#/testing/database/templates.ts'
 import { onTheClock } from '../connections/request-clock.ts'
+import { openChangeFeed } from './change-feed.ts'
 import { connectDatabase, db, disconnectDatabase, inBackground, isDatabaseReachable } from './database.ts'
 import { isDatabaseAway } from './database-failures.ts'
 
@@ -168,6 +169,18 @@ describe('a database that is away', () => {
         { timeout: 10_000 },
       )
       .toEqual([{ one: 1 }])
+  })
+
+  it('and falls silent is given up within two seconds where a change feed finds out', async () => {
+    const feed = openChangeFeed(url)
+    await expect.poll(feed.state, { timeout: 5_000 }).toBe('notified')
+    await one()
+    proxy.swallow()
+    const startedAt = performance.now()
+    expect(isDatabaseAway(await failureOf(db().transaction((tx) => tx.execute(sql`select 1`))))).toBe(true)
+    // A machine that was busy waits once more.
+    expect(performance.now() - startedAt).toBeLessThan(3_500)
+    await feed.close()
   })
 
   it('is not what others are who use every connection: who waits is told, and is answered after them', async () => {

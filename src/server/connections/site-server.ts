@@ -1,56 +1,66 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { inRequest } from '../logging/current-request.ts'
 import { logged } from '../logging/request-log.ts'
+import type { CachedAnswer } from '../response-cache/representations.ts'
 import { limitedUnits, plainAddress } from './client-address.ts'
+import { answerInWords, createGuardedServer, type GuardedListener, type PATIENCE } from './guarded-server.ts'
 import { warnOfProxy } from './proxy-warnings.ts'
-
-/** How long somebody may take to say what they ask for, and how often that is looked at. */
-export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 /** Answer for a load balancer that asks by an address and not by the site's name. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-interface Guard {
-  /** The site's public address; undefined where the owner named none, and every name is taken. */
-  siteUrl: string | undefined
+/** What the server of a site lets in, and answers by itself. */
+export interface SiteGuards {
+  /** The site's public address. */
+  siteUrl: string
+  /** Whether the owner named it; where not, every name is taken. */
+  isSiteUrlGiven: boolean
+  /** Returns the cached answer to a request; undefined where there is none. */
+  cachedAnswer?: (request: IncomingMessage) => Promise<CachedAnswer> | undefined
   patience?: typeof PATIENCE
   /** Whether an address may hold this many connections, and which addresses speak for others; undefined where it may hold any number. */
   connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
 }
 
 /**
- * A server that lets in what is asked of this site: by one name, which is the site's where the owner said what that is, and
- * within a while. Whoever sends its headers a sign at a time is cut off.
+ * Creates the server of the site: it answers to one name, which is the site's where the owner said what that is, logs each
+ * request, and lets an address hold so many connections.
  */
-export function createGuardedServer(
-  listener: RequestListener,
-  { siteUrl, patience = PATIENCE, connections }: Guard,
+export function createSiteServer(
+  listener: GuardedListener,
+  { siteUrl, isSiteUrlGiven, cachedAnswer, patience, connections }: SiteGuards,
 ): Server {
-  const { headersMs, lookMs } = patience
-  const settings = {
-    headersTimeout: headersMs,
-    connectionsCheckingInterval: lookMs,
-  }
-  const refusedStatus = refusalsOf(siteUrl)
-  const server = createServer(settings, (request, response) =>
-    logged(request, response, () => {
+  const refusedStatus = refusalsOf(isSiteUrlGiven ? siteUrl : undefined)
+  const server = createGuardedServer(
+    async (request, response) => {
+      const current = logged(request, response)
       warnOfProxy(request)
       const refused = refusedStatus(request)
-      if (refused) refuse(response, refused)
-      else listener(request, response)
-    }),
+      const cached = refused === undefined ? await cachedAnswer?.(request) : undefined
+      if (cached) return send(response, cached, current.requestId)
+      response.setHeader('x-request-id', current.requestId)
+      if (refused !== undefined) return answerInWords(response, refused, REFUSALS[refused], siteUrl)
+      return inRequest(current, () => listener(request, response))
+    },
+    { siteUrl, ...(patience && { patience }) },
   )
   if (connections) limitConnections(server, connections)
   return server
 }
 
+/** Headers that were set before would be written one by one, which takes longer than finding the answer. */
+function send(response: ServerResponse, { status, headers, body }: CachedAnswer, requestId: string): void {
+  response.writeHead(status, [...headers, 'x-request-id', requestId])
+  response.end(body)
+}
+
+const REFUSALS = {
+  400: 'This is not asked as one site is asked.',
+  421: 'This site answers to its own name alone.',
+} as const
+
 /** Ends a connection at once that is one too many of its address, or of the network of 64 bits it lies in. */
-function limitConnections(server: Server, { each, isTrusted }: NonNullable<Guard['connections']>): void {
+function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteGuards['connections']>): void {
   const held = new Map<string, number>()
   server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')
@@ -70,14 +80,6 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<Guard
   })
 }
 
-function refuse(response: ServerResponse, status: 400 | 421): void {
-  response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-    .end(
-      status === 421 ? 'This site answers to its own name alone.' : 'This is not asked as one site is asked.',
-    )
-}
-
 type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 
 /** Tells whether a request names the site by its name (`Host`). */
@@ -95,8 +97,7 @@ function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
 export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
   const isOwnName = ownNameOf(siteUrl)
   return ({ url = '', rawHeaders, headers }) => {
-    // An address with a name of its own in it would be believed before the header.
-    if (!url.startsWith('/') || hostsNamedIn(rawHeaders) > 1) return 400
+    if (hostsNamedIn(rawHeaders) > 1) return 400
     return PROBES.has(url) || isOwnName(headers.host ?? '') ? undefined : 421
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
@@ -6,7 +7,9 @@ import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/
 import type { RoomView } from '../rooms.schema.ts'
 import { rooms } from '../rooms.table.ts'
 import { ANSWERS, type Answer, REVEAL_AFTER_MS } from '../rules/room.rules.ts'
-import { closeRooms, countStream, mostStreams, roomsListenedTo } from './room-events.ts'
+import { MOST_STREAMS_OF_ADDRESS } from '../rules/streams.rules.ts'
+import { addStream, mostStreams } from './open-streams.ts'
+import { closeRooms, roomsListenedTo } from './room-events.ts'
 
 const db = testDatabase('empty', { seating: true })
 
@@ -45,6 +48,8 @@ function eventsIn(text: string) {
     return event && data ? [{ event, view: JSON.parse(data) as RoomView }] : []
   })
 }
+const isView = ({ event }: { event: string }) => event === 'view'
+const aStream = (letters: string) => ({ letters, seat: 'first', networks: [], end: () => undefined })
 const lastOf = (events: { view: RoomView }[]) => events.at(-1)?.view
 
 describe('the events of a room', () => {
@@ -109,19 +114,117 @@ describe('the events of a room', () => {
     await expect.poll(roomsListenedTo).toBe(0)
   })
 
-  it('are borne up to a bound; a phone that comes after is asked to come again, and asks for the room instead', async () => {
+  it('are borne up to a bound; a phone that comes after is asked to come again, and polls the room instead', async () => {
     const { letters, first } = await anOpenRoom(await someGames(2))
-    const open = Array.from({ length: mostStreams() }, () => countStream())
-    expect(open).not.toContain(undefined)
+    const leave = Array.from({ length: mostStreams() }, (_, at) => addStream(aStream(`room ${at}`)))
+    expect(leave).not.toContain(undefined)
     const refused = await first.stream(`/rooms/${letters}/events`)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5'])
     expect(await viewOf(first, letters)).toMatchObject({ state: 'seated', seat: 'first' })
-    open[0]?.end()
+    leave[0]?.()
     const stream = await listen(first, letters)
     await stream.until((events) => events.length === 1)
-    expect(countStream()).toBeUndefined()
+    expect(addStream(aStream('another room'))).toBeUndefined()
     await stream.stop()
-    for (const each of open) each?.end()
+    for (const each of leave) each?.()
+  })
+
+  it('are borne up to a bound of one address, and others’ go on', async () => {
+    const address = '203.0.113.7'
+    const { letters, second } = await aRoomOfTwo(await someGames(2))
+    const leave = Array.from({ length: MOST_STREAMS_OF_ADDRESS }, (_, at) =>
+      addStream({ ...aStream(`room ${at}`), networks: [address] }),
+    )
+    const here = aBrowser(address)
+    here.setCookie(`seat=${second.cookie('seat')}`)
+    expect((await here.stream(`/rooms/${letters}/events`)).status).toBe(429)
+    const elsewhere = await listen(second, letters)
+    expect(elsewhere.response.status).toBe(200)
+    leave[0]?.()
+    const stream = await listen(here, letters)
+    expect(stream.response.status).toBe(200)
+    for (const each of [stream, elsewhere]) await each.stop()
+    for (const each of leave) each?.()
+  })
+
+  it('are three of a seat at most: the oldest ends with a word, and the tab that was opened last goes on', async () => {
+    const ids = await someGames(3)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    const other = await listen(second, letters)
+    const tabs = []
+    for (let tab = 0; tab < 5; tab += 1) tabs.push(await listen(first, letters))
+    for (const replaced of tabs.slice(0, 2)) {
+      await replaced.ended()
+      expect(eventsIn(replaced.all()).map(({ event }) => event)).toEqual(['view', 'replaced'])
+    }
+    await answer(first, letters, ids[0]!, 'no')
+    for (const tab of tabs.slice(2)) await tab.until((events) => lastOf(events)?.answered.mine === 1)
+    await other.until((events) => lastOf(events)?.answered.theirs === 1)
+    for (const each of [...tabs.slice(2), other]) await each.stop()
+  })
+
+  it('have a pulse that the client hears, every 20 seconds, however much happens', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const ids = await someGames(3)
+      const { letters, first, second } = await aRoomOfTwo(ids)
+      const stream = await listen(first, letters)
+      await stream.until((events) => events.length === 1)
+      for (const [at, id] of ids.entries()) {
+        vi.advanceTimersByTime(10_000)
+        await answer(second, letters, id, 'yes')
+        await stream.until((events) => lastOf(events.filter(isView))?.answered.theirs === at + 1)
+      }
+      vi.advanceTimersByTime(10_000)
+      await stream.until((events) => events.filter(({ event }) => event === 'pulse').length === 2)
+      await stream.stop()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('wait for a phone that reads slowly as one: it finds the view before and the latest', async () => {
+    const ids = await someGames(8)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    const response = await first.stream(`/rooms/${letters}/events`)
+    for (let count = 1; count <= 5; count += 1) {
+      await answer(second, letters, (await viewOf(second, letters)).cards[0]!.id, 'no')
+      await sleep(100)
+    }
+    const reader = response.body!.getReader()
+    const read = async () => lastOf(eventsIn(new TextDecoder().decode((await reader.read()).value)))
+    expect([(await read())?.answered.theirs, (await read())?.answered.theirs]).toEqual([0, 5])
+    await reader.cancel()
+  })
+
+  it('bring a view that could not be read a second later', async () => {
+    const ids = await someGames(3)
+    const { letters, first, second } = await aRoomOfTwo(ids)
+    const stream = await listen(first, letters)
+    await stream.until((events) => events.length === 1)
+    const reading = vi.spyOn(db(), 'select').mockImplementationOnce(() => {
+      throw new Error('The database is away.')
+    })
+    await answer(second, letters, ids[0]!, 'no')
+    await stream.until((events) => lastOf(events)?.answered.theirs === 1)
+    expect(reading.mock.results.map(({ type }) => type)).toContain('throw')
+    reading.mockRestore()
+    await stream.stop()
+  })
+
+  it('end where a phone reads nothing while three pulses are due', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const { letters, first } = await anOpenRoom(await someGames(2))
+      const response = await first.stream(`/rooms/${letters}/events`)
+      vi.advanceTimersByTime(40_000)
+      expect(roomsListenedTo()).toBe(1)
+      vi.advanceTimersByTime(20_000)
+      await expect(response.text()).rejects.toThrow('did not read')
+      expect(roomsListenedTo()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('ROOM-04: tell the time of the database, so that a match is turned over within a second, at one moment, whatever clock a process has', async () => {
@@ -205,14 +308,18 @@ describe('ROOM-04: what one seat receives', () => {
     const received = new Map<string, Set<string>>()
     for (const one of ANSWERS)
       for (const two of ANSWERS)
-        for (const three of ANSWERS) {
-          const said = [one, two, three]
-          const told = `${matchesOf(said)} ${nearlyOf(said)}`
-          received.set(told, (received.get(told) ?? new Set()).add(await record(ids, said)))
-        }
+        await Promise.all(
+          ANSWERS.map(async (three) => {
+            const said = [one, two, three]
+            const bytes = await record(ids, said)
+            const told = `${matchesOf(said)} ${nearlyOf(said)}`
+            received.set(told, (received.get(told) ?? new Set()).add(bytes))
+          }),
+        )
     for (const [told, { size }] of received) expect(`${told}: ${size}`).toBe(`${told}: 1`)
     expect(received.size).toBeLessThan(7)
-  })
+    // 27 rooms from the first card to the last.
+  }, 60_000)
 
   it('is the cards that lie there already, as they lie, while the other answers', async () => {
     const ids = await someGames(8)

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
+import { type CarriedByLink, members } from '#/domain/accounts/members.table.ts'
+import { LINK_WORDS, type LinkPurpose } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { checkPassword, refuseChangedPassword } from '../accounts.store.ts'
+import { takeNewAddress } from '../recovery/new-address.store.ts'
+import { leadsToOwnership } from '../roles/owner-addresses.ts'
+import { claimOwnership, type OwnershipClaim } from '../roles/ownership.store.ts'
+import { didSignUpHere } from '../sign-up/sign-up-cookie.ts'
+import { findLink, redeemLink } from './mailed-links.store.ts'
+
+const PURPOSES: readonly LinkPurpose[] = ['confirm-email', 'change-email']
+
+/** What the page that a mailed link leads to sends. */
+interface Asked {
+  token: string
+  /** Its reader pressed the button: a mail scanner that runs scripts does not. */
+  isPressed: boolean
+  /** The account's password, where the address asks for it. */
+  password?: string | undefined
+}
+
+/** What a mailed link came to, whose address it was, and what it leads back to. */
+export interface Confirmed extends CarriedByLink {
+  outcome: 'confirmed' | 'already-confirmed' | 'email-changed'
+  email: string
+  ownership: OwnershipClaim
+}
+
+/** What its reader has to do before the link does anything. */
+interface Awaited {
+  needed: 'press' | 'password'
+  email: string
+}
+
+/**
+ * Confirms an address by its mailed link (rulings 16 and 41). In the browser that signed up opening the link is enough,
+ * elsewhere it takes a press; where the address may make an owner it takes the account's password as well, so that whoever
+ * merely reads the mailbox gives nobody power. A link that did its work already does no harm.
+ * @throws {Refusal} 400 where the link is used, expired or false; 403 where the password is wrong; 409 where a new address
+ *   was taken meanwhile
+ */
+export async function confirmAddress(c: Context, asked: Asked): Promise<Confirmed | Awaited> {
+  const { token, isPressed, password } = asked
+  const { link, member } = await findLink(db(), token, PURPOSES)
+  const isNew = link.purpose === 'confirm-email'
+  const isOpen =
+    link.usedAt === null && link.expiresAt.getTime() > Date.now() && !(isNew && member.emailVerified)
+  if (!isOpen) return db().transaction((tx) => useLink(tx, token))
+  const { email } = link
+  if (!leadsToOwnership(email)) {
+    if (!isPressed && !(isNew && (await didSignUpHere(c, member.id)))) return { needed: 'press', email }
+    return db().transaction((tx) => useLink(tx, token))
+  }
+  if (!isPressed || !password) return { needed: 'password', email }
+  await countCall(LIMITS.passwordChecks, member.id)
+  const hash = await checkPassword(db(), member.id, password)
+  return db().transaction((tx) => useLink(tx, token, hash))
+}
+
+/** @param hash the digest the password was checked against, where the link asked for one */
+async function useLink(tx: Database, token: string, hash?: string): Promise<Confirmed> {
+  const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, PURPOSES)
+  const told = { email: link.email, ownership: undefined, ...link.carried }
+  if (wasUsed) {
+    if (isTheirs && member.emailVerified) return { ...told, outcome: 'already-confirmed' }
+    throw new Refusal('link-not-valid', LINK_WORDS.used)
+  }
+  if (hash !== undefined) await refuseChangedPassword(tx, member.id, hash)
+  const claimed = async () =>
+    hash === undefined
+      ? undefined
+      : claimOwnership(tx, { ...member, email: link.email, emailVerified: true, ownerRequestedAt: null })
+  if (link.purpose === 'change-email') {
+    await takeNewAddress(tx, member, link)
+    return { ...told, outcome: 'email-changed', ownership: await claimed() }
+  }
+  if (!isTheirs) throw new Refusal('link-not-valid', LINK_WORDS.unknown)
+  if (member.emailVerified) return { ...told, outcome: 'already-confirmed' }
+  await tx.update(members).set({ emailVerified: true }).where(eq(members.id, member.id))
+  noteEvent({ event: 'email-confirmed', member: member.id })
+  return { ...told, outcome: 'confirmed', ownership: await claimed() }
+}

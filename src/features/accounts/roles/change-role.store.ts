@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
+import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { mailOwnersOfRole, mailRole } from './roles.mails.ts'
+
+type MemberRow = typeof members.$inferSelect
+
+/**
+ * Writes a member's new role, which answers any request of theirs to become an owner, tells them and the other owners by
+ * mail, and records it. The roles and the member must be held by the transaction.
+ */
+export async function changeRole(
+  tx: Database,
+  { owner, owners, held, role }: { owner: Member; owners: MemberRow[]; held: MemberRow; role: Role | null },
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      role,
+      roleGivenAt: role && new Date(),
+      adminSince: role && held.role ? held.adminSince : null,
+      ownerRequestedAt: null,
+    })
+    .where(eq(members.id, held.id))
+  const change = { from: held.role, to: role }
+  await recordAct(tx, owner, {
+    act: actOf(change),
+    subject: held.email,
+    details: { role: change },
+    aboutMember: held.id,
+  })
+  const told = { ...change, who: held, by: owner }
+  await mailRole(tx, told)
+  const others = owners.filter(({ id }) => id !== owner.id && id !== held.id)
+  for (const other of others) await mailOwnersOfRole(tx, other, told)
+}
+
+function actOf({ from, to }: { from: Role | null; to: Role | null }): AuditAct {
+  if (to === null) return 'role taken away'
+  return from === null ? 'role given' : 'role changed'
+}

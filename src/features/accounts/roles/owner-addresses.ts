@@ -1,0 +1,9 @@
+import { isAtSiteDomain } from '#/domain/accounts/accounts.rules.ts'
+import { env } from '#/server/env.ts'
+
+/** Whether an address is among OWNER_EMAILS. */
+export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
+
+/** Whether confirming an address may make an owner: then it takes the account's password. */
+export const leadsToOwnership = (email: string) =>
+  isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)

@@ -1,0 +1,122 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { log } from '#/server/log.ts'
+import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import { changeRole } from './change-role.store.ts'
+import { isNamedOwner, leadsToOwnership } from './owner-addresses.ts'
+import { holdRoles, ownersOf, refuseFormerOwner } from './owners.store.ts'
+import { mailNewOwner, mailOwnershipDeclined, mailOwnershipRequested } from './roles.mails.ts'
+import { ROLE_REFUSALS } from './roles.rules.ts'
+import type { OwnershipRequest } from './roles.schema.ts'
+
+type MemberRow = typeof members.$inferSelect
+
+/** What confirming an address came to; undefined where it has nothing to do with ownership, or the member is an owner. */
+export type OwnershipClaim = 'given' | 'requested' | undefined
+
+/**
+ * Makes a member an owner, or asks the owners to, whose address was confirmed just now by whoever knows the account's
+ * password. An address of OWNER_EMAILS needs nobody's consent, nor does the first one of the site's domain where mailed links
+ * can be opened on the site's own machine alone. Asking again changes nothing and mails nobody. The roles and the member must be
+ * held by the transaction.
+ */
+export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
+  if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
+  if (isNamedOwner(held.email) || (areLinksLocal() && !(await isOwned(tx)))) {
+    await makeOwner(tx, held)
+    return 'given'
+  }
+  if (held.ownerRequestedAt) return 'requested'
+  await tx.update(members).set({ ownerRequestedAt: new Date() }).where(eq(members.id, held.id))
+  const owners = await ownersOf(tx)
+  for (const owner of owners) await mailOwnershipRequested(tx, owner, held)
+  if (owners.length === 0)
+    log().warn(
+      'Somebody asks to become an owner and there is none who could agree: set OWNER_EMAILS to the address of the first owner, restart, and sign in with it.',
+    )
+  return 'requested'
+}
+
+/**
+ * Makes a member an owner who asked for it before their address was added to OWNER_EMAILS. The member must be held by the
+ * transaction.
+ * @returns their row as it is then
+ */
+export async function grantNamedOwner(tx: Database, held: MemberRow): Promise<MemberRow> {
+  const isGranted = held.ownerRequestedAt !== null && isNamedOwner(held.email)
+  return isGranted ? { ...held, ...(await makeOwner(tx, held)) } : held
+}
+
+/** Their role counts from the next sign-in by password, as any other does. */
+async function makeOwner(tx: Database, { id, email, role: from }: MemberRow) {
+  const given = { role: 'owner', roleGivenAt: new Date(), adminSince: null, ownerRequestedAt: null } as const
+  await tx.update(members).set(given).where(eq(members.id, id))
+  await recordAct(
+    tx,
+    { id, email },
+    {
+      act: 'admin added',
+      subject: email,
+      details: { role: { from, to: 'owner' } },
+      aboutMember: id,
+    },
+  )
+  for (const owner of await ownersOf(tx)) if (owner.id !== id) await mailNewOwner(tx, owner, { id, email })
+  return given
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether only whoever works on the site's machine can open a mailed link: mails stay there, or links lead there. */
+const areLinksLocal = () => !env().smtpUrl || LOOPBACK.includes(new URL(env().siteUrl).hostname)
+
+/** Whether somebody is an owner, also if they did not sign in since. */
+const isOwned = async (tx: Database) =>
+  (await tx.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
+
+/** Whoever waits to become an owner, the first who asked first. */
+export async function ownershipRequests(db: Database): Promise<OwnershipRequest[]> {
+  const rows = await db
+    .select()
+    .from(members)
+    .where(isNotNull(members.ownerRequestedAt))
+    .orderBy(asc(members.ownerRequestedAt), asc(members.id))
+  return rows.flatMap(({ id, username, email, ownerRequestedAt }) =>
+    ownerRequestedAt ? [{ id, username, email, requestedAt: ownerRequestedAt.toISOString() }] : [],
+  )
+}
+
+/**
+ * Accepts or declines that a member becomes an owner. They and the other owners are told by mail, and it is written down. Sent
+ * again, it changes nothing.
+ * @throws {Refusal} 403 where the caller is no owner any more; 404 where the member is gone; 412 where they do not ask any more
+ */
+export async function decideOwnership(
+  tx: Database,
+  owner: Member,
+  memberId: string,
+  isAccepted: boolean,
+): Promise<void> {
+  await holdRoles(tx)
+  const owners = await ownersOf(tx)
+  refuseFormerOwner(owners, owner)
+  const held = await holdMember(tx, memberId)
+  if (!held) throw notFound(ROLE_REFUSALS.gone)
+  if (!held.ownerRequestedAt) {
+    if ((held.role === 'owner') === isAccepted) return
+    throw new Refusal('changed-meanwhile', ROLE_REFUSALS.decided)
+  }
+  if (isAccepted) return changeRole(tx, { owner, owners, held, role: 'owner' })
+  await tx.update(members).set({ ownerRequestedAt: null }).where(eq(members.id, memberId))
+  await recordAct(tx, owner, {
+    act: 'ownership declined',
+    subject: held.email,
+    aboutMember: memberId,
+  })
+  await mailOwnershipDeclined(tx, held)
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { LINK_LIFE_MS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { env } from '#/server/env.ts'
+import { siteSecret } from '#/server/security/site-secret.ts'
+
+const isSecure = () => env().siteUrl.startsWith('https:')
+const cookieName = () => (isSecure() ? '__Host-site.sign-up' : 'site.sign-up')
+
+/** The signature is of the value alone: the purpose stands in it, so that no other signed cookie passes for this one. */
+const cookieValue = (memberId: string) => `signed up as ${memberId}`
+
+/** Remembers that an account was made in this browser, for as long as the link that was mailed for it is good. */
+export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
+  await setSignedCookie(c, cookieName(), cookieValue(memberId), siteSecret(), {
+    path: '/',
+    maxAge: LINK_LIFE_MS['confirm-email'] / 1_000,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(),
+  })
+}
+
+/** Whether an account was the last one that was made in the browser that calls. */
+export async function didSignUpHere(c: Context, memberId: string): Promise<boolean> {
+  return (await getSignedCookie(c, siteSecret(), cookieName())) === cookieValue(memberId)
+}

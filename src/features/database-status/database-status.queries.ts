@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import type { databaseStatusApi } from './database-status.api.ts'
+
+const api = clientOf<typeof databaseStatusApi>()
+
+/** Which PostgreSQL the site runs on. */
+export const databaseStatusQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'database'],
+    queryFn: () => answerOf(api.admin.database.$get()),
+  })

@@ -1,0 +1,102 @@
+import type { ChangeFeed } from '#/server/database/change-feed.ts'
+import { db } from '#/server/database/database.ts'
+import { Turns } from '#/server/load/turns.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import { type KeptRoom, readRoom } from '../room-rows.store.ts'
+import { endRoomStreams } from './open-streams.ts'
+
+/** A change of a room. */
+export interface RoomChange {
+  /** Reads the room as it is after the change; once, for all who listen. Undefined where it has closed. */
+  room: () => Promise<KeptRoom | undefined>
+}
+
+type Listener = (change: RoomChange) => void
+
+interface ListenedRoom {
+  listeners: Set<Listener>
+  /** Runs for a while after each change; what changes meanwhile is told as one when it ends. */
+  pause: NodeJS.Timeout | undefined
+  hasChanged: boolean
+}
+
+const KIND = 'room '
+/** Changes of one room are told this far apart at least: of many answers in one moment a stream carries one event. */
+const APART_MS = 50
+/** So many views are read from the database at a time for streams, whatever happens in all rooms at once. */
+const READ_AT_ONCE = 4
+
+const state = oncePerProcess('rooms', () => ({
+  rooms: new Map<string, ListenedRoom>(),
+  reads: new Turns(READ_AT_ONCE, Number.POSITIVE_INFINITY),
+  follower: undefined as { stop(): void } | undefined,
+}))
+
+/** Follows the rooms by the change feed of the database, so that two phones may be answered by different processes. */
+export function followRooms(feed: ChangeFeed): void {
+  state().follower?.stop()
+  state().follower = feed.follow({
+    // While the feed was lost, any room may have changed.
+    onReset: () => {
+      for (const letters of state().rooms.keys()) notify(letters)
+    },
+    onChange: (thing) => {
+      if (thing.startsWith(KIND)) notify(thing.slice(KIND.length))
+    },
+  })
+}
+
+/** Stops following the rooms, and ends every event stream. */
+export function closeRooms(): void {
+  state().follower?.stop()
+  state().follower = undefined
+  endRoomStreams()
+}
+
+function notify(letters: string): void {
+  const room = state().rooms.get(letters)
+  if (!room) return
+  if (room.pause) {
+    room.hasChanged = true
+    return
+  }
+  room.pause = setTimeout(() => {
+    room.pause = undefined
+    if (!room.hasChanged) return
+    room.hasChanged = false
+    notify(letters)
+  }, APART_MS).unref()
+  const change = changeOf(letters)
+  for (const tell of room.listeners) tell(change)
+}
+
+/** Returns a change of a room: whatever is read for it is read after this call. */
+export function changeOf(letters: string): RoomChange {
+  let reading: Promise<KeptRoom | undefined> | undefined
+  return {
+    room: () => {
+      reading ??= readRoom(db(), letters)
+      return reading
+    },
+  }
+}
+
+/** Calls the listener at each change of a room. Returns how to stop. */
+export function listenToRoom(letters: string, listener: Listener): () => void {
+  const { rooms } = state()
+  const room = rooms.get(letters) ?? { listeners: new Set(), pause: undefined, hasChanged: false }
+  rooms.set(letters, room)
+  room.listeners.add(listener)
+  return () => {
+    room.listeners.delete(listener)
+    if (room.listeners.size > 0 || rooms.get(letters) !== room) return
+    clearTimeout(room.pause)
+    rooms.delete(letters)
+  }
+}
+
+/** Reads for a stream once few enough others are reading. */
+export const readInTurn = <Read>(read: () => Promise<Read>) => state().reads.take(read)
+
+/** How many rooms have a listener in this process. */
+export const roomsListenedTo = () => state().rooms.size

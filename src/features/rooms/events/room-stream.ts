@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { addressOf } from '#/access/requests/client-address.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { log } from '#/server/log.ts'
+import { tokenDigestOf } from '../room-changes.store.ts'
+import { seatOfToken } from '../room-rows.store.ts'
+import type { RoomView } from '../rooms.schema.ts'
+import { addStream } from './open-streams.ts'
+import { changeOf, listenToRoom, type RoomChange, readInTurn } from './room-events.ts'
+import { viewOfSeat } from './room-view.store.ts'
+
+/** Between two pulses. Proxies take a silent connection for dead, and so does the client (`follow-room.ts`). */
+const PULSE_MS = 20_000
+/** A client that took nothing while so many pulses were due is gone or does not read; its stream ends. */
+const MOST_UNSENT_PULSES = 3
+/** The browser reconnects a lost stream after so long; a view that could not be read is read again. */
+const RETRY_MS = 1_000
+
+/**
+ * Streams a room to a seat as server-sent events: `view` with its view now and whenever that changes, `pulse` every 20 seconds,
+ * `closed` when the room closes, `replaced` when the seat opened too many streams after this one.
+ *
+ * At most one event waits for a client that reads slowly: what changes meanwhile is in the next view. Changes that the seat may
+ * not see send nothing.
+ * @throws {Refusal} 404 where the caller has no seat in the room; 429 where the process or the address bears no more streams
+ */
+export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
+  if (token === undefined) throw notFound('This room has closed.')
+  const tokenDigest = tokenDigestOf(token)
+  const read = async (of: RoomChange) => {
+    const room = await of.room()
+    const seat = room && seatOfToken(room, tokenDigest)
+    return seat && viewOfSeat(db(), room, seat)
+  }
+  let change: RoomChange | undefined
+  let onChange: (() => void) | undefined
+  const stopListening = listenToRoom(letters, (heard) => {
+    change = heard
+    onChange?.()
+  })
+  // Listens first: no change may fall between this view and the next one.
+  const first = await read(changeOf(letters)).catch((error: unknown) => {
+    stopListening()
+    throw error
+  })
+  if (!first) {
+    stopListening()
+    throw notFound('This room has closed.')
+  }
+
+  let controller!: ReadableStreamDefaultController<Uint8Array>
+  let isEnded = false
+  let isReading = false
+  let sent = digestOf(first)
+  let unsentPulses = 0
+  const hasRoom = () => (controller.desiredSize ?? 0) > 0
+  const send = (event: string, data: object, retry = '') =>
+    controller.enqueue(bytesOf(`event: ${event}\ndata: ${JSON.stringify(data)}\n${retry}\n`))
+
+  /** Counts the stream out. What is done with the response is the caller's affair. */
+  function stop() {
+    isEnded = true
+    clearInterval(pulse)
+    stopListening()
+    leave?.()
+  }
+  function end(lastEvent?: 'closed' | 'replaced') {
+    if (isEnded) return
+    stop()
+    // To a client that does not read nothing can be said; an error closes the connection at once.
+    if (!hasRoom()) return controller.error(new Error('The client did not read its events.'))
+    if (lastEvent) send(lastEvent, {})
+    controller.close()
+  }
+  async function sendChanges() {
+    if (isReading) return
+    isReading = true
+    try {
+      while (change && !isEnded && hasRoom()) {
+        const view = await readInTurn(async () => {
+          const latest = change
+          change = undefined
+          return latest && !isEnded ? read(latest) : undefined
+        })
+        if (isEnded) return
+        if (!view) return end('closed')
+        const digest = digestOf(view)
+        if (digest !== sent) send('view', view)
+        sent = digest
+      }
+    } catch (error) {
+      // Ended streams would all connect again at once, to a database that is busy or away.
+      log().warn({ err: error }, 'a room could not be read for its event stream')
+      setTimeout(() => {
+        change ??= changeOf(letters)
+        void sendChanges()
+      }, RETRY_MS).unref()
+    } finally {
+      isReading = false
+    }
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (opened) => {
+        controller = opened
+      },
+      pull: () => {
+        unsentPulses = 0
+        void sendChanges()
+      },
+      cancel: stop,
+    },
+    { highWaterMark: 1 },
+  )
+  const pulse = setInterval(() => {
+    unsentPulses += 1
+    if (hasRoom()) send('pulse', {})
+    else if (unsentPulses >= MOST_UNSENT_PULSES) end()
+  }, PULSE_MS)
+  const leave = addStream({
+    letters,
+    seat: first.seat,
+    networks: env().limitsCalls ? addressOf(c) : [],
+    end: (why) => end(why === 'replaced' ? 'replaced' : undefined),
+  })
+  if (!leave) {
+    stop()
+    throw new Refusal('too-often', 'Many rooms are open at the moment.', { retryAfterSeconds: 5 })
+  }
+  onChange = () => void sendChanges()
+  send('view', first, `retry: ${RETRY_MS}\n`)
+  return c.body(body, 200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'private, no-store',
+    'transfer-encoding': 'chunked',
+    // What stands before the site must pass each event on at once.
+    'x-accel-buffering': 'no',
+  })
+}
+
+const encoder = new TextEncoder()
+const bytesOf = (text: string) => encoder.encode(text)
+
+/** A short digest of a view: many streams are open, and each remembers what it sent last. The clock alone is no news. */
+const digestOf = (view: RoomView) =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...view, sentAt: '', closesAt: '' }))
+    .digest('base64url')

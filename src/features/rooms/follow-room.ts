@@ -1,0 +1,105 @@
+import type { RoomView } from './rooms.schema.ts'
+
+/**
+ * The server sends a pulse every 20 seconds. A stream that missed two of them is dead, though the browser may never say so: a
+ * phone that slept or a router that forgot the connection closes nothing.
+ */
+const SILENT_AFTER_MS = 45_000
+/**
+ * A new stream begins with a view. Where none comes the browser may have asked over a connection that is dead as well: the next
+ * attempt comes after this long, then after twice as long, up to the time above.
+ */
+const FIRST_VIEW_WITHIN_MS = 10_000
+/** What wakes a page comes in several events at once; they count as one. */
+const WOKEN_ONCE_WITHIN_MS = 1_000
+/**
+ * After the server refused a stream the client waits this long, then twice as long and so on. A stream that broke is connected
+ * again by the browser itself.
+ */
+const REFUSED_WAIT_MS = 5_000
+const REFUSED_WAIT_AT_MOST_MS = 80_000
+
+interface Follower {
+  onView: (view: RoomView) => void
+  /** Whether events arrive: while they do not, the room has to be polled. */
+  onStreaming: (isStreaming: boolean) => void
+  /** Events may have been missed, or the room has closed: its state has to be fetched. */
+  refetch: () => void
+}
+
+/**
+ * Follows a room by its event stream. Listens anew when nothing came for 45 seconds, and when the page is shown again or the
+ * device is back online; each time the state is fetched too. Returns how to stop.
+ */
+export function followRoom(letters: string, { onView, onStreaming, refetch }: Follower): () => void {
+  let events: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let listeningSince = 0
+  let refusedWaitMs = REFUSED_WAIT_MS
+  let firstViewWithinMs = FIRST_VIEW_WITHIN_MS
+  let isClosed = false
+
+  function stop() {
+    events?.close()
+    clearTimeout(timer)
+    onStreaming(false)
+  }
+  function listenAfter(ms: number, listenNow: () => void) {
+    clearTimeout(timer)
+    timer = setTimeout(listenNow, ms)
+  }
+  function listen() {
+    stop()
+    listeningSince = Date.now()
+    listenAfter(firstViewWithinMs, listenAnew)
+    firstViewWithinMs = Math.min(2 * firstViewWithinMs, SILENT_AFTER_MS)
+    const opened = new EventSource(`/api/rooms/${letters}/events`)
+    events = opened
+    const hear = (event: string, handle: (data: string) => void) =>
+      opened.addEventListener(event, ({ data }: MessageEvent<string>) => {
+        listenAfter(SILENT_AFTER_MS, listenAnew)
+        handle(data)
+      })
+    hear('view', (data) => {
+      // An open connection proves nothing: what stands between may hold back every event.
+      onStreaming(true)
+      refusedWaitMs = REFUSED_WAIT_MS
+      firstViewWithinMs = FIRST_VIEW_WITHIN_MS
+      onView(JSON.parse(data) as RoomView)
+    })
+    hear('pulse', () => undefined)
+    hear('closed', () => {
+      isClosed = true
+      opened.close()
+      clearTimeout(timer)
+      refetch()
+    })
+    // Other tabs hold this seat's streams now; this one listens again when somebody looks at it.
+    hear('replaced', stop)
+    opened.addEventListener('error', () => {
+      onStreaming(false)
+      if (opened.readyState !== EventSource.CLOSED) return
+      listenAfter(refusedWaitMs, listen)
+      refusedWaitMs = Math.min(2 * refusedWaitMs, REFUSED_WAIT_AT_MOST_MS)
+    })
+  }
+  function listenAnew() {
+    listen()
+    refetch()
+  }
+  function wake() {
+    if (isClosed || document.visibilityState !== 'visible') return
+    if (Date.now() - listeningSince >= WOKEN_ONCE_WITHIN_MS) listenAnew()
+  }
+
+  listen()
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('pageshow', wake)
+  window.addEventListener('online', wake)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', wake)
+    window.removeEventListener('pageshow', wake)
+    window.removeEventListener('online', wake)
+  }
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { handOverSeat, heldToken } from './seat-calls.ts'
+
+// The environment is read when something first asks for it.
+beforeAll(() => {
+  vi.stubEnv('SITE_URL', 'https://two.example')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+})
+
+const server = new Hono()
+  .post('/', (c) => {
+    handOverSeat(c, 'BCDF', 'token')
+    return c.body(null, 204)
+  })
+  .get('/', (c) => c.json(heldToken(c) ?? null))
+
+it('a seat is a cookie of https alone where the site is reached by https', async () => {
+  const { headers } = await server.request('/', { method: 'POST' })
+  expect(headers.getSetCookie()).toEqual([
+    '__Secure-seat=token; Max-Age=86400; Path=/api/rooms/BCDF; HttpOnly; Secure; SameSite=Lax',
+  ])
+})
+
+it.each([
+  ['__Secure-seat=new', 'new'],
+  ['seat=old', 'old'],
+  ['seat=old; __Secure-seat=new', 'new'],
+  ['other=x', null],
+])('the cookies %s hold the seat %s, so that rooms that were open before go on', async (cookie, token) => {
+  expect(await (await server.request('/', { headers: { cookie } })).json()).toBe(token)
+})

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { log } from '../log.ts'
+import { plainHeaders } from '../security/security-headers.ts'
+
+/** Answers a request. What it throws, or its promise rejects with, is answered with 500. */
+export type GuardedListener = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** How long a client may take to send its headers, and how often that is looked at, in milliseconds. */
+export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
+
+interface Guards {
+  patience?: typeof PATIENCE
+  /** Where the server is reached; undefined where that is no matter. */
+  siteUrl?: string | undefined
+}
+
+/**
+ * Creates a server of `node:http` that no request can end: what its listener throws is logged and answered with 500. A request
+ * for anything but a path is answered with 400: a name in it would be believed before the `Host` header, and a listener may
+ * put `request.url` behind an origin. A client that sends its headers too slowly is cut off.
+ */
+export function createGuardedServer(
+  listener: GuardedListener,
+  { patience = PATIENCE, siteUrl }: Guards = {},
+): Server {
+  const settings = {
+    headersTimeout: patience.headersMs,
+    connectionsCheckingInterval: patience.lookMs,
+    keepAliveTimeout: 5_000,
+    optimizeEmptyRequests: true,
+  }
+  return createServer(settings, async (request, response) => {
+    try {
+      if (request.url?.startsWith('/')) await listener(request, response)
+      else answerInWords(response, 400, 'This is not asked as one site is asked.', siteUrl)
+    } catch (error) {
+      log().error({ err: error }, 'a request failed')
+      // Half an answer cannot be taken back.
+      if (response.headersSent) response.destroy()
+      else answerInWords(response, 500, 'Something went wrong. Please try again later.', siteUrl)
+    }
+  })
+}
+
+/** Answers a request that nothing looks at further, with the headers of every answer; a refusal ends its connection. */
+export function answerInWords(
+  response: ServerResponse,
+  status: number,
+  words: string,
+  siteUrl?: string | undefined,
+): void {
+  response.writeHead(status, {
+    ...plainHeaders(siteUrl),
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...((status === 400 || status === 421) && { connection: 'close' }),
+    ...(status === 503 && { 'retry-after': '1' }),
+  })
+  response.end(words)
+}

@@ -1,0 +1,16 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** PostgreSQL has no year 0, and reads no year of more than four digits as JavaScript writes it. */
+const KNOWN_YEAR = /^(?!0000)\d{4}-/
+
+/** Returns whether a text is a day of the calendar that the database takes: `2026-11-14`, of the years 0001 to 9999. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text) || !KNOWN_YEAR.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Returns whether a text is a moment that lies, in UTC, in a year that the database takes. */
+export function isMoment(text: string): boolean {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && KNOWN_YEAR.test(moment.toISOString())
+}

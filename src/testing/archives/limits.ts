@@ -1,0 +1,10 @@
+import { afterEach } from 'vitest'
+import { ARCHIVE_LIMITS } from '#/server/archive/limits.ts'
+
+const usual = { ...ARCHIVE_LIMITS }
+
+/** Lets tests lower the limits of archives; after each test they are the usual ones. */
+export function lowerArchiveLimits(): (limits: Partial<typeof ARCHIVE_LIMITS>) => void {
+  afterEach(() => void Object.assign(ARCHIVE_LIMITS, usual))
+  return (limits) => void Object.assign(ARCHIVE_LIMITS, limits)
+}
