@@ -15,6 +15,7 @@ import { oneAddress } from './one-address.ts'
 import { pooled } from './pooled.ts'
 import { readOnlyFolder } from './read-only-folder.ts'
 import { rollingRestart } from './rolling-restart.ts'
+import { roomBurst } from './room-burst.ts'
 import { silentStream } from './silent-stream.ts'
 import { stopped } from './stopped.ts'
 import { twoProcesses } from './two-processes.ts'
@@ -49,6 +50,7 @@ export const scenarios: Record<string, Scenario> = {
   measured: { inShort: false, play: measured },
   'two-processes': { inShort: true, play: twoProcesses },
   'worker-killed': { inShort: false, play: workerKilled },
+  'room-burst': { inShort: false, play: roomBurst },
   'silent-stream': { inShort: false, play: silentStream },
   'clock-steps': { inShort: false, play: clockSteps },
   pooled: { inShort: true, play: pooled },

@@ -13,7 +13,7 @@ const seats = clientOf<typeof roomSeatsApi>()
 
 /** Where no event stream comes through, a room is polled this often. */
 const POLLED_EVERY_MS = 3_000
-/** The server answers within six seconds. A call that waits longer was sent over a connection that is dead. */
+/** The server answers within six seconds. An answer that waits longer was sent over a connection that is dead. */
 const UNANSWERED_AFTER_MS = 10_000
 
 /**
@@ -29,10 +29,8 @@ function laterView(known: unknown, came: unknown): unknown {
 const roomQuery = (letters: string) =>
   queryOptions({
     queryKey: ['room', letters],
-    queryFn: ({ signal }) => {
-      const init = { signal: AbortSignal.any([signal, AbortSignal.timeout(UNANSWERED_AFTER_MS)]) }
-      return answerOf(api.rooms[':letters'].$get({ param: { letters } }, { init }))
-    },
+    queryFn: ({ signal }) =>
+      answerOf(api.rooms[':letters'].$get({ param: { letters } }, { init: { signal } })),
     structuralSharing: laterView,
     staleTime: 0,
     gcTime: 0,
