@@ -93,13 +93,10 @@ for (const [how, wake] of [
         constructor(url: string) {
           super(url)
           streams.push(this)
-        }
-        override addEventListener(type: string, listener: EventListenerOrEventListenerObject) {
-          super.addEventListener(type, (event) => {
-            if (this.isSilent) return
-            if (typeof listener === 'function') listener(event)
-            else listener.handleEvent(event)
-          })
+          const add = super.addEventListener.bind(this)
+          const addUnlessSilent = (type: string, listener: (event: Event) => void) =>
+            add(type, (event: Event) => this.isSilent || listener(event))
+          Object.assign(this, { addEventListener: addUnlessSilent })
         }
       }
       const silence = () => {
