@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
 import worker from 'virtual:service-worker'
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
@@ -11,6 +10,8 @@ import { documents } from './api/documents.ts'
 import { ResultsFromMemory } from './api/results-from-memory.ts'
 import { serviceWorker } from './api/service-worker.ts'
 import { isTypedText, sharedAddressOf, sharedKeyOf } from './api/shared-addresses.ts'
+import { renderPage } from './render-page.ts'
+import { getRouter } from './router.tsx'
 import { limitedUnits, visitorAddress } from './server/connections/client-address.ts'
 import { inTime } from './server/connections/deadline.ts'
 import { env } from './server/env.ts'
@@ -22,10 +23,7 @@ import { costOf, REFUSAL_HELD_MS, RENDERS_AT_ONCE, RENDERS_WAITING } from './ser
 import { Turns } from './server/load/turns.ts'
 import { nameRoutes } from './server/logging/route-names.ts'
 import { answerPage } from './server/rendering/answer-page.ts'
-import type { AskedOfApi } from './server/rendering/render-messages.ts'
-import { RenderThread } from './server/rendering/render-thread.ts'
-import { type RenderPage, renderHere } from './server/rendering/rendered-page.ts'
-import type { ReadAnswer } from './server/response-cache/answer-cache.ts'
+import { renderToHtml } from './server/rendering/render-to-html.ts'
 import { AskedBefore } from './server/response-cache/asked-before.ts'
 import { keptAnswersOf, keptResponsesOf } from './server/response-cache/kept.ts'
 import { RememberedKeys } from './server/response-cache/remembered-keys.ts'
@@ -35,7 +33,6 @@ import { holdsNul, partedAddress, withCampaign } from './shared/address/page-add
 import { openSite } from './site/open-site.ts'
 import { whyNotReady } from './site/readiness.ts'
 
-/** Memory and time of pages that are made at once have an end. */
 const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
 const loads = new AddressLoads()
 const askedBefore = new AskedBefore()
@@ -46,26 +43,10 @@ const keeps = !import.meta.env.DEV
 
 const keptAnswers = keptAnswersOf(async (path) => api.request(path))
 const keptResponses = keptResponsesOf(keptAnswers)
-const renderPage = import.meta.env.DEV ? rendersHere() : rendersBeside()
-
-/** Where pages are developed they are rendered in this thread, by the code as it stands this moment. */
-function rendersHere(): RenderPage {
-  answerInProcessCallsWith((path, init) => api.request(path, init))
-  return async (address) => renderHere((await import('./render-page.ts')).renderPage, address)
-}
-
-/** What a page asks for by its address alone may be kept. */
-async function askApi({ path, ...init }: AskedOfApi): Promise<ReadAnswer> {
-  return isReading(init.method) ? keptAnswers().ask(path) : api.request(path, init)
-}
-
-/** The thread that renders begins at once: it reads its code while the database is reached. */
-function rendersBeside(): RenderPage {
-  const file = path.join(import.meta.dirname, 'render.worker.js')
-  const thread = new RenderThread(file, askApi, nameAll)
-  thread.begin()
-  return (address) => thread.render(address)
-}
+// What a page reads by its address alone may be cached.
+answerInProcessCallsWith((path, init) =>
+  keeps && isReading(init?.method ?? 'GET') ? keptAnswers().ask(path) : api.request(path, init),
+)
 
 const app = new Hono()
 app.use((c, next) => securityHeaders(env().siteUrl)(c, next))
@@ -84,19 +65,15 @@ app.route(
   '/',
   serviceWorker(worker, async () => (await app.request(`${env().siteUrl}/offline`)).text()),
 )
-app.all('*', (c) => answerPage(c, (address) => renders.take(() => renderPage(address))))
+app.all('*', (c) => answerPage(c, (address) => renders.take(() => renderToHtml(renderPage, address))))
 app.onError((error, c) => answerPlainly(error, c.req.path))
 
-nameAll([])
-
-/** Names all addresses for the log and the figures; which there are pages for is known to what renders them. */
-function nameAll(pages: readonly string[]): void {
-  nameRoutes([
-    { method: 'GET', path: '/assets/*' },
-    ...pages.map((path) => ({ method: 'GET', path })),
-    ...[...app.routes, ...api.routes],
-  ])
-}
+nameRoutes([
+  { method: 'GET', path: '/assets/*' },
+  ...Object.keys(getRouter().routesByPath).map((path) => ({ method: 'GET', path })),
+  ...app.routes,
+  ...api.routes,
+])
 
 /** Gives what is kept under an address, or keeps what is made for it; what may not be kept is made each time. */
 async function answer(request: Request): Promise<Response> {

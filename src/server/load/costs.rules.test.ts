@@ -42,7 +42,7 @@ it('what is only looked at costs as much as what is read, and what is sent is li
 })
 
 it('one address holds a hundred connections; four pages are rendered at a time, and a hundred wait', () => {
-  expect([CONNECTIONS_EACH, RENDERS_AT_ONCE, RENDERS_WAITING]).toEqual([100, 4, 100])
+  expect([CONNECTIONS_EACH, RENDERS_AT_ONCE, RENDERS_WAITING]).toEqual([100, 2, 100])
 })
 
 it('a refusal is held back for half a second', () => {
