@@ -8,7 +8,6 @@ export const MOST_LINES = 300
 /** Files that nobody reads from end to end, or splits. */
 export const LONG_FILES: Readonly<Record<string, string>> = {
   'src/routeTree.gen.ts': 'the router writes it from the files in src/routes',
-  'src/ui/fonts/fonts.css': 'tasks/fonts/make-fonts.ts writes it, a rule for each cut of a face',
 }
 
 /** Every file of source below `root`, tests too, with its number of lines; the starter content is data, and is none. */
