@@ -53,15 +53,10 @@ export default defineConfig(({ command }) => ({
     // The server is meant to be one large file, and what browsers fetch has budgets of its own (`npm run check`); how long each plugin
     // took is nothing to whoever starts the site.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    // The server holds in one file what pages import later.
+    rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
-    ssr: {
-      // A program of its own: the thread that renders pages (src/server/rendering).
-      build: {
-        rolldownOptions: { input: { server: 'src/server.ts', 'render.worker': 'src/render.worker.ts' } },
-      },
-    },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: PAGE_CHUNKS } } } } },
   },
   plugins: [

@@ -1,66 +1,43 @@
-import path from 'node:path'
 import worker from 'virtual:service-worker'
 import { api } from './api/app.ts'
 import { createSiteApp } from './api/site-app.ts'
+import { renderPage } from './render-page.ts'
+import { getRouter } from './router.tsx'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
 import { Turns } from './server/load/turns.ts'
 import { nameRoutes } from './server/logging/route-names.ts'
 import { answerPage } from './server/rendering/answer-page.ts'
-import type { AskedOfApi } from './server/rendering/render-messages.ts'
-import { RenderThread } from './server/rendering/render-thread.ts'
-import { type RenderPage, renderHere } from './server/rendering/rendered-page.ts'
-import type { ReadAnswer } from './server/response-cache/answer-cache.ts'
+import { renderToHtml } from './server/rendering/render-to-html.ts'
 import { keptAnswersOf, keptResponsesOf } from './server/response-cache/kept.ts'
 import { openSite } from './site/open-site.ts'
 import { lagHeader, readiness } from './site/readiness.ts'
 
-/** Memory and time of pages that are made at once have an end. */
 const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
 
-const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
+const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
+/** In development a cached response would be older than the code. */
+const caches = !import.meta.env.DEV
 
 const keptAnswers = keptAnswersOf(async (path) => api.request(path))
-const renderPage = import.meta.env.DEV ? rendersHere() : rendersBeside()
-
-/** Where pages are developed they are rendered in this thread, by the code as it stands this moment. */
-function rendersHere(): RenderPage {
-  answerInProcessCallsWith((path, init) => api.request(path, init))
-  return async (address) => renderHere((await import('./render-page.ts')).renderPage, address)
-}
-
-/** What a page asks for by its address alone may be kept. */
-async function askApi({ path, ...init }: AskedOfApi): Promise<ReadAnswer> {
-  return isReading(init.method) ? keptAnswers().ask(path) : api.request(path, init)
-}
-
-/** The thread that renders begins at once: it reads its code while the database is reached. */
-function rendersBeside(): RenderPage {
-  const file = path.join(import.meta.dirname, 'render.worker.js')
-  const thread = new RenderThread(file, askApi, nameAll)
-  thread.begin()
-  return (address) => thread.render(address)
-}
+// What a page reads by its address alone may be cached.
+answerInProcessCallsWith((path, init) =>
+  caches && isReading(init?.method) ? keptAnswers().ask(path) : api.request(path, init),
+)
 
 const site = createSiteApp({
-  answerPage: (c) => answerPage(c, (address) => renders.take(() => renderPage(address))),
+  answerPage: (c) => answerPage(c, (address) => renders.take(() => renderToHtml(renderPage, address))),
   readiness,
   lagHeader,
   worker,
-  // In development a cached response would be older than the code.
-  responses: import.meta.env.DEV ? undefined : keptResponsesOf(keptAnswers),
+  responses: caches ? keptResponsesOf(keptAnswers) : undefined,
 })
 
-nameAll([])
-
-/** Names all addresses for the log and the figures; which there are pages for is known to what renders them. */
-function nameAll(pages: readonly string[]): void {
-  nameRoutes([
-    { method: 'GET', path: '/assets/*' },
-    ...pages.map((path) => ({ method: 'GET', path })),
-    ...site.routes,
-  ])
-}
+nameRoutes([
+  { method: 'GET', path: '/assets/*' },
+  ...Object.keys(getRouter().routesByPath).map((path) => ({ method: 'GET', path })),
+  ...site.routes,
+])
 
 /**
  * Answers a request. In development nobody opened the site before the first one. Not wrapped by `createServerEntry`,

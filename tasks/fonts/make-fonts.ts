@@ -5,9 +5,8 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { codePointsOf, fallbackRules, unicodeRangeOf } from './font-fallbacks.ts'
+import { codePointsOf, fallbackRule, unicodeRangeOf } from './font-fallbacks.ts'
 import { advanceReader, verticalMetrics } from './font-metrics.ts'
-import type { localFontWidths } from './local-font-widths.ts'
 
 type Axes = Record<string, number | { min: number; max: number }>
 type Format = 'woff2' | 'sfnt'
@@ -63,15 +62,6 @@ const fraunces = { family: 'Fraunces Variable', axes: frauncesAxes, weight: '420
 const figtree = { family: 'Figtree Variable', axes: figtreeAxes, weight: '400 600' }
 const coverGrotesque = { family: 'Cover Grotesque', axes: coverGrotesqueAxes, weight: '800' }
 const coverSerif = { family: 'Cover Serif', axes: coverSerifAxes, weight: '760' }
-/** What a browser finds a visitor's fonts by: their names, and those of fonts made to the same widths. */
-const LOCAL_NAMES: Record<keyof typeof localFontWidths, string[]> = {
-  Georgia: ['Georgia', 'Gelasio'],
-  'Noto Serif': ['Noto Serif'],
-  'DejaVu Serif': ['DejaVu Serif'],
-  Arial: ['Arial', 'Liberation Sans', 'Helvetica'],
-  Roboto: ['Roboto'],
-  'DejaVu Sans': ['DejaVu Sans'],
-}
 const sources = {
   fraunces: 'fraunces/files/fraunces-latin-full-normal.woff2',
   frauncesExtended: 'fraunces/files/fraunces-latin-ext-full-normal.woff2',
@@ -125,24 +115,27 @@ for (const [file, source, range, axes] of [
 ] as const)
   await writeFile(join(target, `${file}.ttf`), await cut(source, range, axes, 'sfnt'))
 
-const frauncesOf = (wght: number) => cut(sources.fraunces, latin, { ...frauncesAxes, wght, WONK: 0 }, 'sfnt')
-const heading = await frauncesOf(440)
-const cardTitle = await frauncesOf(520)
+const heading = await cut(sources.fraunces, latin, { ...frauncesAxes, wght: 440, WONK: 0 }, 'sfnt')
 const body = await cut(sources.figtree, latin, { wght: 400 }, 'sfnt')
-const strong = await cut(sources.figtree, latin, { wght: 570 }, 'sfnt')
 
 const css = [
   '/* Written by tasks/fonts/make-fonts.ts: change it there. */',
   ...faces.map(fontFaceRule),
-  '/* Fallbacks of the same width and height as the fonts they stand in for (tasks/fonts/font-fallbacks.ts). */',
-  ...(['Georgia', 'Noto Serif', 'DejaVu Serif'] as const).flatMap((local) => [
-    ...fallbackRules(`Fraunces as ${local}`, LOCAL_NAMES[local], local, heading, '420 460'),
-    ...fallbackRules(`Fraunces as ${local}`, LOCAL_NAMES[local], local, cardTitle, '500 520'),
-  ]),
-  ...(['Arial', 'Roboto', 'DejaVu Sans'] as const).flatMap((local) => [
-    ...fallbackRules(`Figtree as ${local}`, LOCAL_NAMES[local], local, body, '400'),
-    ...fallbackRules(`Figtree as ${local}`, LOCAL_NAMES[local], local, strong, '500 600'),
-  ]),
+  '/* Local fonts with the average width and the height of the fonts they stand in for (tasks/fonts/font-fallbacks.ts). */',
+  fallbackRule({
+    family: 'Fraunces Fallback',
+    local: 'Georgia',
+    localNames: ['Georgia', 'Gelasio'],
+    font: heading,
+    weight: fraunces.weight,
+  }),
+  fallbackRule({
+    family: 'Figtree Fallback',
+    local: 'Arial',
+    localNames: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'],
+    font: body,
+    weight: figtree.weight,
+  }),
 ]
 await writeFile(join(target, 'fonts.css'), `${css.join('\n\n')}\n`)
 

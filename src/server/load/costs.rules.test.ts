@@ -35,7 +35,7 @@ it.each([
 })
 
 it('one address holds a hundred connections; four pages are rendered at a time, and a hundred wait', () => {
-  expect([CONNECTIONS_EACH, RENDERS_AT_ONCE, RENDERS_WAITING]).toEqual([100, 4, 100])
+  expect([CONNECTIONS_EACH, RENDERS_AT_ONCE, RENDERS_WAITING]).toEqual([100, 2, 100])
 })
 
 it('a refusal is held back for half a second', () => {

@@ -9,8 +9,8 @@ export const AT_ONCE_EACH = 8
 /** Of a network around another so many times as much is borne. */
 export const WIDER = 4
 
-/** So many pages are rendered at a time, and so many wait for their turn. */
-export const RENDERS_AT_ONCE = 4
+/** Pages rendered at once, and pages that may wait; beyond that a page is answered with 503. */
+export const RENDERS_AT_ONCE = 2
 export const RENDERS_WAITING = 100
 
 /** A refusal is held back so long: whoever asks on without a pause is refused less often, and costs less. */

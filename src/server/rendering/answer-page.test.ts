@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { answerPage } from './answer-page.ts'
-import { type AnswerDocument, renderHere } from './rendered-page.ts'
+import { type AnswerDocument, renderToHtml } from './render-to-html.ts'
 
 /** Answers with the pages something renders. */
 const by = (answerDocument: AnswerDocument) => (c: Context) =>
-  answerPage(c, (address) => renderHere(answerDocument, address))
+  answerPage(c, (address) => renderToHtml(answerDocument, address))
 
 const seen: Request[] = []
 const app = new Hono().all(

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/address/page-address.ts'
 import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../connections/unavailable.ts'
 import { alsoAllowing } from '../security/page-security.ts'
-import type { RenderedPage, RenderPage } from './rendered-page.ts'
+import type { RenderedPage, RenderPage } from './render-to-html.ts'
 import { madeWhole } from './whole-body.ts'
 
 /** Longer addresses are never ours; they are not worth routing. */
@@ -36,7 +36,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     return c.body(null, 301, { location: withCampaign(truth, campaign), 'cache-control': 'public, no-cache' })
   }
   const isMended = !isDecodable(url)
-  const html = isMended ? withMendedAddress(new TextDecoder().decode(rendered.html)) : rendered.html
+  const html = isMended ? withMendedAddress(rendered.html) : rendered.html
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
   const policy = headers.get('content-security-policy')
@@ -51,8 +51,8 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   const init = { status: isAway ? 503 : rendered.status, headers }
   if (method === 'HEAD') return new Response(null, init)
-  const response = new Response(html, init)
-  return typeof html === 'string' ? response : madeWhole(response, html)
+  const bytes = Buffer.from(html)
+  return madeWhole(new Response(bytes, init), bytes)
 }
 
 /**
@@ -82,8 +82,8 @@ async function followed(origin: string, address: string, render: RenderPage) {
   let truth = address
   let rendered = await render(origin + truth)
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const location = rendered.headers.find(([name]) => name === 'location')?.[1]
-    if (location === undefined) break
+    const location = rendered.headers.get('location')
+    if (location === null) break
     const next = new URL(location, origin)
     if (next.origin !== origin) break
     truth = next.pathname + next.search

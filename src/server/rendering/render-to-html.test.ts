@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { renderToHtml } from './render-to-html.ts'
+
+it('returns status, headers and html of the page', async () => {
+  const page = await renderToHtml(
+    ({ url }) => new Response(url, { status: 404, headers: { 'x-page': 'yes' } }),
+    'https://two.test/gone',
+  )
+  expect(page).toMatchObject({ status: 404, html: 'https://two.test/gone' })
+  expect(page.headers.get('x-page')).toBe('yes')
+})
+
+it('passes on what a page throws', async () => {
+  await expect(
+    renderToHtml(() => {
+      throw new Error('broken component')
+    }, 'https://two.test/'),
+  ).rejects.toThrow('broken component')
+})
+
+it('fails a page that never ends after ten seconds', async () => {
+  const { promise: never } = Promise.withResolvers<Response>()
+  const startedAt = performance.now()
+  await expect(renderToHtml(() => never, 'https://two.test/')).rejects.toThrow('did not end')
+  expect(performance.now() - startedAt).toBeGreaterThan(9_900)
+})
