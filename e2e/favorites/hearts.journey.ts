@@ -1,17 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { atRest, cutOff, expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
 import { headerHeart, heartOf, isSignedIn } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
-
-const refuse = (route: Route) =>
-  route.fulfill({
-    status: 404,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ status: 404, title: 'Game not found' }),
-  })
 
 /** A page's html, without the moments it was rendered at. */
 const htmlOf = async (page: Page, address: string) =>
@@ -44,24 +37,6 @@ test.describe('a heart', () => {
     )
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
     await expect.poll(async () => (await meOf(page)).favoriteIds).toEqual([])
-  })
-
-  test('FAV-01: a change that fails is taken back, the list loaded anew, and the reason shown', async ({
-    page,
-  }) => {
-    await signInAs(page, 'failing')
-    await page.route('**/api/favorites/*', refuse)
-    await open(page, '/?q=Patchwork')
-    await isSignedIn(page)
-    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
-    const reloaded = page.waitForResponse('**/api/me')
-    await heartOf(page, 'Patchwork').click()
-    await expect(page.getByRole('alert')).toContainText('Game not found')
-    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
-    await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
-    await reloaded
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('FAV-02, FIND-04, AUTH-11: of a visitor holds at once, and its note opens the sign-in dialog', {
@@ -134,28 +109,6 @@ test.describe('a heart', () => {
     })
   })
 
-  test('FAV-06: pressed in two tabs at once leaves one favorite and no error', async ({ page, context }) => {
-    await signInAs(page, 'twice')
-    const other = await context.newPage()
-    await Promise.all([open(page, '/game/jaipur'), open(other, '/game/jaipur')])
-    // What is pressed before it is known who is there is kept on this device, for both tabs at once.
-    for (const tab of [page, other]) await isSignedIn(tab)
-    const both = Promise.withResolvers<void>()
-    let asked = 0
-    await context.route('**/api/favorites/*', async (route) => {
-      asked += 1
-      if (asked === 2) both.resolve()
-      await both.promise
-      await route.continue()
-    })
-    for (const tab of [page, other]) await tab.getByRole('button', { name: 'Save to favorites' }).click()
-    for (const tab of [page, other]) {
-      await expect(tab.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
-      await expect(tab.getByRole('alert')).toHaveCount(0)
-    }
-    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
-  })
-
   test('is the same in every tab', async ({ page, context }) => {
     await signInAs(page, 'tabs')
     const other = await context.newPage()
@@ -217,32 +170,6 @@ test.describe('a heart', () => {
       expect(sent.sort()).toEqual(['/api/favorites/', '/api/ratings/'])
       await next.close()
     })
-  })
-
-  test('is drawn once for somebody of whom nothing is kept, also when that is known', async ({ page }) => {
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/me', async (route) => {
-      await held
-      await route.continue()
-    })
-    await open(page, '/')
-    // What React gave a button when it last drew it: another object each time.
-    await page.evaluate(() => {
-      const given = (button: Element) =>
-        Object.entries(button).find(([name]) => name.startsWith('__reactProps$'))?.[1]
-      const hearts = [...document.querySelectorAll('button.heart')].map((button) => [button, given(button)])
-      Object.assign(window, {
-        drawnAgain: () => hearts.filter(([button, before]) => given(button) !== before).length,
-        heartsDrawn: hearts.filter(([, before]) => before !== undefined).length,
-      })
-    })
-    expect(await page.evaluate('heartsDrawn')).toBeGreaterThan(20)
-    answer()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await atRest(page)
-    expect(await page.evaluate('drawnAgain()')).toBe(0)
-    await page.locator('button.heart').first().click()
-    expect(await page.evaluate('drawnAgain()')).toBeGreaterThan(0)
   })
 
   test('is in the page for everybody alike, and never a dead button', async ({ page, browser }) => {

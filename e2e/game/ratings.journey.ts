@@ -12,12 +12,6 @@ const give = (page: Page, name: string) => star(page, name).click({ force: true 
 const community = (page: Page) =>
   ratings(page).getByRole('term').filter({ hasText: 'Community' }).locator('..')
 
-const problem = (status: number, title: string) => ({
-  status,
-  contentType: 'application/problem+json',
-  body: JSON.stringify({ status, title }),
-})
-
 test.describe('rating a game', () => {
   test('RATE-01, RATE-03, GAME-06: shows in the stars, the average and the count at once, and again on rating again', {
     tag: '@core',
@@ -114,32 +108,5 @@ test.describe('rating a game', () => {
     await page.keyboard.press('ArrowRight')
     await expect(ratings(page).getByText(/You gave 3 stars/)).toBeVisible()
     await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([3])
-  })
-
-  test('RATE-02: of two members at once gives the right average', async ({ page, browser }) => {
-    const context = await browser.newContext({ baseURL: sites.members })
-    const other = await context.newPage()
-    await signInAs(page, 'figures')
-    await signInAs(other, 'talker')
-    await Promise.all([open(page, '/game/jaipur'), open(other, '/game/jaipur')])
-    await Promise.all([give(page, '5 stars'), give(other, '2 stars')])
-    await expect
-      .poll(async () => (await meOf(page)).ratings.length + (await meOf(other)).ratings.length)
-      .toBe(2)
-    await open(page, '/game/jaipur')
-    await expect(community(page)).toContainText('3.5')
-    await context.close()
-  })
-
-  test('a rating that is refused is taken back, and the reason shown', async ({ page }) => {
-    await signInAs(page, 'failing')
-    await page.route('**/api/ratings/*', (route) => route.fulfill(problem(404, 'Game not found')))
-    await open(page, '/game/patchwork')
-    // Of somebody who is not known yet it would be kept on the device.
-    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
-    await give(page, '2 stars')
-    await expect(ratings(page).getByRole('alert')).toContainText('Game not found')
-    await expect(star(page, '2 stars')).not.toBeChecked()
-    await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
   })
 })

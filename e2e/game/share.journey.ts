@@ -103,25 +103,6 @@ test.describe('share on a phone', () => {
     await expect(page.getByText('Link copied.')).toHaveCount(0)
   })
 
-  test('FIND-03: the note goes by itself after eight seconds, and stays while the keyboard rests on it', async ({
-    page,
-  }) => {
-    await withoutSheet(page, { copies: true })
-    await page.clock.install()
-    await open(page, '/game/patchwork')
-    const note = page.getByText('Link copied.')
-    await share(page).press('Enter')
-    await expect(note).toBeVisible()
-    await page.getByRole('button', { name: 'Close' }).focus()
-    await page.clock.runFor(20_000)
-    await expect(note).toBeVisible()
-    await share(page).focus()
-    await page.clock.runFor(7_000)
-    await expect(note).toBeVisible()
-    await page.clock.runFor(2_000)
-    await expect(note).toHaveCount(0)
-  })
-
   test('FIND-03: where nothing can be copied the link is shown, marked, and can be mailed', async ({
     page,
   }) => {

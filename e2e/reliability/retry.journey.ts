@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aMember, aNewAddress, linkTo, PASSWORD, signInByCall } from '../support/accounts.ts'
+import { aMember, aNewAddress, PASSWORD, signInByCall } from '../support/accounts.ts'
 import { cutOff, expect, open, passTime, stopClock, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -63,20 +63,6 @@ test('CALL-01: an account whose answer was lost is made once, and the visitor ne
     expect(dialog.getByText('Check your email for the confirmation link.')).toBeVisible({ timeout: 200 }),
   )
   expect(calls).toBe(2)
-})
-
-test('CALL-02: a refusal is not repeated', async ({ page }) => {
-  let calls = 0
-  await page.route(SIGN_UP, (route) => {
-    calls += 1
-    return route.fulfill({ status: 400, json: { title: 'Not like this', status: 400 } })
-  })
-  const dialog = await signUp(page, aNewAddress())
-  await passTime(page, 10, () =>
-    expect(dialog.getByRole('alert')).toHaveText('Not like this', { timeout: 200 }),
-  )
-  await page.clock.runFor(30_000)
-  expect(calls).toBe(1)
 })
 
 test('AUTH-06: a server that fails for good says so', async ({ page }) => {
@@ -189,47 +175,5 @@ test.describe('an account call whose answer is lost', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await passTime(page, 1_000, () => expect(page).toHaveURL('/', { timeout: 200 }))
     expect(keys).toHaveLength(2)
-  })
-
-  test('CALL-01: of a deletion is made again, and ends as it should', async ({ page, request }) => {
-    const { email } = await aMember(request)
-    await signInByCall(page, email)
-    await page.clock.install()
-    await open(page, '/settings')
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('button', { name: 'Keep my account' })).toBeFocused()
-    await dialog.getByLabel('Your password').fill(PASSWORD)
-    const keys = await losingFirst(page, '**/api/account/deletion')
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
-    await passTime(page, 1_000, () => expect(page).toHaveURL('/', { timeout: 200 }))
-    expect(keys).toHaveLength(2)
-  })
-
-  test('CALL-01: of a forgotten password is made again, by one mail and one change', async ({
-    page,
-    request,
-  }) => {
-    const { email } = await aMember(request)
-    await page.clock.install()
-    await open(page, '/about')
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Email').fill(email)
-    await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
-    const asked = await losingFirst(page, '**/api/auth/forgotten-password')
-    await dialog.getByRole('button', { name: 'Send me a link' }).click()
-    await passTime(page, 1_000, () =>
-      expect(dialog.getByText('a link to choose a new password is on its way')).toBeVisible({ timeout: 200 }),
-    )
-    expect(asked).toHaveLength(2)
-    const changed = await losingFirst(page, '**/api/auth/reset-password')
-    await open(page, await linkTo(email, /new password/i))
-    await page.getByLabel('New password').fill('another good one')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await passTime(page, 1_000, () =>
-      expect(dialog.getByText('Your password is changed.')).toBeVisible({ timeout: 200 }),
-    )
-    expect(changed).toHaveLength(2)
   })
 })

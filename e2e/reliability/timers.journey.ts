@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { searchBox, titles } from '../support/discovery-page.ts'
+import { searchBox } from '../support/discovery-page.ts'
 import { expect, hydrated, open, stopClock, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
@@ -40,47 +40,6 @@ test('CHROME-01: "/" leads into the search; the address follows 500 ms after the
   expect(new URL(page.url()).pathname).toBe('/about')
   await pass(page, 1)
   await expect(page).toHaveURL('/?q=patchwork')
-})
-
-test('HOME-05: the results of a search are in view as soon as they stand there, wherever the page was', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await open(page, '/')
-  await stopClock(page)
-  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
-  await searchBox(page).evaluate((box) => box.focus({ preventScroll: true }))
-  await page.keyboard.type('duel')
-  await pass(page, 500)
-  await expect(page).toHaveURL('/?q=duel')
-  await expect(page.getByRole('heading', { level: 1, name: /^“duel”: \d+ games for two$/ })).toBeInViewport()
-  await expect(titles(page).first()).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('ADMIN-05: an affiliate field is saved 500 ms after its last key, and not a millisecond before', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin')
-  const saved: unknown[] = []
-  await page.route('**/api/admin/affiliate-settings/*', (route) => {
-    saved.push(route.request().postDataJSON())
-    // Never answered: nothing on the site changes.
-  })
-  await page.clock.install()
-  await open(page, '/admin')
-  await page.getByRole('button', { name: 'Affiliate Settings' }).click()
-  const field = page.getByRole('dialog').getByLabel('Affiliate ID').first()
-  await expect(field).toBeVisible()
-  await stopClock(page)
-  await field.pressSequentially('two-2')
-  await pass(page, 499)
-  expect(saved).toEqual([])
-  await field.pressSequentially('0')
-  await pass(page, 499)
-  expect(saved).toEqual([])
-  await pass(page, 1)
-  await expect.poll(() => saved).toEqual([{ affiliateId: 'two-20' }])
 })
 
 test('PAGE-05: a message is being sent for 1000 ms at least, and no longer where it was answered by then', async ({

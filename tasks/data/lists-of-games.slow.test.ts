@@ -58,4 +58,4 @@ it('npm run import looks at a list first, then reads it in; npm run export write
   const everything = path.join(folder, 'everything.tar.gz')
   expect(await run('export', everything)).toMatch(/^Wrote everything of the site into /m)
   expect(fs.statSync(everything).size).toBeGreaterThan(10_000)
-}, 60_000)
+}, 180_000)
