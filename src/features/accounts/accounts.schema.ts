@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { deviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
+import { LINK_PURPOSES } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { INVITATION_OUTCOMES } from '#/domain/pair/pair.rules.ts'
@@ -50,6 +51,11 @@ export const memberData = z
       createdAt: moment,
       updatedAt: moment,
       secondFactorSince: moment.nullable(),
+      roleGivenAt: moment.nullable(),
+      /** When they took up the role they have. */
+      adminSince: moment.nullable(),
+      /** What was issued before is void. */
+      recoveredAt: moment.nullable(),
     }),
     passkeys: z.array(z.object({ name: z.string(), createdAt: moment, usedAt: moment.nullable() })),
     sessions: z.array(
@@ -88,12 +94,16 @@ export const memberData = z
     ),
     /** Since when the account is blocked, and why. */
     block: z.object({ at: moment, reason: z.string() }).nullable(),
+    /** Whether their comments wait until a moderator has read them. */
+    holdsComments: z.boolean(),
     shelf: z.array(
       z.object({
         game: z.string(),
         /** Null where the catalogue lacks the game. */
         slug: z.string().nullable(),
         mark: z.enum(MARKS).nullable(),
+        /** Of a game the catalogue lacks; any other rating is among `ratings`. */
+        rating: z.number().int().nullable(),
         timesPlayed: z.number().int(),
         lastPlayedOn: z.string().nullable(),
         comment: z.string().nullable(),
@@ -139,6 +149,31 @@ export const memberData = z
         title: z.string(),
         said: z.record(z.string(), z.unknown()),
         savedAt: moment,
+      }),
+    ),
+    wishOffers: z.array(
+      z.object({
+        ...game,
+        isOffered: z.boolean(),
+        priceCents: z.number().int().nullable(),
+        currency: z.string().nullable(),
+      }),
+    ),
+    /** Open rooms in which they asked to be reminded. */
+    rooms: z.array(z.object({ openedAt: moment, closesAt: moment })),
+    /** What they did for the site with a role: an act, what it was done to, and when. */
+    work: z.array(z.object({ did: z.string(), what: z.string().nullable(), at: moment })),
+    /** Mails about the account that are still stored. */
+    mails: z.array(
+      z.object({ recipient: z.string(), subject: z.string(), createdAt: moment, sentAt: moment.nullable() }),
+    ),
+    mailedLinks: z.array(
+      z.object({
+        purpose: z.enum(LINK_PURPOSES),
+        email: z.string(),
+        createdAt: moment,
+        expiresAt: moment,
+        usedAt: moment.nullable(),
       }),
     ),
     newsletter: z

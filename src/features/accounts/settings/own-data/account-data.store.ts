@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { pairOf } from '#/access/pair-of.ts'
 import { noteEvent } from '#/access/security-events.ts'
+import { memberStanding } from '#/access/standings.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { members, sessions } from '#/domain/accounts/members.table.ts'
 import { passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
@@ -16,10 +17,12 @@ import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import type { MemberData } from '#/features/accounts/accounts.schema.ts'
 import type { Database } from '#/server/database/database.ts'
+import { linksMailedTo, mailsTo, roomsOf, wishOffersOf } from './account-mail-data.store.ts'
 import { eveningQuestionsOf, remindersOf } from './account-reminders-data.store.ts'
-import { blockOf, commentsBy, reportsBy } from './account-said-data.store.ts'
+import { commentsBy, reportsBy } from './account-said-data.store.ts'
 import { eveningsOf, invitationsOf, pairsOf } from './account-table-data.store.ts'
 import { versionsBy } from './account-versions-data.store.ts'
+import { workOf } from './account-work-data.store.ts'
 
 const game = { game: games.title, slug: games.slug }
 
@@ -28,7 +31,8 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
   noteEvent({ event: 'data-exported', member: memberId })
-  const { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince } = member
+  const { id, email } = member
+  const standing = await memberStanding(db, id)
   const [subscribed] = await db
     .select({
       createdAt: newsletterSubscribers.createdAt,
@@ -40,7 +44,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     .where(eq(newsletterSubscribers.email, email))
   // Asked in order: it may all be one transaction's, which has one connection.
   return withMomentsAsText({
-    member: { id, email, emailVerified, username, role, createdAt, updatedAt, secondFactorSince },
+    member,
     passkeys: await db
       .select({ name: passkeys.name, createdAt: passkeys.createdAt, usedAt: passkeys.usedAt })
       .from(passkeys)
@@ -87,12 +91,14 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .orderBy(desc(twoPlayerVotes.votedAt)),
     comments: await commentsBy(db, id),
     reports: await reportsBy(db, id),
-    block: await blockOf(db, id),
+    block: standing?.blockedAt ? { at: standing.blockedAt, reason: standing.blockedFor ?? '' } : null,
+    holdsComments: standing?.holdsComments ?? false,
     shelf: await db
       .select({
         game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
         slug: games.slug,
         mark: shelfEntries.mark,
+        rating: shelfEntries.rating,
         timesPlayed: shelfEntries.timesPlayed,
         lastPlayedOn: shelfEntries.lastPlayedOn,
         comment: shelfNotes.comment,
@@ -110,7 +116,12 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     pairInvitations: await invitationsOf(db, id),
     reminders: await remindersOf(db, id),
     eveningQuestions: await eveningQuestionsOf(db, id),
+    wishOffers: await wishOffersOf(db, id),
+    rooms: await roomsOf(db, id),
     versions: await versionsBy(db, id),
+    work: await workOf(db, id),
+    mails: await mailsTo(db, id),
+    mailedLinks: await linksMailedTo(db, id),
     newsletter: subscribed ?? null,
     contactMessages: await db
       .select({

@@ -1,5 +1,4 @@
 import { desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { memberStanding } from '#/access/standings.ts'
 import { commentReports } from '#/domain/comments/comment-reports.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -36,9 +35,3 @@ export const reportsBy = (db: Database, memberId: string) =>
     .innerJoin(games, eq(games.id, commentReports.gameId))
     .where(eq(commentReports.memberId, memberId))
     .orderBy(desc(commentReports.createdAt))
-
-/** Since when a member is blocked, and why; null where they are not. */
-export async function blockOf(db: Database, memberId: string) {
-  const standing = await memberStanding(db, memberId)
-  return standing?.blockedAt ? { at: standing.blockedAt, reason: standing.blockedFor ?? '' } : null
-}
