@@ -92,8 +92,8 @@ export async function bodyOf(c: Context): Promise<unknown> {
 
 /**
  * The answer to what ended a session, where the same browser asks again: its cookie opens nothing any more, and the guard
- * would refuse it. Undefined where it was never performed with this cookie; {@link performOnce} must have been given
- * {@link bodyOf} the request.
+ * would refuse it. Undefined where it was never performed with this cookie. What is sent to {@link performOnce} must come
+ * from {@link bodyOf}.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))

@@ -29,18 +29,29 @@ export async function mailConfirmation(tx: Database, to: Addressee, token: strin
   }))
 }
 
-/** Mails the link that makes an address a member's new one; until it is confirmed, the old one stays. */
-export async function mailAddressChange(tx: Database, to: Addressee, token: string): Promise<void> {
-  await mail(tx, to, ({ siteName }) => ({
-    subject: `Confirm your new email for ${siteName}`,
-    paragraphs: [
-      `You asked to use this address for your account at ${siteName}. Confirm it, and it takes the place of the old one.`,
-    ],
-    button: { label: 'Use this address', address: linkTo('/auth/callback', token) },
-    afterwards: [
-      `The link is good for ${hoursOf('change-email')}. If it was not you who asked, you need do nothing.`,
-    ],
-  }))
+/**
+ * Mails the link that makes an address a member's new one; until it is confirmed, the old one stays. The mail is not among those
+ * of the member, whose data would tell whether somebody has the address already.
+ */
+export async function mailAddressChange(
+  tx: Database,
+  { memberId, newEmail, token }: { memberId: string; newEmail: string; token: string },
+): Promise<void> {
+  await mail(
+    tx,
+    { email: newEmail },
+    ({ siteName }) => ({
+      subject: `Confirm your new email for ${siteName}`,
+      paragraphs: [
+        `You asked to use this address for your account at ${siteName}. Confirm it, and it takes the place of the old one.`,
+      ],
+      button: { label: 'Use this address', address: linkTo('/auth/callback', token) },
+      afterwards: [
+        `The link is good for ${hoursOf('change-email')}. If it was not you who asked, you need do nothing.`,
+      ],
+    }),
+    { aboutMember: memberId },
+  )
 }
 
 /** Tells the owner of an address that another account asked for it, which was told nothing. */

@@ -36,7 +36,7 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
     .where(eq(members.email, newEmail))
   if (taken) return mailAddressWanted(tx, taken)
   const link = { memberId, email: newEmail, sessionId: proven.sessionId }
-  await mailAddressChange(tx, { id: memberId, email: newEmail }, await makeLink(tx, 'change-email', link))
+  await mailAddressChange(tx, { memberId, newEmail, token: await makeLink(tx, 'change-email', link) })
 }
 
 /**

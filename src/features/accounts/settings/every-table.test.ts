@@ -31,7 +31,6 @@ const EXPORTED: Record<string, keyof MemberData> = {
   'evenings.written_by': 'evenings',
   'favorites.member_id': 'favorites',
   'game_changes.changed_by': 'work',
-  'game_merges.merged_by': 'work',
   'mailed_links.member_id': 'mailedLinks',
   'member_standings.member_id': 'block',
   'newsletter_issues.changed_by': 'work',
@@ -65,8 +64,6 @@ const NOT_EXPORTED: Record<string, string> = {
   'comment_decisions.about_member':
     'which comments a moderator decided about; the comments are in `comments`',
   'credentials.member_id': 'the digest of the password',
-  'game_merge_opinions.member_id':
-    'which of two merged games an opinion was of; the opinion itself is exported',
   'outbox.about_member': 'a mail to somebody else',
   'username_looks.member_id': 'computed from the username',
 }
@@ -134,6 +131,18 @@ const STAYS: Record<string, string> = {
   outbox:
     'the mail of such a message to the support address, and the one that says that the account was deleted',
 }
+
+it('the data of a member does not tell whether somebody has an address they asked for', async () => {
+  const browser = await anAccount(db(), `asking-${randomUUID()}@example.org`)
+  const taken = await aNewMember()
+  const seen: unknown[] = []
+  for (const email of [taken.email, `free-${randomUUID()}@example.org`]) {
+    await browser.send('POST', '/account/email', { body: { email, password: PASSWORD }, headers: aKey() })
+    const { mails, mailedLinks } = (await browser.send<MemberData>('GET', '/account/data')).body
+    seen.push([mails.length, mailedLinks.length], JSON.stringify([mails, mailedLinks]).includes(email))
+  }
+  expect(seen).toEqual([[1, 1], false, [2, 2], false])
+})
 
 it('a member who moved, asked, wrote and left stands nowhere by id or by any of their addresses', async () => {
   const [first, second, third] = ['first', 'second', 'third'].map(

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { mailedLinks } from '#/domain/accounts/members.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
@@ -19,7 +19,10 @@ export const mailsTo = (db: Database, memberId: string) =>
     .where(eq(outbox.memberId, memberId))
     .orderBy(desc(outbox.id))
 
-/** The links that were mailed to a member, without what they carried. */
+/**
+ * The links that were mailed to a member, without what they carried. One to a new address is left out: it is made only where
+ * nobody has that address, which whoever asks must not find out.
+ */
 export const linksMailedTo = (db: Database, memberId: string) =>
   db
     .select({
@@ -30,7 +33,7 @@ export const linksMailedTo = (db: Database, memberId: string) =>
       usedAt: mailedLinks.usedAt,
     })
     .from(mailedLinks)
-    .where(eq(mailedLinks.memberId, memberId))
+    .where(and(eq(mailedLinks.memberId, memberId), ne(mailedLinks.purpose, 'change-email')))
     .orderBy(desc(mailedLinks.createdAt))
 
 /** What a member was last told of the prices of their wishes. */

@@ -14,8 +14,7 @@ export async function workOf(db: Database, memberId: string): Promise<MemberData
       union all select 'image uploaded', name, created_at from pictures where uploaded_by = ${memberId}
       union all select 'image replaced', digest, replaced_at from picture_replacements where replaced_by = ${memberId}
       union all select 'games changed', field, changed_at from game_changes where changed_by = ${memberId}
-      union all select 'games merged', null, merged_at from game_merges where merged_by = ${memberId}
-      union all select 'moved to the trash', kind, thrown_at from trash where thrown_by = ${memberId}
+       union all select 'moved to the trash', kind, thrown_at from trash where thrown_by = ${memberId}
       union all select 'comments decided', kind, decided_at from comment_decisions where decided_by = ${memberId}
       union all select 'import started', file_name, created_at from catalogue_imports where started_by = ${memberId}
       union all select 'import written', file_name, updated_at from catalogue_imports where written_by = ${memberId}
