@@ -48,9 +48,9 @@ export async function confirmAddress(c: Context, asked: Asked): Promise<Confirme
   const { token, isPressed, password } = asked
   const { link, member } = await findLink(db(), token, PURPOSES)
   const isNew = link.purpose === 'confirm-email'
-  const isOpen =
-    link.usedAt === null && link.expiresAt.getTime() > Date.now() && !(isNew && member.emailVerified)
-  if (!isOpen) return db().transaction((tx) => useLink(tx, token))
+  const isDone = link.usedAt !== null || (isNew && member.emailVerified)
+  if (isDone) return db().transaction((tx) => useLink(tx, token))
+  if (link.expiresAt.getTime() < Date.now()) throw new Refusal('link-not-valid', LINK_WORDS.expired)
   const { email } = link
   if (!leadsToOwnership(email)) {
     if (!isPressed && !(isNew && (await didSignUpHere(c, member.id)))) return { needed: 'press', email }
