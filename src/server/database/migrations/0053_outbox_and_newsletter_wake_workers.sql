@@ -5,7 +5,7 @@ BEGIN
   INSERT INTO site_changes (transaction, thing) VALUES (pg_current_xact_id(), thing) ON CONFLICT DO NOTHING;
   PERFORM pg_notify('site_changes', '');
 END $$;--> statement-breakpoint
--- A mail or a campaign wakes the worker that sends it, in every process: the workers poll four times a minute.
+-- A mail or a campaign wakes the worker that sends it, in every process: the workers poll twice a minute.
 CREATE TRIGGER outbox_wakes_worker AFTER INSERT ON outbox
   FOR EACH STATEMENT EXECUTE FUNCTION tell_change('outbox');--> statement-breakpoint
 CREATE TRIGGER outbox_retry_wakes_worker AFTER UPDATE OF state ON outbox
