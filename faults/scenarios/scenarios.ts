@@ -10,6 +10,7 @@ import { killed } from './killed.ts'
 import { mailServerFailing } from './mail-server-failing.ts'
 import { manySignUps } from './many-sign-ups.ts'
 import { measured } from './measured.ts'
+import { migrationWaits } from './migration-waits.ts'
 import { newBuild } from './new-build.ts'
 import { oneAddress } from './one-address.ts'
 import { pooled } from './pooled.ts'
@@ -53,6 +54,7 @@ export const scenarios: Record<string, Scenario> = {
   'room-burst': { inShort: false, play: roomBurst },
   'silent-stream': { inShort: false, play: silentStream },
   'clock-steps': { inShort: false, play: clockSteps },
+  'migration-waits': { inShort: false, play: migrationWaits },
   pooled: { inShort: true, play: pooled },
   'disk-full': { inShort: false, play: diskFull },
   'read-only-folder': { inShort: false, play: readOnlyFolder },

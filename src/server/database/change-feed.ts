@@ -48,7 +48,7 @@ export interface FeedTimes {
 }
 
 const TIMES: FeedTimes = {
-  slowPollMs: 5_000,
+  slowPollMs: 10_000,
   fastPollMs: 2_000,
   probeMs: 30_000,
   silenceMs: 5_000,

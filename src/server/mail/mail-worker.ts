@@ -17,7 +17,7 @@ const LONGEST_WAIT_SECONDS = 21_600
 /** After so many attempts, some two days, a mail is given up. It stays in the outbox, with the reason. */
 const MOST_ATTEMPTS = 14
 /** A new mail wakes the worker (`site/mail-service.ts`); this is for retries and for mails another process left. */
-const POLL_MS = 15_000
+const POLL_MS = 30_000
 
 /** What a worker needs to know of the site. */
 export interface MailWork {

@@ -39,7 +39,8 @@ const UNIQUE_VIOLATION = '23505'
 
 /** By what name the workers of imports are woken. */
 export const IMPORTS = 'imports'
-const LOOK_AGAIN_MS = 15_000
+/** A new one wakes the worker of its process; this is for what a process that ended left. */
+const LOOK_AGAIN_MS = 60_000
 
 /** Reads and writes the files that wait and lie on this machine, one after the other, until it is stopped. */
 export function startImportWorker(): Worker {

@@ -23,7 +23,7 @@ import { endBouncedSubscriptions } from './bounces.store.ts'
 /** By what name the worker of campaigns is woken. */
 export const NEWSLETTER = 'newsletter'
 /** A campaign that begins wakes the worker; this is for planned ones, whose moment comes by itself. */
-const POLL_MS = 15_000
+const POLL_MS = 30_000
 
 /**
  * Puts the mails of letters into the outbox, and ends the subscriptions of addresses nobody has, until it is stopped. Any number of
@@ -42,7 +42,7 @@ export function startNewsletterWorker(pollMs = POLL_MS): Worker {
   })
 }
 
-/** Whether a letter waits to go on or to begin, or an address is known to be gone: one short query, because each process runs it four times a minute. */
+/** Whether a letter waits to go on or to begin, or an address is known to be gone: one short query, because each process runs it twice a minute. */
 async function isWorkThere(): Promise<boolean> {
   const { rows } = await db().execute<{ isThere: boolean }>(sql`
     select

@@ -14,7 +14,8 @@ import { ARCHIVE_KEPT_HOURS, forgetOldArchives, noteArchive, takeArchive } from 
 
 /** By what name the workers of archives are woken. */
 export const ARCHIVES = 'archives'
-const LOOK_AGAIN_MS = 15_000
+/** A new one wakes the worker of its process; this is for what a process that ended left. */
+const LOOK_AGAIN_MS = 60_000
 const SIGN_OF_LIFE_MS = 20_000
 /** How often it is told how far it is. */
 const TELL_MS = 250
