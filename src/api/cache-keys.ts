@@ -70,12 +70,12 @@ export function cacheKeyOf(address: string): string | undefined {
   const path = searchAt < 0 ? address : address.slice(0, searchAt)
   const search = searchAt < 0 ? '' : address.slice(searchAt)
   if (!path.startsWith('/') || ROOM.test(path)) return undefined
-  const canonical = CANONICAL_SEARCHES[path]
+  const canonical = search === '' ? undefined : CANONICAL_SEARCHES[path]
   if (canonical) return withoutTypedText(path + canonical(readSearchParameters(search)))
   const endpoint = path.startsWith('/api/')
     ? cachedEndpoints().find((each) => each.path.test(path))
     : undefined
-  if (path.startsWith('/api/') && !endpoint) return undefined
+  if (path.startsWith('/api/') && !endpoint && path !== DESCRIPTION_PATH) return undefined
   if (search === '') return path
   if (SEARCH_PAGES.has(path)) return withoutTypedText(address)
   const isKnown =

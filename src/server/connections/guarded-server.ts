@@ -52,6 +52,7 @@ export function answerInWords(
   response.writeHead(status, {
     ...plainHeaders(siteUrl),
     'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(words),
     'cache-control': 'no-store',
     ...((status === 400 || status === 421) && { connection: 'close' }),
     ...(status === 503 && { 'retry-after': '1' }),
