@@ -57,7 +57,13 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: PAGE_CHUNKS } } } } },
+    client: {
+      build: {
+        // `npm run licences` adds these to those of the packages the server runs with.
+        license: { fileName: '.vite/licences.json' },
+        rolldownOptions: { output: { codeSplitting: { groups: PAGE_CHUNKS } } },
+      },
+    },
   },
   plugins: [
     serviceWorkerScript(path.join(import.meta.dirname, 'src/client/device/service-worker.ts')),

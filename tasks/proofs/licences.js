@@ -1,6 +1,6 @@
-// `npm run licences -- [file]`: the licences of everything that is shipped, with their texts: the packages the site runs with, and
-// the fonts it brings. A package without a licence that may be passed on ends it.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// `npm run licences -- [file]`, after a build: writes the licences of everything that is shipped: packages the server runs with,
+// packages in the browser's script (Vite lists those), and fonts. It fails on a package whose licence does not allow that.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../project.js'
 
@@ -40,7 +40,32 @@ function licenceOf({ license, licenses }) {
   return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none'
 }
 
-const shipped = packages().sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version))
+/**
+ * Every package that the browser's script was bundled from.
+ * @returns {{ name: string, version: string, licence: string, texts: string[] }[]}
+ */
+function bundledPackages() {
+  const list = path.join(root, 'dist/client/.vite/licences.json')
+  if (!existsSync(list)) {
+    console.error('There is no build to list the licences of: run npm run build first.')
+    process.exit(1)
+  }
+  /** @type {{ name: string, version: string, identifier: string | null, text: string | null }[]} */
+  const bundled = JSON.parse(readFileSync(list, 'utf8'))
+  return bundled.map(({ name, version, identifier, text }) => ({
+    name,
+    version,
+    licence: identifier ?? 'none',
+    texts: text === null ? [] : [text.trim()],
+  }))
+}
+
+const installed = packages()
+const isInstalled = new Set(installed.map(({ name, version }) => `${name} ${version}`))
+const bundled = bundledPackages().filter(({ name, version }) => !isInstalled.has(`${name} ${version}`))
+const shipped = [...installed, ...bundled].sort(
+  (a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version),
+)
 const refused = shipped.filter(({ licence }) => !MAY_BE_SHIPPED.test(licence))
 if (refused.length > 0) {
   for (const { name, version, licence } of refused)

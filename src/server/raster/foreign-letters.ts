@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { languageOfTitle } from '#/shared/text/title-language.ts'
 
 /** A file of a font package that has some of the letters of a text. */
 export interface LetterFile {
@@ -8,19 +7,8 @@ export interface LetterFile {
   letters: string
 }
 
-/** The font packages that have the writing ours do not, and how a file of theirs is called. */
-const FAMILIES = {
-  greekAndCyrillic: 'noto-serif-display',
-  japanese: 'noto-serif-jp',
-  korean: 'noto-serif-kr',
-  simplified: 'noto-serif-sc',
-  traditional: 'noto-serif-tc',
-} as const
-type Family = keyof typeof FAMILIES
-
-/** In which order families are asked: Han looks otherwise in each of them. */
-const ORDER: readonly Family[] = ['greekAndCyrillic', 'japanese', 'simplified', 'traditional', 'korean']
-const KOREAN_FIRST: readonly Family[] = ['korean', ...ORDER]
+/** The package with Greek and Cyrillic letters. */
+const PACKAGE = 'noto-serif-display'
 
 /** Writing the site's own faces have: Latin with its marks, and punctuation. */
 const OUR_WRITING = /[\s -\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2080-\u2089\u2122\u2212]/u
@@ -32,19 +20,12 @@ export function foreignLetters(text: string): string[] {
   )
 }
 
-/**
- * Where the foreign letters of a text are found: all in one family where one has them all, else in as few as the order of
- * its language allows. `missing` are those that no family has.
- */
+/** Returns the files that have the foreign letters of a text, and the letters that no file has. */
 export function lettersFound(text: string): { files: LetterFile[]; missing: string[] } {
-  const wanted = foreignLetters(text)
-  const order = languageOfTitle(text) === 'ko' ? KOREAN_FIRST : ORDER
-  const whole = order.find((family) => wanted.every((letter) => fileWith(family, letter)))
   const files = new Map<string, string>()
   const missing: string[] = []
-  for (const letter of wanted) {
-    const family = whole ?? order.find((each) => fileWith(each, letter))
-    const file = family && fileWith(family, letter)
+  for (const letter of foreignLetters(text)) {
+    const file = fileWith(letter)
     if (file) files.set(file, (files.get(file) ?? '') + letter)
     else missing.push(letter)
   }
@@ -60,25 +41,22 @@ interface Slice {
   file: string
   ranges: [from: number, to: number][]
 }
-const slicesOf = new Map<Family, Slice[]>()
+let slices: Slice[] | undefined
 
-function fileWith(family: Family, letter: string): string | undefined {
+function fileWith(letter: string): string | undefined {
   const point = letter.codePointAt(0) ?? 0
-  const slices = slicesOf.get(family) ?? readSlices(family)
-  slicesOf.set(family, slices)
+  slices ??= readSlices()
   return slices.find(({ ranges }) => ranges.some(([from, to]) => from <= point && point <= to))?.file
 }
 
-/** A package comes in slices; `unicode.json` says which letters each has. */
-function readSlices(family: Family): Slice[] {
-  const name = FAMILIES[family]
-  const folder = packageFolder(name)
-  const described = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<
-    string,
-    string
-  >
+/** The package comes in slices; its `unicode.json` lists the letters of each. */
+function readSlices(): Slice[] {
+  const folder = packageFolder(PACKAGE)
+  const described: Record<string, string> = JSON.parse(
+    readFileSync(path.join(folder, 'unicode.json'), 'utf8'),
+  )
   return Object.entries(described).map(([slice, letters]) => ({
-    file: path.join(folder, 'files', `${name}-${slice.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    file: path.join(folder, 'files', `${PACKAGE}-${slice.replace(/[[\]]/g, '')}-wght-normal.woff2`),
     ranges: letters.split(',').map((part) => {
       const [from = 0, to = from] = part
         .slice(2)

@@ -62,16 +62,6 @@ export function takeOverShown(path: string, of: { digest: string; shown: Shown }
   collected.answers.set(path, of.digest)
 }
 
-/** Takes over all that was shown elsewhere for what is made now. */
-export function takeOverAll(of: Shown): void {
-  const collected = shown().getStore()
-  if (!collected) return
-  addTo(collected, of)
-  for (const [path, digest] of of.answers) collected.answers.set(path, digest)
-  collected.mayBeKept &&= of.mayBeKept
-  collected.hasFailed ||= of.hasFailed
-}
-
 /** Adds what something else shows, and ends with it. */
 function addTo(collected: Shown, { things, untilMs }: Shown): void {
   for (const thing of things) collected.things.add(thing)
