@@ -27,7 +27,7 @@ export default defineConfig({
   webServer: {
     command: 'node e2e/support/serve-sites.ts',
     url: READY_URL,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stderr: 'pipe',
   },

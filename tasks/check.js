@@ -70,9 +70,8 @@ async function unitTests(variables) {
  */
 export function resultOf(name, code, file, counts) {
   const report = path.join(root, 'reports', file)
-  const { passed, failed } = existsSync(report)
-    ? counts(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 1 }
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`${name}: no report`] }
+  const { passed, failed } = counts(JSON.parse(readFileSync(report, 'utf8')))
   if (code === 0 && failed === 0) return { passed, failed: 0, failures: [] }
   return { passed, failed: failed || 1, failures: [failed ? `${failed} ${name}` : `beside the ${name}`] }
 }

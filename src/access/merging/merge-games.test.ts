@@ -53,6 +53,37 @@ describe('two games that become one', () => {
     ])
   })
 
+  it('move shelf entries and what lies in open rooms to the one that stays', async () => {
+    const member = await aMember(db())
+    await db().execute(sql`
+      insert into shelf_entries (member_id, game_id, mark) values (${member.id}, ${leaves.id}, 'own')`)
+    await db().execute(sql`
+      insert into rooms (letters, deck, seed, closes_at)
+      values ('ROOM', ${JSON.stringify([{ id: leaves.id, liking: 7 }])}::jsonb, 1, now() + interval '1 hour')`)
+    await merge(stays, leaves)
+    const { rows } = await db().execute(sql`
+      select (select game_id from shelf_entries) as shelf, (deck -> 0 ->> 'id')::int as room from rooms`)
+    expect(rows).toEqual([{ shelf: stays.id, room: stays.id }])
+    await db().execute(sql`delete from rooms`)
+  })
+
+  it('keep what the one that stays is known by elsewhere', async () => {
+    await db().update(games).set({ externalId: 'bgg:1' }).where(eq(games.id, stays.id))
+    await db().update(games).set({ externalId: 'bgg:2' }).where(eq(games.id, leaves.id))
+    await merge(stays, leaves)
+    expect((await now())[0]?.externalId).toBe('bgg:1')
+  })
+
+  it('are merged by the first of two who do so at one moment, and the second is refused', async () => {
+    await expect(
+      secondOfTwo(
+        db(),
+        (tx) => mergeGames(tx, stays, leaves),
+        (tx) => mergeGames(tx, leaves, stays),
+      ),
+    ).rejects.toThrow('One of the games is not there any more')
+  })
+
   it('are refused where they are one, where one is gone or in the trash, or was changed meanwhile', async () => {
     const into = { type: 'not-valid', message: 'A game cannot be merged into itself' }
     await expect(merge(stays, stays)).rejects.toMatchObject(into)

@@ -7,9 +7,9 @@ import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { countOpinions, moveOpinions } from './opinions.ts'
-import { at } from './said-of-games.fixture.ts'
 
 const db = testDatabase('empty')
+const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const NAMES = ['ann', 'ben', 'cem', 'dot', 'eve'] as const
 type Name = (typeof NAMES)[number]
 type Title = 'stays' | 'leaves' | 'other'

@@ -9,10 +9,10 @@ import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { aGame, aMember, aPair } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { at } from './said-of-games.fixture.ts'
 import { moveShelves } from './shelves.ts'
 
 const db = testDatabase('empty')
+const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const NAMES = ['ann', 'ben', 'cem', 'dot', 'eve', 'fay', 'gil', 'hal'] as const
 type Name = (typeof NAMES)[number]
 type Title = 'stays' | 'leaves' | 'other'

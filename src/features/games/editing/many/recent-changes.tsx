@@ -1,34 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { WaysBack } from '../list/ways-back.tsx'
+import { useId, useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { DataTable } from '#/ui/list/table/data-table.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
 import { recentChangesQuery, useTakeChangeBack } from './many-games.queries.ts'
 import { fieldLabel } from './many-games.rules.ts'
 import { gamesInWords, takenBackInWords } from './words.rules.ts'
+
+const TITLE = 'Changed together'
 
 /** What was changed of many games in the last 30 days, with the way back; nothing where there is nothing. */
 export function RecentChanges() {
   const { data: changes } = useQuery(recentChangesQuery())
   const { mutate, isPending, error } = useTakeChangeBack()
   const [said, setSaid] = useState('')
+  const headingId = useId()
   const takeBack = (id: number) => {
     setSaid('')
     mutate(id, { onSuccess: (answer) => setSaid(takenBackInWords(answer)) })
   }
   return (
-    <WaysBack
-      title="Changed together"
-      hint="In the last 30 days. What was changed again since stays as it is."
-      className="mt-12"
-      acts={changes}
-      what={({ field, count, title }) => (
-        <>
-          <span className="font-semibold">{fieldLabel(field)}</span> of{' '}
-          {count === 1 ? <bdi>{title}</bdi> : gamesInWords(count)}
-        </>
+    <>
+      <p role="status" className="mt-6 font-semibold">
+        {said}
+      </p>
+      {error && <Alert>It was not taken back. {error.message}</Alert>}
+      {changes && changes.length > 0 && (
+        <section aria-labelledby={headingId} className="mt-12">
+          <h2 id={headingId} className="type-part">
+            {TITLE}
+          </h2>
+          <p className="type-hint mb-2">In the last 30 days. What was changed again since stays as it is.</p>
+          <DataTable
+            caption={TITLE}
+            rows={changes}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                heading: 'What',
+                phone: 'main',
+                cell: ({ field, count, title }) => (
+                  <>
+                    <span className="font-semibold">{fieldLabel(field)}</span> of{' '}
+                    {count === 1 ? <bdi>{title}</bdi> : gamesInWords(count)}
+                  </>
+                ),
+              },
+              { heading: 'By', cell: ({ by }) => <bdi>{by ?? 'a former member'}</bdi> },
+              { heading: 'When', cell: ({ at }) => <Moment at={at} /> },
+              {
+                heading: 'Take back',
+                phone: 'end',
+                hideHeading: true,
+                className: 'md:text-end',
+                cell: ({ id, field }) => (
+                  <Button aria-disabled={isPending} onClick={() => isPending || takeBack(id)}>
+                    Take back<span className="sr-only"> {fieldLabel(field)}</span>
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </section>
       )}
-      about={({ field }) => fieldLabel(field)}
-      {...{ said, isPending, error }}
-      onTakeBack={takeBack}
-    />
+    </>
   )
 }
