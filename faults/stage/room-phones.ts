@@ -127,7 +127,7 @@ export async function viewOf(address: string, { letters, cookie }: Phone): Promi
   return JSON.parse((await call(address, 'GET', `/rooms/${letters}`, undefined, cookie)).text)
 }
 
-const isBusy = (status: number | undefined) => status === 429 || status === 503
+const isBusy = (status: number | undefined) => [408, 429, 503].includes(status ?? 0)
 
 async function call(
   address: string,
