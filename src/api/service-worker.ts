@@ -24,7 +24,7 @@ export function serviceWorker(worker: string, page: () => Promise<string>) {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
       // What it may fetch is its own policy's matter, not that of the page it works for.
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     })
   })
 }
