@@ -99,6 +99,7 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   const locked = await aMemberOf(db, 'locked')
   const { app } = await switchOnSecondFactor(locked.browser)
   const [lockedRow] = await db.select().from(members).where(eq(members.email, locked.email))
+  await db.update(members).set({ ownerRequestedAt: new Date() }).where(eq(members.email, locked.email))
   const locking = await aMemberOf(db, 'locking')
   const { body: told } = await locking.browser.send<{ address: string }>('PUT', '/account/authenticator')
   const keyed = await aMemberOf(db, 'keyed')
