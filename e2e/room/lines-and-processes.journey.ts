@@ -93,10 +93,9 @@ for (const [how, wake] of [
         isSilent = false
         constructor(url: string) {
           super(url)
+          for (const event of ['view', 'pulse', 'closed'])
+            this.addEventListener(event, (came) => this.isSilent && came.stopImmediatePropagation())
           streams.push(this)
-        }
-        override addEventListener(event: string, hear: (event: MessageEvent) => void) {
-          super.addEventListener(event, (came: Event) => !this.isSilent && hear(came as MessageEvent))
         }
       }
       const silence = () => {
