@@ -143,7 +143,7 @@ describe('the bundled PostgreSQL', () => {
     } finally {
       spawnSync('umount', ['-l', folder])
     }
-  })
+  }, 60_000)
 
   it('says in one line what to do with the files of another major version', async () => {
     const folder = newFolder()
