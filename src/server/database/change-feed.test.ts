@@ -113,6 +113,18 @@ describe('the change feed', () => {
     expect(feed.state()).toBe('notified')
   })
 
+  it('stays notified however often it probes, also where a probe overtakes the answer to what sent it', async () => {
+    await feed.close()
+    feed = openChangeFeed(url.href, { ...TIMES, slowPollMs: 30, probeMs: 20, silenceMs: 500 })
+    await expect.poll(feed.state, PATIENT).toBe('notified')
+    const states = new Set<string>()
+    for (let count = 0; count < 100; count += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      states.add(feed.state())
+    }
+    expect([...states]).toEqual(['notified'])
+  })
+
   it('notifies once of a change of many rows', async () => {
     const listener = new pg.Client({ connectionString: url.href })
     await listener.connect()
