@@ -24,10 +24,9 @@ async function counted(page: Page) {
   return { ...view.answered, matches: view.matches.length }
 }
 
-test('ROOM-05d: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', async ({
-  page,
-  browser,
-}) => {
+test('ROOM-05: two phones at two processes meet, over lost lines and reloads; nothing is lost, nothing comes twice', {
+  tag: '@core',
+}, async ({ page, browser }) => {
   const link = await openRoom(page)
   const other = await sitDown(browser, link.replace(sites.members, SECOND_PROCESS))
   await bothSayYes(page, other)
@@ -63,7 +62,7 @@ test('ROOM-05d: two phones at two processes meet, over lost lines and reloads; n
   await other.context().close()
 })
 
-test('ROOM-05e: a phone that was locked shows what came meanwhile', async ({ page, browser }) => {
+test('ROOM-05: a phone that was locked shows what came meanwhile', async ({ page, browser }) => {
   const link = await openRoom(page)
   const other = await sitDown(browser, link)
   const title = await cardOn(page)

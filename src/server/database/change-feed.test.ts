@@ -8,6 +8,7 @@ import { cloneTemplate, dropDatabase } from '#/testing/database/templates.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { areChangesHeard, changeCount, haveChangedSince } from '../changes.ts'
 import { type ChangeFeed, type FeedTimes, openChangeFeed } from './change-feed.ts'
+import { connectDatabase, disconnectDatabase } from './database.ts'
 import { replicate } from './replicated-view.ts'
 
 const db = testDatabase('empty')
@@ -111,6 +112,24 @@ describe('the change feed', () => {
     const game = await aGame(db(), { title: 'Notified' })
     await expect.poll(() => calls, PATIENT).toContain(`game ${game.id}`)
     expect(feed.state()).toBe('notified')
+  })
+
+  it('stays notified where a probe arrives before the answer to the query that sent it', async () => {
+    await feed.close()
+    const direct = `${inject('postgresUrl')}${await nameOfDatabase()}`
+    await disconnectDatabase()
+    connectDatabase(url.href)
+    proxy.delay(150)
+    feed = openChangeFeed(direct, { ...TIMES, slowPollMs: 50, probeMs: 1_500 })
+    await expect.poll(feed.state, PATIENT).toBe('notified')
+    const states = new Set<string>()
+    for (let count = 0; count < 60; count += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      states.add(feed.state())
+    }
+    await disconnectDatabase()
+    connectDatabase(direct)
+    expect([...states]).toEqual(['notified'])
   })
 
   it('notifies once of a change of many rows', async () => {

@@ -145,6 +145,7 @@ class FeedConnection {
   #isReadRequested = false
   #timer: NodeJS.Timeout | undefined
   #probeTimer: NodeJS.Timeout | undefined
+  #isProbeAwaited = false
   #retryMs = FIRST_RETRY_MS
   #isStopped = false
 
@@ -247,7 +248,7 @@ class FeedConnection {
       this.#isReading = false
     }
     const { slowPollMs, fastPollMs, probeMs } = this.#times
-    if (!this.#probeTimer && performance.now() - this.#probedAtMs >= probeMs) this.#sendProbe()
+    if (!this.#isProbeAwaited && performance.now() - this.#probedAtMs >= probeMs) this.#sendProbe()
     const pollMs = this.#isNotified ? slowPollMs : fastPollMs
     this.#readIn(this.#isReadRequested ? GATHER_MS : pollMs)
   }
@@ -255,13 +256,15 @@ class FeedConnection {
   /** Whether notifications arrive is seen by one of our own. */
   #sendProbe(): void {
     this.#probedAtMs = performance.now()
+    this.#isProbeAwaited = true
     inBackground(() => db().execute(sql`select pg_notify(${CHANNEL}, ${this.#probe})`)).then(
       () => {
-        if (this.#isStopped) return
+        // It may have arrived before the answer to what sent it.
+        if (this.#isStopped || !this.#isProbeAwaited) return
         this.#probeTimer = setTimeout(() => this.#noteProbe(false), this.#times.silenceMs)
       },
       // A database that cannot be written to says nothing of notifications.
-      () => undefined,
+      () => this.#endProbe(),
     )
   }
 
@@ -281,7 +284,7 @@ class FeedConnection {
 
   #endProbe(): void {
     clearTimeout(this.#probeTimer)
-    this.#probeTimer = undefined
+    this.#isProbeAwaited = false
   }
 
   #lose(client: pg.Client, reason: string): void {
