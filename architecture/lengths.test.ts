@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const MOST_LINES = 400
 
 /** Written by programs. */
-const GENERATED = ['src/routeTree.gen.ts', 'src/ui/fonts/fonts.css']
+const GENERATED = ['src/routeTree.gen.ts', 'src/server/database/migrations/0000_baseline.sql']
 
 const lineCount = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length
 

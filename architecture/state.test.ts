@@ -21,7 +21,7 @@ const HARMLESS = {
   'src/features/visits/analytics-provider.ts: isReady': 'in browsers',
   'src/features/visits/analytics-provider.ts: script': 'in browsers',
   'src/features/visits/analytics-provider.ts: waiting': 'in browsers',
-  'src/server/raster/foreign-letters.ts: slicesOf': 'files of packages',
+  'src/server/raster/foreign-letters.ts: slices': 'files of packages',
   'src/shared/trusted-types.ts: policy': 'only browsers have one',
 }
 

@@ -70,13 +70,9 @@ describe('a write from elsewhere', () => {
     expect(await statusOf('/auth/sign-in', 'application/octet-stream')).toBe(415)
   })
 
-  it('is taken from the site itself, by whatever name it was asked, and from programs that are no browsers', async () => {
-    const browser = aBrowser()
-    for (const headers of [
-      { origin: 'http://site.test' },
-      { origin: 'http://192.168.0.7:3000', host: '192.168.0.7:3000' },
-    ] as Record<string, string>[])
-      expect((await browser.send('POST', '/auth/sign-out', { headers })).status).toBe(200)
+  it('is accepted from the site itself, and from programs that are no browsers', async () => {
+    const headers = { origin: 'http://site.test' }
+    expect((await aBrowser().send('POST', '/auth/sign-out', { headers })).status).toBe(200)
     const { api } = await import('#/api/app.ts')
     expect((await api.request('/api/auth/sign-out', { method: 'POST' })).status).toBe(200)
   })

@@ -122,7 +122,7 @@ describe('an endpoint about accounts', () => {
       'get /account/data': by(browser, '/account/data'),
       'delete /account/sessions/{id}': by(browser, `/account/sessions/${other?.id}`),
       'post /auth/blocked-account/data': by(blocked[0], '/auth/blocked-account/data', blocked[1].body),
-      'post /auth/confirm': by(aBrowser(), '/auth/confirm', { token: confirm }),
+      'post /auth/confirm': by(aBrowser(), '/auth/confirm', { token: confirm, isPressed: true }),
       'post /auth/reset-password': by(aBrowser(), '/auth/reset-password', {
         token: await linkOf(forgetful, 'reset-password'),
         password: 'kanarie password',

@@ -5,17 +5,19 @@ import { inBackground } from './database.ts'
 
 const db = testDatabase('empty')
 
-const limits = async () => {
-  const { rows } = await db().execute(sql`
-    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-      current_setting('idle_in_transaction_session_timeout') as idle`)
-  return rows[0]
-}
+/** The limits within a transaction; outside of one a pooler would hand them on to the next client. */
+const limits = () =>
+  db().transaction(async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle`)
+    return rows[0]
+  })
 
-it('a request holds the database up for seconds at most, with a statement, a lock or by saying nothing', async () => {
+it('limits the statements, locks and idle time of a request to seconds', async () => {
   expect(await limits()).toEqual({ statement: '4500ms', lock: '3s', idle: '10s' })
 })
 
-it('work in the background takes its time, and holds no lock for ever by saying nothing', async () => {
+it('gives background work as long as it takes, but lets it hold no lock idly for more than two minutes', async () => {
   expect(await inBackground(limits)).toEqual({ statement: '0', lock: '0', idle: '2min' })
 })

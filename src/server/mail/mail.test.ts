@@ -215,8 +215,8 @@ describe('sending', () => {
   })
 
   it('goes on by itself until it is stopped', async () => {
-    const worker = startMailWorker({ way: { ...way, close: () => undefined }, sender })
     await putInOutbox(db(), aMail)
+    const worker = startMailWorker({ way: { ...way, close: () => undefined }, sender })
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1)
     await worker.stop()
     await putInOutbox(db(), aMail)

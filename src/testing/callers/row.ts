@@ -20,7 +20,8 @@ export interface Row extends CallerStatuses {
   contentType?: string
 }
 
-const ofRoles = (statusOf: (role: Role) => number) =>
+/** A status for each kind of caller with a role. */
+export const ofRoles = (statusOf: (role: Role) => number) =>
   Object.fromEntries(ROLES.map((role) => [role, statusOf(role)])) as Record<Role, number>
 
 /** All alike. */

@@ -10,10 +10,10 @@ it('a recovery ends whatever opens the account alone, and replaces the password'
     'change-email',
     'confirm-email',
     'device',
-    'passkey',
     'reset-password',
     'session',
   ])
+  expect(kindsAfterRecovery('void-if-asked')).toEqual(['passkey'])
   expect(kindsAfterRecovery('replaced')).toEqual(['password'])
 })
 

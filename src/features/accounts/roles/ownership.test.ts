@@ -40,7 +40,7 @@ afterEach(() => {
 /** What the site was started with, until the test ends. */
 const startedWith = (settings: Partial<ReturnType<typeof env>>) => Object.assign(env(), settings)
 const DEFAULTS = { ...env() }
-const PUBLIC = { siteUrl: 'https://two.example', smtpUrl: 'smtps://mail.example' }
+const PUBLIC = { siteUrl: 'https://two.example', isSiteUrlGiven: false, smtpUrl: 'smtps://mail.example' }
 
 /** Somebody who signed up with an address of the site's domain and confirmed it with the password. */
 async function confirmed(email = NEW): Promise<void> {

@@ -1,4 +1,4 @@
-import { everybody, membersOnly, type Row } from '../row.ts'
+import { everybody, membersOnly, ofRoles, type Row } from '../row.ts'
 
 /** Who may call what is about an account and signing in. */
 export const accountRows: Record<string, Row> = {
@@ -25,9 +25,10 @@ export const accountRows: Record<string, Row> = {
   'post /account/proof': { ...membersOnly(403), body: { password: 'wrong' } },
   'post /auth/second-step': { ...everybody(400), body: { token: 'x', code: '123456' } },
   'get /account/second-factor': membersOnly(),
-  'put /account/authenticator': membersOnly(),
+  // Callers with a role have a second step, which nobody sets up twice.
+  'put /account/authenticator': { ...membersOnly(), ...ofRoles(() => 409) },
   'put /account/second-factor': { ...membersOnly(400), body: { code: 'x' } },
-  'put /account/backup-codes': membersOnly(409),
+  'put /account/backup-codes': { ...membersOnly(409), ...ofRoles(() => 200) },
   'delete /account/second-factor': membersOnly(204),
   'post /auth/undo-second-factor': { ...everybody(400), body: { token: 'x' } },
   'get /account/passkeys': membersOnly(),
