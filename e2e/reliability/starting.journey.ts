@@ -73,7 +73,7 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
   const folder = newFolder()
   const first = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()
-  expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(5)
+  expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(7)
   expect(first.said()).toContain('120 games and 8 articles')
   expect(first.said().includes('The site runs as root')).toBe(process.getuid?.() === 0)
   expect((await request.get(`${first.isOpen()}/game/hive`, named)).status()).toBe(200)
