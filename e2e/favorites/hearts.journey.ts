@@ -1,10 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { atRest, cutOff, expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
 import { headerHeart, heartOf, isSignedIn } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
+
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 404,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ status: 404, title: 'Game not found' }),
+  })
 
 /** A page's html, without the moments it was rendered at. */
 const htmlOf = async (page: Page, address: string) =>
@@ -37,6 +44,24 @@ test.describe('a heart', () => {
     )
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
     await expect.poll(async () => (await meOf(page)).favoriteIds).toEqual([])
+  })
+
+  test('FAV-01: a change that fails is undone, the list loaded anew, and the reason shown', async ({
+    page,
+  }) => {
+    await signInAs(page, 'failing')
+    await page.route('**/api/favorites/*', refuse)
+    await open(page, '/?q=Patchwork')
+    await isSignedIn(page)
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
+    const reloaded = page.waitForResponse('**/api/me')
+    await heartOf(page, 'Patchwork').click()
+    await expect(page.getByRole('alert')).toContainText('Game not found')
+    await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
+    await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
+    await reloaded
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
   test('FAV-02, FIND-04, AUTH-11: of a visitor holds at once, and its note opens the sign-in dialog', {
