@@ -6,7 +6,7 @@
 # Versions: zod 4.6.7, against 4.4.3. Changed in colinhacks/zod#6441 (August 2026), to agree with JSON Schema and with databases.
 # What it means: a text within `max(n)` may have a `length` of twice n, so `maxlength` of an input, which counts as `length` does,
 # no longer stops where the schema does, nor does `slice(0, n)`.
-# What we do instead: we count code points ourselves where we count, and the fields for names have a `maxlength` of twice the bound.
+# What we do instead: our own rules count code points too, and the `maxlength` of an input for such a text is twice its bound.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -10,11 +10,11 @@ afterEach(() => {
   server.close()
 })
 
-async function heardFrom(listener: Parameters<typeof createGuardedServer>[0], target = '/') {
+async function heardFrom(listener: Parameters<typeof createGuardedServer>[0], target = '/', more = '') {
   server = createGuardedServer(listener, { siteUrl: 'https://two.example' })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: two.example\r\nConnection: close\r\n\r\n`)
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: two.example\r\nConnection: close\r\n${more}\r\n`)
   let heard = ''
   for await (const piece of socket) heard += piece
   return heard
@@ -47,4 +47,15 @@ it('breaks off an answer whose rest fails', async () => {
 it.each(['http://evil.example/', '*', 'x', '?q=1', 'http://'])('answers 400 to %s', async (target) => {
   const heard = await heardFrom((_, response) => response.end('in'), target)
   expect(heard).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+it.each([
+  [400, 'no name: of a header\r\n'],
+  [431, `x: ${'y'.repeat(20_000)}\r\n`],
+])('answers %i with the headers of every answer to a request that cannot be read', async (status, more) => {
+  const heard = await heardFrom((_, response) => response.end('in'), '/', more)
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(heard).toMatch(/^x-content-type-options: nosniff\r$/m)
+  expect(heard).toMatch(/^content-security-policy: .*frame-ancestors 'none'/m)
+  expect(heard).toMatch(/^strict-transport-security: max-age=31536000\r$/m)
 })

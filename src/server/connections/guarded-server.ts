@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { log } from '../log.ts'
 import { plainHeaders } from '../security/security-headers.ts'
 
@@ -29,7 +30,11 @@ export function createGuardedServer(
     keepAliveTimeout: 5_000,
     optimizeEmptyRequests: true,
   }
-  return createServer(settings, async (request, response) => {
+  /** Connections over which a response is on its way. */
+  const answering = new WeakSet<Duplex>()
+  const server = createServer(settings, async (request, response) => {
+    answering.add(request.socket)
+    response.once('close', () => answering.delete(request.socket))
     try {
       if (request.url?.startsWith('/')) await listener(request, response)
       else answerInWords(response, 400, 'This is not asked as one site is asked.', siteUrl)
@@ -40,6 +45,27 @@ export function createGuardedServer(
       else answerInWords(response, 500, 'Something went wrong. Please try again later.', siteUrl)
     }
   })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Behind half a response another would be read as part of it.
+    if (error.code === 'ECONNRESET' || !socket.writable || answering.has(socket)) socket.destroy()
+    else socket.end(unreadableAnswer(error.code, siteUrl))
+  })
+  return server
+}
+
+/** Statuses of requests that Node cannot read, by the code of its error; any other is a 400. */
+const UNREADABLE: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** Node's own answer to a request that it cannot read, with the headers of every answer. */
+function unreadableAnswer(code: string | undefined, siteUrl: string | undefined): string {
+  const status = UNREADABLE[code ?? ''] ?? 400
+  const headers = { ...plainHeaders(siteUrl), 'content-length': '0', connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
 }
 
 /** Answers a request that nothing looks at further, with the headers of every answer; a refusal ends its connection. */
