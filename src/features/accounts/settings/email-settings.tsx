@@ -23,7 +23,7 @@ export function EmailSettings({ email: current }: { email: string }) {
       description={
         <>
           You sign in with <strong className="wrap-anywhere font-semibold text-ink">{current}</strong>. A new
-          one is in use once you open the link we send to it.
+          one is in use once you confirm it by the link we mail to it.
         </>
       }
     >
