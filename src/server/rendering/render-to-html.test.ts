@@ -18,9 +18,11 @@ it('passes on what a page throws', async () => {
   ).rejects.toThrow('broken component')
 })
 
-it('fails a page that never ends after ten seconds', async () => {
+it('fails a page that has not ended within the limit', async () => {
   const { promise: never } = Promise.withResolvers<Response>()
   const startedAt = performance.now()
-  await expect(renderToHtml(() => never, 'https://two.test/')).rejects.toThrow('did not end')
-  expect(performance.now() - startedAt).toBeGreaterThan(9_900)
+  await expect(renderToHtml(() => never, 'https://two.test/', 200)).rejects.toThrow(
+    'did not end within 200 ms',
+  )
+  expect(performance.now() - startedAt).toBeGreaterThan(190)
 })

@@ -18,12 +18,16 @@ export type AnswerDocument = (request: Request) => Promise<Response> | Response
 
 /**
  * Renders the page at an address through the framework's handler.
- * @throws if the page throws, or has not ended after ten seconds
+ * @throws if the page throws, or has not ended within the limit, in milliseconds
  */
-export async function renderToHtml(answerDocument: AnswerDocument, address: string): Promise<RenderedPage> {
+export async function renderToHtml(
+  answerDocument: AnswerDocument,
+  address: string,
+  limitMs = LIMIT_MS,
+): Promise<RenderedPage> {
   const timer = new AbortController()
-  const tooLate = sleep(LIMIT_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new Error(`the page did not end within ${LIMIT_MS} ms`)
+  const tooLate = sleep(limitMs, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error(`the page did not end within ${limitMs} ms`)
   })
   // Aborted once the page has ended.
   tooLate.catch(() => undefined)
