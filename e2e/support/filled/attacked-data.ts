@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ATTACK } from './attacked-site.ts'
 import { addMembers } from './member-data.ts'
@@ -51,7 +52,9 @@ export async function fillWithAttacks(db: Database): Promise<string[]> {
   const html = JSON.stringify(attackPages().join('\n'))
   await db.execute(sql`
     update pages set parts = jsonb_build_array(jsonb_build_object('id', 'part', 'title', ${PLANTS[0]}::text, 'html', ${html}::jsonb))`)
-  await db.execute(sql`update site_settings set value = to_jsonb(${PLANTS[1]}::text)`)
+  // The journeys sign in without a second step.
+  await db.execute(sql`
+    update site_settings set value = to_jsonb(${PLANTS[1]}::text) where key <> ${SETTING_FIELDS.adminSecondFactor.key}`)
   return planted
 }
 
