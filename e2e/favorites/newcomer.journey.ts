@@ -80,6 +80,7 @@ test.describe('a newcomer on a phone', () => {
     const elsewhere: BrowserContext = await browser.newContext({ baseURL: sites.members })
     const mailbox = await elsewhere.newPage()
     await mailbox.goto(link)
+    await mailbox.getByRole('button', { name: 'Confirm this email' }).click()
     await expect(mailbox).toHaveURL('/?q=Sky+Team')
     await expect(dialogOf(mailbox).getByLabel('Email')).toHaveValue(email)
     await dialogOf(mailbox).getByLabel('Password').fill(PASSWORD)
