@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
-import './picks.css'
 
 interface NameThreeProps {
   text: string

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import type { OwnPicks } from './picks.schema.ts'
-import './picks.css'
 
 /** What a game looks like, which picks do not know. */
 export interface PickLooks {

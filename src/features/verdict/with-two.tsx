@@ -1,4 +1,3 @@
-import './with-two.css'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Sentences } from './sentences/sentences.tsx'
 import { VerdictTally } from './verdict-tally.tsx'

@@ -7,7 +7,6 @@ import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { MARK_WORDS, MARK_WORDS_OF_TWO } from './mark-words.rules.ts'
 import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
-import './mark-bar.css'
 
 const OfTwo = later(async () => (await import('./marks-of-two.tsx')).MarksOfTwo)
 

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import House from 'lucide-react/icons/house'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import type { TonightSearch } from '../rules/answers.rules.ts'
-import './from-shelf.css'
 
 interface FromShelfProps {
   search: TonightSearch
