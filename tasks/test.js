@@ -25,16 +25,15 @@ const checks = await checkEverything({
   ],
   variables: isWhole ? { SLOW_TESTS: 'on', PROPERTY_RUNS: '1500' } : {},
 })
-const code = run('playwright', ['test', ...(isWhole ? [] : ['--grep', '@core'])], {
-  CHROMIUM: findOrInstallChromium(),
-})
+const CHROMIUM = findOrInstallChromium()
+const code = run('playwright', ['test', ...(isWhole ? [] : ['--grep', '@core'])], { CHROMIUM })
 const journeys = resultOf('browser journeys', code, 'browser.json', ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected,
 }))
 const results = [checks, journeys]
 if (isWhole) {
-  const failed = run(pinnedNode, ['faults/run.ts', '--short']) === 0 ? 0 : 1
+  const failed = run(pinnedNode, ['faults/run.ts', '--short'], { CHROMIUM }) === 0 ? 0 : 1
   results.push({ passed: 1 - failed, failed, failures: failed ? ['faults (npm run test:faults)'] : [] })
 }
 

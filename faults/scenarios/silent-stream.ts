@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { startTcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { launchOptions } from '../../e2e/support/chromium.ts'
@@ -7,6 +8,8 @@ import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const SHOWN_WITHIN_MS = 60_000
+/** Once the page shows a room it fetches parts that it may need later; a forgotten connection is one that was at rest. */
+const AT_REST_AFTER_MS = 5_000
 
 /**
  * A router forgets every connection of a phone that sits in a room: nothing is passed on any more and nothing is closed. The page
@@ -46,6 +49,7 @@ export async function silentStream(stage: Stage, isShort: boolean): Promise<stri
   for (let time = 0; time < times; time += 1) {
     await answer()
     followedMs.push(await untilShown(SHOWN_WITHIN_MS))
+    await sleep(AT_REST_AFTER_MS)
     router.forgetOpen()
     await answer()
     silentMs.push(await untilShown(2 * SHOWN_WITHIN_MS))
