@@ -6,10 +6,11 @@ import type { RoomView } from './rooms.schema.ts'
  */
 const SILENT_AFTER_MS = 45_000
 /**
- * A new stream begins with a view. Where none comes the browser may have asked over a connection that is dead as well: the next
- * attempt comes after this long, then after twice as long, up to the time above.
+ * A new stream begins with a view. Where none comes the browser may have asked over another connection that is dead: it keeps up to
+ * six of them, and gives one up with each attempt. The next attempt comes after this long, then after twice as long, up to the
+ * time above.
  */
-const FIRST_VIEW_WITHIN_MS = 10_000
+const FIRST_VIEW_WITHIN_MS = 3_000
 /** What wakes a page comes in several events at once; they count as one. */
 const WOKEN_ONCE_WITHIN_MS = 1_000
 /**
