@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib'
 import { median } from '../discovery/measure.ts'
 import { askOnce } from './asking.ts'
 import type { MeasuredSite } from './site.ts'
@@ -59,7 +58,7 @@ export async function measureMade(
     const bytes: number[] = []
     for (const [at, site] of sites.entries()) {
       for (let time = 0; time < WARM[length]; time += 1) await made(site, path)
-      bytes[at] = brotliDecompressSync((await made(site, path)).body).length
+      bytes[at] = (await askOnce(site.port, path, { 'accept-encoding': 'identity' })).body.length
     }
     for (let turn = 0; turn < TURNS[length]; turn += 1)
       for (const [at, site] of sites.entries())
