@@ -53,8 +53,6 @@ export function getRouter() {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // Another page fades in; other results of the same page, by Back as by touch, stand there at once.
-    defaultViewTransition: { types: ({ pathChanged }) => (pathChanged ? ['page'] : false) },
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: () => <NotFoundScreen />,
     // An address below a page that has none of its own is the site's 404, not that page's.
@@ -70,7 +68,6 @@ export function getRouter() {
     hydrate: ({ queries }: CarriedQueries) => hydrate(queryClient, { queries: asOfNow(queries) }),
   })
   if (typeof document !== 'undefined') {
-    overlookOvertakenTransitions()
     // It hears of changes alone: what is pressed on a device that was cut off before waits as well.
     onlineManager.setOnline(navigator.onLine)
     // Whoever goes on before the page has come to life has the address at once, and the page right after: one left in
@@ -105,14 +102,6 @@ interface CarriedQueries {
 /** To the browser what stands in a page is as new as the page it just got. */
 const asOfNow = (queries: CarriedQueries['queries']) =>
   queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }))
-
-/** A transition that a quicker touch overtakes is refused by the browser, and the router hears no refusal. */
-function overlookOvertakenTransitions() {
-  window.addEventListener('unhandledrejection', (event) => {
-    const { reason } = event
-    if (reason instanceof DOMException && reason.message.startsWith('Transition was ')) event.preventDefault()
-  })
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

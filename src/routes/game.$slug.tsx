@@ -26,6 +26,7 @@ import { useGameHeart } from '#/shell/games/game-hearts.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
 import { headLater } from '#/shell/heads/later-head.ts'
 import { NotFoundScreen } from '#/shell/screens/not-found-screen.tsx'
+import { AfterFirstPaint } from '#/ui/after-first-paint.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
@@ -89,6 +90,7 @@ function GamePage() {
       gameQuery(slug).queryKey,
       (shown) => shown && { ...shown, twoPlayer: change(shown.twoPlayer) },
     )
+  const heart = useGameHeart()
   const [category] = game.categories
   return (
     <div className="wrap md:pt-5">
@@ -119,51 +121,53 @@ function GamePage() {
         <BuyLink offers={game.retailers} />
       </GameHeading>
 
-      <div className="game-about">
-        <GameDescription game={game} />
-        <GameDetails game={game} />
-      </div>
+      <AfterFirstPaint key={game.slug}>
+        <div className="game-about">
+          <GameDescription game={game} />
+          <GameDetails game={game} />
+        </div>
 
-      <WithTwo
-        game={game}
-        takesVotes={enableReviews}
-        from={said}
-        {...{ showVerdict }}
-        onSignIn={askToSignIn}
-      />
+        <WithTwo
+          game={game}
+          takesVotes={enableReviews}
+          from={said}
+          {...{ showVerdict }}
+          onSignIn={askToSignIn}
+        />
 
-      <div className="game-rest rule">
-        <RatingsBox {...game} siteName={siteName} takesRatings={enableReviews}>
-          <YourRating key={game.id} gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
-        </RatingsBox>
-        {(game.retailers.length > 0 || game.youtubeVideoId) && (
-          <aside className="game-side" aria-label="Buy and watch">
-            <WhereToBuy gameId={game.id} offers={game.retailers} />
-            {game.youtubeVideoId && (
-              <GameplayVideo
-                key={game.slug}
-                videoId={game.youtubeVideoId}
-                title={game.title}
-                cover={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+        <div className="game-rest rule">
+          <RatingsBox {...game} siteName={siteName} takesRatings={enableReviews}>
+            <YourRating key={game.id} gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
+          </RatingsBox>
+          {(game.retailers.length > 0 || game.youtubeVideoId) && (
+            <aside className="game-side" aria-label="Buy and watch">
+              <WhereToBuy gameId={game.id} offers={game.retailers} />
+              {game.youtubeVideoId && (
+                <GameplayVideo
+                  key={game.slug}
+                  videoId={game.youtubeVideoId}
+                  title={game.title}
+                  cover={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+                />
+              )}
+            </aside>
+          )}
+          <div className="game-said">
+            {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
+            {enableReviews && (
+              <GameComments
+                key={slug}
+                slug={slug}
+                from={from}
+                onSignIn={askToSignIn}
+                nameOffer={(step) => <NameOffer {...step} />}
               />
             )}
-          </aside>
-        )}
-        <div className="game-said">
-          {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
-          {enableReviews && (
-            <GameComments
-              key={slug}
-              slug={slug}
-              from={from}
-              onSignIn={askToSignIn}
-              nameOffer={(step) => <NameOffer {...step} />}
-            />
-          )}
+          </div>
         </div>
-      </div>
 
-      <RelatedGames games={related} action={useGameHeart()} />
+        <RelatedGames games={related} action={heart} />
+      </AfterFirstPaint>
     </div>
   )
 }

@@ -46,7 +46,6 @@ export function useQuestion(answered: DiscoverySearch, categories: readonly List
         to: '/',
         search: (current) => discoverySearchOf(change(queryOf(parseDiscoverySearch(current)))),
         resetScroll: false,
-        viewTransition: false,
       }),
     expect: (query) => {
       const search = discoverySearchOf(query)

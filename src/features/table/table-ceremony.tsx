@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
-import { keepFocusInside, showModal } from '#/ui/overlay/show-modal.ts'
+import { keepFocusInside } from '#/ui/overlay/keep-focus-inside.ts'
 import './table-ceremony.css'
 import { type DrawForTurn, thatWasAll } from './table.rules.ts'
 import { TableStage } from './table-stage.tsx'
@@ -38,7 +38,7 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
 
   useLayoutEffect(() => {
     const element = dialog.current
-    if (element) showModal(element)
+    element?.showModal()
     return () => element?.close()
   }, [])
   useEffect(() => {

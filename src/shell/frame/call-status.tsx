@@ -6,7 +6,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
 /** What the line comes to lie over: a window, or words that say the same. */
-const OVER = { window: '.modal[open]', word: '.line-note, .awaited-address' }
+const OVER = { window: '.modal:is([open], :popover-open)', word: '.line-note, .awaited-address' }
 
 /**
  * Marks the line with what it comes to lie over, as long as it is shown. A selector could say it (`html:has(…)`), and
@@ -19,8 +19,13 @@ function watchPage(line: HTMLElement): () => void {
   }
   const observer = new MutationObserver(look)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  // A popover changes no attribute, and its event does not bubble.
+  document.addEventListener('toggle', look, true)
   look()
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('toggle', look, true)
+  }
 }
 
 /** One line at the top of the screen while calls keep failing or the browser is offline (CALL-01). */

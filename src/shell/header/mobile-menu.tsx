@@ -3,7 +3,7 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
-import { keepFocusInside, showModal } from '#/ui/overlay/show-modal.ts'
+import { keepFocusInside } from '#/ui/overlay/keep-focus-inside.ts'
 import { usePressOutside } from '#/ui/overlay/use-press-outside.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { MainNavigation } from './main-navigation.tsx'
@@ -11,25 +11,21 @@ import { MainNavigation } from './main-navigation.tsx'
 const MENU_ID = 'site-menu'
 
 /**
- * The whole navigation on a phone (CHROME-03). One element, opened in two ways: without JavaScript the browser shows it as
- * a popover; with it, as a modal dialog, which keeps the focus inside and gives it back.
+ * The whole navigation on a phone (CHROME-03). A popover: a modal dialog would have the browser style the whole page anew. The
+ * browser opens and closes it and gives the focus back; script only adds that Tab stays inside.
  */
 export function MobileMenu({ account }: { account?: (closeMenu: () => void) => ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const address = useLocation({ select: ({ href }) => href })
 
-  const close = useCallback(() => {
-    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
-    dialog.current?.close()
-  }, [])
-  const pressOutside = usePressOutside(dialog, close)
+  const close = useCallback(() => dialog.current?.hidePopover(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, Back included.
   useEffect(close, [address])
 
   const openModal = (event: MouseEvent) => {
     event.preventDefault()
-    if (dialog.current) showModal(dialog.current)
+    dialog.current?.showPopover()
     heading.current?.focus()
   }
   return (
@@ -47,10 +43,11 @@ export function MobileMenu({ account }: { account?: (closeMenu: () => void) => R
         ref={dialog}
         id={MENU_ID}
         popover="auto"
+        aria-modal
         aria-labelledby="site-menu-title"
         className="modal drawer"
         onKeyDown={keepFocusInside}
-        {...pressOutside}
+        {...usePressOutside(dialog, close)}
       >
         <div className="modal-body">
           <div className="modal-head">

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type Ref, useCallback, useImperativeHandle, useRef } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
-import { keepFocusInside, showModal } from '#/ui/overlay/show-modal.ts'
+import { keepFocusInside } from '#/ui/overlay/keep-focus-inside.ts'
 import { usePressOutside } from '#/ui/overlay/use-press-outside.ts'
 import { SearchBox } from './search-box.tsx'
 
@@ -14,24 +14,19 @@ export interface SearchPanelHandle {
 }
 
 /**
- * Where the header has no room for the search box: a button that opens it in a panel, which covers a phone whole. The page
- * behind it neither moves nor changes. One element, opened in two ways: without JavaScript the browser shows it as a popover; with
- * it, as a modal dialog, which keeps the focus inside and gives it back.
+ * Where the header has no room for the search box: a button that opens it in a panel, which covers a phone whole. A popover: a
+ * modal dialog would have the browser style the whole page anew. Script only adds that Tab stays inside.
  */
 export function SearchPanel({ ref }: { ref: Ref<SearchPanelHandle> }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
 
   const open = useCallback(() => {
-    if (!dialog.current || dialog.current.open) return
-    showModal(dialog.current)
+    dialog.current?.showPopover()
     input.current?.focus()
     input.current?.select()
   }, [])
-  const close = useCallback(() => {
-    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
-    dialog.current?.close()
-  }, [])
+  const close = useCallback(() => dialog.current?.hidePopover(), [])
   useImperativeHandle(ref, () => ({ open }), [open])
   return (
     <>
@@ -50,6 +45,7 @@ export function SearchPanel({ ref }: { ref: Ref<SearchPanelHandle> }) {
         ref={dialog}
         id={PANEL_ID}
         popover="auto"
+        aria-modal
         aria-label="Search games"
         className="modal search-panel"
         onKeyDown={keepFocusInside}

@@ -34,7 +34,6 @@ export function useSearchBox({ searchesAsTyped }: { searchesAsTyped: boolean }) 
       search: q === '' ? {} : { q },
       state: { typing: typing.current },
       replace: router.latestLocation.state.typing === typing.current,
-      viewTransition: false,
     })
   }
   const endTyping = () => {

@@ -14,6 +14,7 @@ export function Drawer({ open, title, count, footer, className, children, ...mod
   return (
     <ModalFrame
       {...modal}
+      isPopover
       title={
         <>
           {title}

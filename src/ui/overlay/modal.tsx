@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import { keepFocusInside, showModal } from './show-modal.ts'
+import { keepFocusInside } from './keep-focus-inside.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
 export interface ModalProps {
@@ -20,14 +20,27 @@ interface ModalFrameProps extends Omit<ModalProps, 'open'> {
   headClassName: string
   /** Drawn above the title. */
   above?: ReactNode
+  /** Leaves the page behind it as it is, which a phone is quicker to show; for a window that is never held open. */
+  isPopover?: boolean
 }
 
 /**
- * The window that dialog, drawer and sheet share: the browser's own modal dialog, which makes the page behind it inert,
- * closes on Escape and gives the focus back. It opens as it mounts, and starts on its heading, or on what says `data-start`.
+ * The window that dialog, drawer and sheet share. A dialog is the browser's own modal one, which makes the page behind it inert, and
+ * has it styled anew for that; drawer and sheet are popovers. Both close on Escape and give the focus back. It opens as it mounts,
+ * and starts on its heading, or on what says `data-start`.
  */
 export function ModalFrame(props: ModalFrameProps) {
-  const { onOpenChange, title, titleClassName, headClassName, above, className, isHeld, children } = props
+  const {
+    onOpenChange,
+    title,
+    titleClassName,
+    headClassName,
+    above,
+    className,
+    isHeld,
+    isPopover,
+    children,
+  } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressOutside = usePressOutside(dialog, () => isHeld || onOpenChange(false))
@@ -35,19 +48,25 @@ export function ModalFrame(props: ModalFrameProps) {
 
   useLayoutEffect(() => {
     const element = dialog.current
-    if (element) showModal(element)
+    if (isPopover) element?.showPopover()
+    else element?.showModal()
     const start = element?.querySelector<HTMLElement>('[data-start]') ?? heading.current
     start?.focus()
-    return () => element?.close()
-  }, [])
+    return () => (isPopover ? element?.hidePopover() : element?.close())
+  }, [isPopover])
 
   return (
     <dialog
       ref={dialog}
+      popover={isPopover ? 'auto' : undefined}
+      aria-modal
       aria-labelledby={titleId}
       className={classNames('modal', className)}
       onKeyDown={keepFocusInside}
       {...pressOutside}
+      onToggle={(event) => {
+        if (isPopover && event.target === dialog.current && event.newState === 'closed') onOpenChange(false)
+      }}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
@@ -56,7 +75,7 @@ export function ModalFrame(props: ModalFrameProps) {
       onClose={(event) => {
         if (event.target !== dialog.current || dialog.current.open) return
         // A browser closes on a second Escape, whatever a page says to the first.
-        if (isHeld) showModal(dialog.current)
+        if (isHeld) dialog.current.showModal()
         else onOpenChange(false)
       }}
     >

@@ -8,6 +8,7 @@ export function Sheet({ open, footer, className, children, ...modal }: ModalProp
   return (
     <ModalFrame
       {...modal}
+      isPopover
       className={classNames('sheet', className)}
       headClassName="modal-head"
       titleClassName="type-part"

@@ -50,7 +50,6 @@ export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
             to="/"
             search={discoverySearchOf(filter.without)}
             resetScroll={false}
-            viewTransition={false}
             aria-label={`Remove ${filter.group === 'q' ? 'search' : 'filter'} ${wordsOf(filter)}`}
             onClick={() => {
               removed.current = { place, of: filters.length }
@@ -75,7 +74,6 @@ export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
                       : toggled(query, group, value),
                 )}
                 resetScroll={false}
-                viewTransition={false}
                 waits
                 aria-label={`Keep ${group === 'q' ? 'search' : 'filter'} ${label}`}
               >

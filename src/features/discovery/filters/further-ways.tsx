@@ -25,13 +25,7 @@ export function FurtherWays({ search, answer: { facets, total } }: FurtherWaysPr
     <ul aria-label="Narrow further" className="further-ways">
       {ways.map(({ label, count, query }) => (
         <li key={label}>
-          <Link
-            to="/"
-            search={discoverySearchOf(query)}
-            resetScroll={false}
-            viewTransition={false}
-            className="further-way"
-          >
+          <Link to="/" search={discoverySearchOf(query)} resetScroll={false} className="further-way">
             <Plus aria-hidden />
             {label}
             {!isNotAsked && (

@@ -45,14 +45,13 @@ export function ResultsEmpty({ search, categories, rescue }: ResultsEmptyProps) 
               to="/"
               search={discoverySearchOf(without(query, rescue.filter))}
               resetScroll={false}
-              viewTransition={false}
               onClick={focusResults}
               className="[overflow-wrap:anywhere]"
             >
               Show {counted(rescue.total, 'game')} without {rescued.join(', ')}
             </ButtonLink>
           )}
-          <ButtonLink to="/" resetScroll={false} viewTransition={false} onClick={focusResults}>
+          <ButtonLink to="/" resetScroll={false} onClick={focusResults}>
             Clear all
           </ButtonLink>
         </>

@@ -13,9 +13,6 @@ interface TonightFootProps {
   children?: ReactNode
 }
 
-/** The boxes leave and new ones stand up, one after the other. */
-const OTHER_BOXES = { types: ['another-three'] }
-
 /** Below the three: the next three, until the games that fit end, and how many these are (TONIGHT-03). Nothing where there are no games. */
 export function TonightFoot({ found, search, children }: TonightFootProps) {
   const { picks, page, pageCount } = found
@@ -25,25 +22,13 @@ export function TonightFoot({ found, search, children }: TonightFootProps) {
     <div className="tonight-foot">
       <div className="thumb-bar thumb-bar-dusk above-notice">
         {page < pageCount && (
-          <ButtonLink
-            look="dusk"
-            to="/tonight"
-            search={{ ...answers, page: page + 1 }}
-            resetScroll={false}
-            viewTransition={OTHER_BOXES}
-          >
+          <ButtonLink look="dusk" to="/tonight" search={{ ...answers, page: page + 1 }} resetScroll={false}>
             <RefreshCw aria-hidden />
             Another three
           </ButtonLink>
         )}
         {page === pageCount && pageCount > 1 && (
-          <ButtonLink
-            look="dusk"
-            to="/tonight"
-            search={answers}
-            resetScroll={false}
-            viewTransition={OTHER_BOXES}
-          >
+          <ButtonLink look="dusk" to="/tonight" search={answers} resetScroll={false}>
             <RotateCcw aria-hidden />
             The first three
           </ButtonLink>

@@ -1,15 +1,11 @@
 import type { KeyboardEvent } from 'react'
 
-/** Opens a dialog over the page, which stands still behind it without changing its width. */
-export function showModal(dialog: HTMLDialogElement) {
-  const page = document.documentElement
-  page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`)
-  dialog.showModal()
-}
-
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
 
-/** Tab goes round inside a dialog. The browser makes the page behind it inert, but would go on to its own buttons. */
+/**
+ * Keeps Tab inside a window over the page. A modal dialog makes the page inert, but lets Tab go on to the browser's own buttons; a
+ * popover leaves the page as it is.
+ */
 export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>

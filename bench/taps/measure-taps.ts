@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+
+/** What one round found, by name: milliseconds, counts of elements and of requests. */
+export type Figures = Record<string, number>
+
+declare global {
+  interface Window {
+    /** The longest event of a person's act since this was emptied, in milliseconds. */
+    longestEvent?: number
+    /** When the last touch began. */
+    touchedAt?: number
+    /** The end of the last long frame. */
+    lastLongFrame?: number
+  }
+}
+
+/** Long enough for whatever follows an act on a slow phone. */
+const SETTLED_MS = 2_500
+
+/** In the page: notes the longest event of each act, where touches begin, and long frames. */
+function observe() {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
+      if (entry.interactionId) window.longestEvent = Math.max(window.longestEvent ?? 0, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) window.lastLongFrame = startTime + duration
+  }).observe({ type: 'long-animation-frame' })
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      window.touchedAt = timeStamp
+    },
+    { capture: true, passive: true },
+  )
+}
+
+/** From the touch to the frame in which a heading is painted, in milliseconds. */
+const untilHeading = (page: Page, title: string) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (document.querySelector('main h1')?.textContent?.includes(wanted) !== true)
+            return requestAnimationFrame(look)
+          return requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => resolve(performance.now() - (window.touchedAt ?? 0))
+            port2.postMessage(null)
+          })
+        }
+        look()
+      }),
+    title,
+  )
+
+/** Counts the elements whose style the browser makes anew meanwhile. */
+async function restyledBy(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  let elements = 0
+  const count = ({ value }: { value: { name?: string; args?: { elementCount?: number } }[] }) => {
+    for (const event of value)
+      if (event.name === 'UpdateLayoutTree') elements += event.args?.elementCount ?? 0
+  }
+  session.on('Tracing.dataCollected', count as never)
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: {
+      includedCategories: ['devtools.timeline', 'blink', 'disabled-by-default-devtools.timeline'],
+    },
+  })
+  await act()
+  await sleep(SETTLED_MS)
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  session.off('Tracing.dataCollected', count as never)
+  return elements
+}
+
+/** The longest event of an act. */
+async function worstEvent(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    window.longestEvent = 0
+  })
+  await act()
+  await sleep(SETTLED_MS)
+  return page.evaluate(() => window.longestEvent ?? 0)
+}
+
+async function openAtRest(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  await sleep(1_000)
+}
+
+const firstGame = (page: Page): Locator => page.locator('main .game-card-title a').first()
+
+/** One round on one site, in a browser context of its own. */
+export async function measureTaps(browser: Browser, site: string): Promise<Figures> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  })
+  try {
+    await context.addInitScript(observe)
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    const session = await context.newCDPSession(page)
+    // Everything is in the browser's cache, as on a second visit.
+    await openAtRest(page, `${site}/`)
+    const game = firstGame(page)
+    const title = (await game.textContent()) ?? ''
+    const address = new URL((await game.getAttribute('href')) ?? '', site).href
+    await openAtRest(page, address)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+    await openAtRest(page, address)
+    const hardLoad = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    )
+    await openAtRest(page, `${site}/`)
+    await game.scrollIntoViewIfNeeded()
+    await sleep(1_000)
+    let requests = 0
+    page.on('request', () => {
+      requests += 1
+    })
+    let toGame = 0
+    const restyledToGame = await restyledBy(session, async () => {
+      await game.tap()
+      toGame = await untilHeading(page, title)
+      await page.waitForLoadState('networkidle')
+    })
+    const requestsToGame = requests
+    const heart = await worstEvent(page, () => page.locator('main .heart-button').first().tap())
+    const backAt = await page.evaluate(() => performance.now())
+    await page.goBack()
+    await sleep(SETTLED_MS)
+    const lastFrame = (await page.evaluate(() => window.lastLongFrame ?? 0)) - backAt
+
+    await openAtRest(page, `${site}/`)
+    const menuButton = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    let menu = 0
+    const restyledByMenu = await restyledBy(session, async () => {
+      menu = await worstEvent(page, () => menuButton.tap())
+    })
+    await openAtRest(page, `${site}/`)
+    const search = await worstEvent(page, () =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Search/ })
+        .tap(),
+    )
+    await openAtRest(page, `${site}/?category=cooperative`)
+    const filters = await worstEvent(page, () =>
+      page
+        .getByRole('button', { name: /^Filter/ })
+        .first()
+        .tap(),
+    )
+    await openAtRest(page, `${site}/tonight`)
+    const answer = await worstEvent(page, () =>
+      page.getByRole('main').getByRole('link', { name: '45 min' }).first().tap(),
+    )
+    return {
+      'hard load of a game, first paint (ms)': hardLoad,
+      'tap to painted game page (ms)': toGame,
+      'tap, of the hard load': toGame / hardLoad,
+      'Back to the list, end of the last long frame (ms)': Math.max(0, lastFrame),
+      'heart, worst event (ms)': heart,
+      'menu, worst event (ms)': menu,
+      'search, worst event (ms)': search,
+      'filters, worst event (ms)': filters,
+      'Tonight answer, worst event (ms)': answer,
+      'elements restyled by the menu': restyledByMenu,
+      'elements restyled from home to a game': restyledToGame,
+      'requests after arriving on a game': requestsToGame,
+    }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { HYDRATED } from '#/shared/hydrated.ts'
+
+/** Whether the page in view was reached by a touch on this site, and not by loading it or by Back. */
+let isReachedByTouch = false
+
+if (!import.meta.env.SSR) {
+  const follow = (isTouch: boolean) => () => {
+    isReachedByTouch = isTouch
+  }
+  document.addEventListener(HYDRATED, follow(true), { once: true })
+  // Back and Forward put the page where it was scrolled to, which needs its whole height at once.
+  addEventListener('popstate', follow(false))
+  for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
+}
+
+/**
+ * What lies below the first screen of a page: rendered once the first screen is painted, where somebody came by a touch on this
+ * site; otherwise with the page. Until then two screens of room are reserved, so that nothing in view moves.
+ */
+export function AfterFirstPaint({ children }: { children: ReactNode }) {
+  const [isShown, setIsShown] = useState(!isReachedByTouch)
+  useEffect(() => {
+    if (isShown) return undefined
+    let timer: number | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => startTransition(() => setIsShown(true)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [isShown])
+  return isShown ? children : <div className="min-h-[200dvh]" />
+}
