@@ -17,7 +17,7 @@ const db = testDatabase('starter', { searchable: true, relating: true, picking: 
 const OTHERS = ['former partner', 'stranger', 'admin', 'visitor'] as const
 
 /** What tells the hour, or counts what was asked, and so is another each time. */
-const PASSING = ['get /account/sessions', 'get /admin/figures-over-time']
+const PASSING = ['get /account/sessions', 'get /admin/figures-over-time', 'get /admin/page-speed']
 
 /** What the rows ask for in one way only. */
 const PARTS = [

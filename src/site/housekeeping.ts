@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago,
- * accounts nobody confirmed, addresses that never confirmed that they want the newsletter, and counts of page views older than a year.
+ * accounts nobody confirmed, addresses that never confirmed that they want the newsletter, and counts of page views and timings older than a year.
  */
 export async function tidyUp(db: Database): Promise<void> {
   await deleteOldIdempotencyRecords(db)
@@ -38,6 +38,7 @@ export async function tidyUp(db: Database): Promise<void> {
     where confirmed_at is null and coalesce(mailed_at, created_at) < now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
   await db.execute(sql`delete from site_changes where told_at < now() - interval '1 hour'`)
   await db.execute(sql`delete from page_views where day < now() - interval '400 days'`)
+  await db.execute(sql`delete from page_timings where day < now() - interval '400 days'`)
   // By then no device sends them any more.
   await db.execute(sql`delete from taken_back_evenings where taken_back_at < now() - interval '30 days'`)
   // By then no link of theirs works any more.

@@ -31,6 +31,7 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   ratings: [30, 60],
   votes: [30, 60],
   pageViews: [60, 60],
+  pageTimings: [60, 60],
   favorites: [60, 60],
   evenings: [120, 60],
   marks: [60, 60],

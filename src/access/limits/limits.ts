@@ -53,6 +53,7 @@ export const LIMITS = {
   ratings: { name: 'rating', times: 30, perSeconds: 60 },
   votes: { name: 'vote', times: 30, perSeconds: 60 },
   pageViews: { name: 'page view', times: 60, perSeconds: 60 },
+  pageTimings: { name: 'page timing', times: 60, perSeconds: 60 },
   favorites: { name: 'favorite', times: 60, perSeconds: 60 },
   evenings: { name: 'evening', times: 120, perSeconds: 60 },
   marks: { name: 'mark', times: 60, perSeconds: 60 },

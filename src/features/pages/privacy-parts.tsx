@@ -103,9 +103,10 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
               give, and the address to answer it to.
             </li>
             <li>
-              <strong>Page views.</strong> How often each public page is opened on a day, as a number. No
-              cookie is needed for it, nothing is kept of who opened it, and whoever’s browser asks not to be
-              tracked is not counted.
+              <strong>Page views and speed.</strong> How often each public page is opened on a day, and how
+              quickly it was shown and answered, as counts for each kind of page and device (phone or
+              desktop). This needs no cookie and stores nothing about who opened it. Browsers that ask not to
+              be tracked are not counted.
             </li>
             <li>
               <strong>Server records.</strong> Like every web server, ours sees the IP address a request comes

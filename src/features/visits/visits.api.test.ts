@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { pageTimings } from '#/domain/visits/page-timings.table.ts'
 import { pageViews } from '#/domain/visits/page-views.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
-import { aBrowser } from '#/testing/calls/browser.ts'
+import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty')
@@ -64,5 +65,50 @@ describe('a page view', () => {
     for (let times = 0; times < 62; times += 1) expect((await see('/faq', browser)).status).toBe(200)
     await see('/faq')
     expect(await counted()).toMatchObject([{ path: '/faq', views: 61 }])
+  })
+})
+
+describe('what browsers measured', () => {
+  afterEach(async () => {
+    await db().delete(pageTimings)
+  })
+  const send = (body: unknown) => aBrowser().send('POST', '/page-timings', { body })
+
+  it('is counted by day, kind of page, device and bucket, and shown to those who run the site', async () => {
+    const pages = [
+      { path: '/game/hive', lcp: 900, inp: 250, cls: 0 },
+      { path: '/game/azul', navigation: 300, inp: 260 },
+      { path: '/admin', lcp: 1 },
+    ]
+    expect((await send({ device: 'phone', pages })).status).toBe(200)
+    expect((await send({ device: 'phone', pages: [{ path: '/game/hive', inp: 40 }] })).status).toBe(200)
+    expect((await send({ device: 'desktop', pages: [{ path: '/', cls: 9e9 }] })).status).toBe(400)
+    expect((await send({ device: 'watch', pages: [] })).status).toBe(400)
+    const rows = await db().select().from(pageTimings)
+    expect(
+      rows.map(({ timing, page, device, bucket, times }) => [timing, page, device, bucket, times]).sort(),
+    ).toEqual([
+      ['cls', '/game/…', 'phone', 0, 1],
+      ['inp', '/game/…', 'phone', 0, 1],
+      ['inp', '/game/…', 'phone', 3, 2],
+      ['lcp', '/game/…', 'phone', 1, 1],
+      ['navigation', '/game/…', 'phone', 1, 1],
+    ])
+    const editor = await signedIn(db(), { role: 'editor' })
+    expect((await editor.send('GET', '/admin/page-speed')).body).toEqual({
+      speeds: [
+        {
+          page: '/game/…',
+          device: 'phone',
+          times: 3,
+          timings: [
+            { name: 'lcp', times: 1, within: 1_000, goodShare: 1 },
+            { name: 'inp', times: 3, within: 300, goodShare: 1 / 3 },
+            { name: 'cls', times: 1, within: 0.01, goodShare: 1 },
+            { name: 'navigation', times: 1, within: 500, goodShare: 1 },
+          ],
+        },
+      ],
+    })
   })
 })

@@ -1,38 +1,73 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS, type Subject } from '#/access/limits/limits.ts'
+import { countCall, LIMITS, type Limit, type Subject } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { countedPage } from '#/domain/visits/visits.rules.ts'
 import { db } from '#/server/database/database.ts'
+import { countTimings, pageSpeeds } from './page-timings.store.ts'
+import { measuredPages, pageSpeeds as pageSpeedsShape, seenPage } from './visits.schema.ts'
 import { countPageView } from './visits.store.ts'
 
-const LONGEST_PATH = 300
-
-export const visitsApi = newApi().openapi(
-  createRoute({
-    method: 'post',
-    path: '/page-views',
-    ...calledBy('visitor'),
-    tags: ['Visits'],
-    summary: 'Tell that a page was seen',
-    description:
-      'Counted by day and page; nothing is kept of who saw it. Pages that are not counted, and calls beyond the limit, are answered alike.',
-    request: { body: sends(z.object({ path: z.string().max(LONGEST_PATH) })) },
-    responses: { 200: json(z.object({}), 'It was heard'), ...problems(400) },
-  }),
-  async (c) => {
-    const page = countedPage(c.req.valid('json').path)
-    if (page && (await isWithinLimit(addressOf(c)))) await countPageView(db(), page)
-    return c.json({}, 200)
-  },
-)
+export const visitsApi = newApi()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/page-views',
+      ...calledBy('visitor'),
+      tags: ['Visits'],
+      summary: 'Tell that a page was seen',
+      description:
+        'Counted by day and page; nothing is kept of who saw it. Pages that are not counted, and calls beyond the limit, are answered alike.',
+      request: { body: sends(seenPage) },
+      responses: { 200: json(z.object({}), 'It was heard'), ...problems(400) },
+    }),
+    async (c) => {
+      const page = countedPage(c.req.valid('json').path)
+      if (page && (await isWithinLimit(LIMITS.pageViews, addressOf(c)))) await countPageView(db(), page)
+      return c.json({}, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/page-timings',
+      ...calledBy('visitor'),
+      tags: ['Visits'],
+      summary: 'Tell how fast pages were',
+      description:
+        'Counted by day, kind of page, kind of device and bucket of a histogram; nothing is kept of the visitor. Pages that are not counted, and calls beyond the limit, are answered alike.',
+      request: { body: sends(measuredPages) },
+      responses: { 200: json(z.object({}), 'It was heard'), ...problems(400) },
+    }),
+    async (c) => {
+      const { device, pages } = c.req.valid('json')
+      const measured = pages.flatMap(({ path, ...timings }) => {
+        const page = countedPage(path)
+        return page ? { page, timings } : []
+      })
+      if (measured.length > 0 && (await isWithinLimit(LIMITS.pageTimings, addressOf(c))))
+        await countTimings(db(), device, measured)
+      return c.json({}, 200)
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/admin/page-speed',
+      ...calledBy('staff'),
+      tags: ['Dashboards'],
+      summary: 'How fast pages were for visitors in the last 30 days',
+      responses: { 200: json(pageSpeedsShape, 'By kind of page and device'), ...problems(401, 403) },
+    }),
+    async (c) => c.json({ speeds: await pageSpeeds(db()) }, 200),
+  )
 
 /** Whoever reads very fast is not told: a page has nothing to say about it. */
-async function isWithinLimit(address: Subject): Promise<boolean> {
+async function isWithinLimit(limit: Limit, address: Subject): Promise<boolean> {
   try {
-    await countCall(LIMITS.pageViews, address)
+    await countCall(limit, address)
     return true
   } catch (cause) {
     if (cause instanceof Refusal) return false

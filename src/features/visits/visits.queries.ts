@@ -1,8 +1,17 @@
-import { clientOf, failFast } from '#/client/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf, clientOf, failFast } from '#/client/client.ts'
 import { countedPage, mayBeCounted } from '#/domain/visits/visits.rules.ts'
 import type { visitsApi } from './visits.api.ts'
 
 const api = clientOf<typeof visitsApi>()
+
+/** How fast pages were for visitors in the last 30 days. */
+export const pageSpeedsQuery = () =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: ['admin', 'page-speed'],
+    queryFn: async () => (await answerOf(api.admin['page-speed'].$get())).speeds,
+  })
 
 declare global {
   interface Navigator {

@@ -16,6 +16,7 @@ import { WaitingForYou } from '#/features/dashboard/waiting/waiting-for-you.tsx'
 import { DatabaseAge } from '#/features/database-status/database-age.tsx'
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
 import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-dialog.tsx'
+import { PageSpeed } from '#/features/visits/page-speed.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
@@ -90,6 +91,7 @@ function AdminDashboardPage() {
       </div>
       <div {...later}>
         <FiguresOverTime />
+        <PageSpeed />
         {isOwner && <LastBackup />}
         {isOwner && <DatabaseAge />}
       </div>

@@ -27,6 +27,15 @@ export function VisitReports() {
   const { analytics } = useSiteSettings()
   const { choice } = useCookieState()
   useEachPage(reportPageView)
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000))
+    idle(
+      () =>
+        void import('#/features/visits/page-timings.ts')
+          .then(({ measurePages }) => measurePages())
+          .catch(console.debug),
+    )
+  }, [])
   const accepts = choice === 'all'
   const tell = useMemo(
     () =>

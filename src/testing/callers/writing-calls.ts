@@ -241,5 +241,9 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       message: WORDS,
     }),
     'post /page-views': by(anybody, '/page-views', { path: `/game/${game.slug}` }),
+    'post /page-timings': by(anybody, '/page-timings', {
+      device: 'phone',
+      pages: [{ path: `/game/${game.slug}`, inp: 40 }],
+    }),
   }
 }

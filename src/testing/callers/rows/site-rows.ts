@@ -25,6 +25,7 @@ export const siteRows: Record<string, Row> = {
   'get /admin/figures': rolesOnly('staff'),
   'get /admin/activity': rolesOnly(['editor', 'moderator']),
   'get /admin/figures-over-time': rolesOnly('staff'),
+  'get /admin/page-speed': rolesOnly('staff'),
   'get /admin/content': rolesOnly('editor'),
   'get /admin/audit-log': rolesOnly('owner'),
   'get /admin/backups': rolesOnly('owner'),
@@ -39,6 +40,7 @@ export const siteRows: Record<string, Row> = {
     path: '/admin/trash?upTo=2020-01-01T00:00:00.000Z',
   },
   'post /page-views': { ...everybody(), body: { path: '/about' } },
+  'post /page-timings': { ...everybody(), body: { device: 'phone', pages: [{ path: '/about', cls: 0 }] } },
   'post /retailer-clicks': { ...everybody(404), body: { gameId: 1, retailer: 'Nobody' } },
   'get /admin/retailer-clicks': rolesOnly('editor'),
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bucketOf,
+  goodShare,
+  pagePattern,
+  seventyFifth,
+  TIMING_NAMES,
+  TIMINGS,
+} from './page-timings.rules.ts'
+
+describe('page timings', () => {
+  it('have ascending bounds, one of which is where good ends', () => {
+    for (const name of TIMING_NAMES) {
+      const { bounds, good } = TIMINGS[name]
+      expect(bounds.toSorted((a, b) => a - b)).toEqual(bounds)
+      expect(bounds).toContain(good)
+    }
+  })
+
+  it.each([
+    ['inp', 0, 0],
+    ['inp', 200, 2],
+    ['inp', 200.1, 3],
+    ['inp', 90_000, 6],
+    ['cls', 0.1, 2],
+    ['lcp', 2_500, 3],
+  ] as const)('%s of %d falls into bucket %d', (name, value, bucket) =>
+    expect(bucketOf(name, value)).toBe(bucket),
+  )
+
+  it('are counted by kind of page, not by game', () => {
+    expect(pagePattern({ kind: 'game', path: '/game/azul', slug: 'azul' })).toBe('/game/…')
+    expect(pagePattern({ kind: 'post', path: '/blog/x', slug: 'x' })).toBe('/blog/…')
+    expect(pagePattern({ kind: 'plain', path: '/faq' })).toBe('/faq')
+  })
+
+  it('say what three of four visits stayed within', () => {
+    expect(seventyFifth('inp', [1, 1, 1, 1])).toBe(200)
+    expect(seventyFifth('inp', [0, 0, 0, 0, 0, 0, 4])).toBeNull()
+    expect(seventyFifth('inp', [3, 0, 1])).toBe(50)
+  })
+
+  it('say how many are good', () => {
+    expect(goodShare('inp', [1, 1, 1, 1])).toBe(0.75)
+    expect(goodShare('inp', [])).toBe(0)
+  })
+})

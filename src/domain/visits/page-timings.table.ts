@@ -1,0 +1,17 @@
+import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+
+/** How often a timing of a kind of page fell between two bounds on a day. Nothing is stored of the visitor. */
+export const pageTimings = pgTable(
+  'page_timings',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    timing: text('timing').notNull(),
+    /** A page's path; of games and articles the pattern. */
+    page: text('page').notNull(),
+    device: text('device').notNull(),
+    /** The index of the first bound that the value does not exceed; beyond the last bound their number. */
+    bucket: smallint('bucket').notNull(),
+    times: integer('times').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.timing, t.page, t.device, t.bucket] })],
+)

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { TIMING_NAMES, TIMINGS, type TimingName } from '#/domain/visits/page-timings.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
+import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { pageSpeedsQuery } from './visits.queries.ts'
+import type { PageSpeed as Speed } from './visits.schema.ts'
+
+const COLUMNS: Column<Speed>[] = [
+  { heading: 'Page', cell: ({ page }) => page },
+  { heading: 'Device', cell: ({ device }) => (device === 'phone' ? 'Phone' : 'Desktop') },
+  ...TIMING_NAMES.map((name) => ({
+    heading: TIMINGS[name].title,
+    numeric: true,
+    cell: (speed: Speed) => within(speed, name),
+  })),
+]
+
+function within({ timings }: Speed, name: TimingName): string {
+  const timing = timings.find((each) => each.name === name)
+  const { unit, bounds } = TIMINGS[name]
+  if (!timing) return '–'
+  const inUnit = (bound: number) => (unit ? `${inFigures(bound)} ${unit}` : String(bound))
+  const words =
+    timing.within === null ? `over ${inUnit(bounds.at(-1) ?? 0)}` : `up to ${inUnit(timing.within)}`
+  return `${words} (${Math.round(timing.goodShare * 100)} % good)`
+}
+
+/** How fast pages were for visitors, by kind of page and device. */
+export function PageSpeed() {
+  const { data, error } = useQuery(pageSpeedsQuery())
+  return (
+    <section aria-labelledby="page-speed" className="rule mt-12 pt-5">
+      <SectionHeading id="page-speed" size="part">
+        Page speed
+      </SectionHeading>
+      <div className="mt-3">
+        {data?.length ? (
+          <>
+            <DataTable
+              caption="What three of four visits stayed within in the last 30 days"
+              columns={COLUMNS}
+              rows={data}
+              keyOf={({ page, device }) => `${device} ${page}`}
+            />
+            <p className="type-hint mt-3">
+              What three of four visits stayed within in the last 30 days, and how many were good by Google’s
+              Core Web Vitals: a large paint within 2.5 s, an answer within 200 ms, a shift of at most 0.1.
+              Measured by browsers, without cookies.
+            </p>
+          </>
+        ) : data ? (
+          <p className="text-ink-2">No browser has measured a page yet.</p>
+        ) : error ? (
+          <p className="text-danger">The page speeds could not be loaded. Reload the page to try again.</p>
+        ) : (
+          <Skeleton className="h-6 w-80 max-w-full" />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals'
+import { clientOf, failFast } from '#/client/client.ts'
+import type { TimingName } from '#/domain/visits/page-timings.rules.ts'
+import { countedPage, mayBeCounted } from '#/domain/visits/visits.rules.ts'
+import type { visitsApi } from './visits.api.ts'
+import type { MeasuredPages } from './visits.schema.ts'
+
+const api = clientOf<typeof visitsApi>()
+
+/** Up to this width a device counts as a phone, in CSS pixels. */
+const PHONE_WIDTH = 767
+
+/** What was measured since it was last sent, by navigation. */
+let measured = new Map<number, MeasuredPages['pages'][number]>()
+let isMeasuring = false
+
+/**
+ * Measures how fast this document and each page gone to inside it are, and sends that as the document is hidden: values and kinds of
+ * pages, no id and no cookie.
+ */
+export function measurePages(): void {
+  if (isMeasuring || !mayBeCounted(navigator)) return
+  isMeasuring = true
+  const opts = { reportSoftNavs: true }
+  onLCP(note, opts)
+  onINP(note, opts)
+  onCLS(note, opts)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send()
+  })
+}
+
+function note({ name, value, navigationType, navigationId, navigationURL }: MetricType): void {
+  const path = new URL(navigationURL ?? location.href, location.href).pathname
+  if (!countedPage(path)) return
+  const isInside = navigationType === 'soft-navigation'
+  const timing: TimingName | null =
+    name === 'LCP'
+      ? isInside
+        ? 'navigation'
+        : 'lcp'
+      : name === 'INP'
+        ? 'inp'
+        : name === 'CLS'
+          ? 'cls'
+          : null
+  if (timing) measured.set(navigationId, { ...(measured.get(navigationId) ?? { path }), [timing]: value })
+}
+
+function send(): void {
+  const pages = [...measured.values()].slice(-50)
+  measured = new Map()
+  if (pages.length === 0 || !navigator.onLine) return
+  const device = innerWidth <= PHONE_WIDTH ? 'phone' : 'desktop'
+  api['page-timings']
+    .$post({ json: { device, pages } }, { ...failFast, init: { keepalive: true, priority: 'low' } })
+    .catch((cause: unknown) => console.debug('How fast these pages were was not counted', cause))
+}

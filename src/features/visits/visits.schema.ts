@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi'
+import { DEVICES, TIMING_NAMES } from '#/domain/visits/page-timings.rules.ts'
+
+const LONGEST_PATH = 300
+/** A phone that waits longer is counted as this. */
+const LONGEST_MS = 600_000
+/** Pages gone to in one document, each measured for itself. */
+const MOST_PAGES = 50
+
+export const seenPage = z.object({ path: z.string().max(LONGEST_PATH) })
+
+const milliseconds = z
+  .number()
+  .min(0)
+  .transform((value) => Math.min(value, LONGEST_MS))
+
+/** What a browser measured of the pages it showed since it loaded one. */
+export const measuredPages = z.object({
+  device: z.enum(DEVICES),
+  pages: z
+    .array(
+      seenPage.extend({
+        lcp: milliseconds.optional(),
+        navigation: milliseconds.optional(),
+        inp: milliseconds.optional(),
+        cls: z.number().min(0).max(1_000).optional(),
+      }),
+    )
+    .max(MOST_PAGES),
+})
+export type MeasuredPages = z.input<typeof measuredPages>
+
+/** What browsers measured on one kind of page and device in the last 30 days. */
+const pageSpeed = z
+  .object({
+    page: z.string(),
+    device: z.enum(DEVICES),
+    times: z.number().int(),
+    timings: z.array(
+      z.object({
+        name: z.enum(TIMING_NAMES),
+        times: z.number().int(),
+        within: z
+          .number()
+          .nullable()
+          .openapi({ description: 'What three of four stayed within; null beyond the last bound' }),
+        goodShare: z.number().openapi({ description: 'From 0 to 1' }),
+      }),
+    ),
+  })
+  .openapi('PageSpeed')
+export type PageSpeed = z.infer<typeof pageSpeed>
+export const pageSpeeds = z.object({ speeds: z.array(pageSpeed) })
