@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { gameCategories, gameRetailers } from '#/domain/games/games.table.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
@@ -99,17 +98,3 @@ it('a game in the trash is found by nothing, and no way leads past it', async ()
   expect(await gamesKnownBy(db(), all, { locked: false })).toEqual([])
   expect(await gamesAfter(db(), gone.id - 1, 1)).toEqual([])
 })
-
-it.each([true, false])(
-  'games are held until the transaction ends only where they are written: %s',
-  async (locked) => {
-    const game = await aGame(db())
-    await db().transaction(async (tx) => {
-      await storedGames(tx, [game.id], { locked })
-      const { rowCount } = await db().execute(
-        sql`select from games where id = ${game.id} for update skip locked`,
-      )
-      expect(rowCount).toBe(locked ? 0 : 1)
-    })
-  },
-)

@@ -106,17 +106,6 @@ describe('the site map', () => {
     )
   })
 
-  it('says when a page changed, where that is known', () => {
-    const entries = mapEntries('https://pair.test', [
-      { path: '/game/hive', changedAt: changed },
-      { path: '/faq' },
-    ])
-    expect(entries).toBe(
-      '<url><loc>https://pair.test/game/hive</loc><lastmod>2026-11-14T21:42:00.000Z</lastmod></url>\n' +
-        '<url><loc>https://pair.test/faq</loc></url>\n',
-    )
-  })
-
   it('is named part by part when it is too long for one', () => {
     expect(partCount(0)).toBe(1)
     expect(partCount(50_000)).toBe(1)
@@ -138,14 +127,6 @@ describe('what programs read', () => {
     expect(MAP_START + entries + MAP_END).toBe(
       `${AS_XML}<urlset ${PROTOCOL}>\n<url><loc>https://pair.test/?a=1&amp;b=2</loc></url>\n</urlset>\n`,
     )
-  })
-
-  it('is an index of its protocol, with when the parts changed', () => {
-    expect(mapIndex('https://pair.test', 1, changed)).toBe(
-      `${AS_XML}<sitemapindex ${PROTOCOL}>\n<sitemap><loc>https://pair.test/sitemap-1.xml</loc>` +
-        '<lastmod>2026-11-14T21:42:00.000Z</lastmod></sitemap>\n</sitemapindex>\n',
-    )
-    expect(mapIndex('https://pair.test', 2, null)).toContain('/sitemap-1.xml</loc></sitemap>\n<sitemap>')
   })
 
   it.each([

@@ -201,14 +201,6 @@ describe('sending an article', () => {
     expect(subscriber?.tokenDigest).toBe(unsubscribeDigest(addressOf(0)))
   })
 
-  it('goes on by itself until it is stopped', async () => {
-    const worker = startNewsletterWorker(200)
-    await subscribersAre(1)
-    await send()
-    await expect.poll(recipients, { timeout: 5_000 }).toEqual([addressOf(0)])
-    await worker.stop()
-  })
-
   it('begins by itself once the moment it was planned for has come', async () => {
     await subscribersAre(1)
     await send()
