@@ -42,39 +42,6 @@ describe('the site map', () => {
     ])
   })
 
-  it('says of each list when the newest of what it shows changed', () => {
-    const [older, newer] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-02T00:00:00Z')]
-    const pages = outlinePages({
-      enableBlog: true,
-      gamesChangedAt: changed,
-      posts: [
-        { slug: 'old', updatedAt: older, tags: ['two'] },
-        { slug: 'new', updatedAt: newer, tags: ['two', 'dice'] },
-        { slug: 'oldest', updatedAt: new Date(0), tags: ['dice', 'two'] },
-      ],
-      categories: [
-        { slug: 'abstract', updatedAt: newer },
-        { slug: 'party', updatedAt: older },
-      ],
-      ownPages: [],
-    })
-    expect(
-      pages.filter(({ changedAt }) => changedAt).map(({ path, changedAt }) => [path, changedAt]),
-    ).toEqual([
-      ['/', changed],
-      ['/top-rated', changed],
-      ['/categories', newer],
-      ['/?category=abstract', changed],
-      ['/?category=party', changed],
-      ['/blog', newer],
-      ['/blog/old', older],
-      ['/blog/new', newer],
-      ['/blog/oldest', new Date(0)],
-      ['/blog?tag=two', newer],
-      ['/blog?tag=dice', newer],
-    ])
-  })
-
   it('leaves the blog out while it is closed', () => {
     const pages = outlinePages({
       enableBlog: false,
