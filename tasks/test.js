@@ -26,7 +26,11 @@ const checks = await checkEverything({
   variables: isWhole ? { SLOW_TESTS: 'on', PROPERTY_RUNS: '1500' } : {},
 })
 const CHROMIUM = findOrInstallChromium()
-const code = run('playwright', ['test', ...(isWhole ? [] : ['--grep', '@core'])], { CHROMIUM })
+const code = run(
+  'playwright',
+  ['test', ...(isWhole ? [] : ['--grep', '@core'])],
+  isWhole ? { CHROMIUM } : { CHROMIUM, JOURNEYS: 'core' },
+)
 const journeys = resultOf('browser journeys', code, 'browser.json', ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected,

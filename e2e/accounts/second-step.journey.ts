@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anApp, type CodesApp } from '#/testing/ways-in/second-factor.ts'
 import { expectNoBarriers, expectNoBarriersAt } from '../support/accessibility.ts'
-import { aMember, letProofAge, linkTo, PASSWORD, signInByCall, signInWith } from '../support/accounts.ts'
+import { aMember, letProofAge, PASSWORD, signInByCall, signInWith } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -80,17 +80,6 @@ test.describe('the second step', () => {
     await step.getByRole('button', { name: 'Switch off' }).click()
     await dialogOf(page).getByRole('button', { name: 'Switch off' }).click()
     await expect(step.getByRole('button', { name: 'Set up the second step' })).toBeVisible()
-  })
-
-  test('switched on by a thief, is undone from the mail', async ({ page, request }) => {
-    const { email } = await aMember(request)
-    await atSettings(page, email)
-    await switchOn(page)
-    await open(page, await linkTo(email, /asks for a code of your app/))
-    await expectNoBarriersAt(page, [390, 1280])
-    await page.getByRole('button', { name: 'Take my account back' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is yours again')
-    expect(await linkTo(email, /opens the account no more/)).toContain('/auth/reset-password')
   })
 })
 

@@ -1,5 +1,4 @@
 import { expectNoBarriers } from '../support/accessibility.ts'
-import { aNewAddress, PASSWORD, signInWith } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { banner, dialogOf } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
@@ -70,26 +69,5 @@ test.describe('the dialog', () => {
       await expect(dialog.getByLabel('Password')).toHaveValue('short')
     }
     expect(sent).toEqual([])
-  })
-})
-
-test.describe('too many attempts', () => {
-  test.use({ baseURL: sites.hostile })
-
-  test('AUTH-07: are refused for a while, in kind words', async ({ page }) => {
-    await open(page, '/about')
-    await banner(page).getByRole('button', { name: 'Sign In' }).click()
-    const alert = dialogOf(page).getByRole('alert')
-    const { retry, repeatEachIndex } = test.info()
-    for (let attempt = 1; attempt <= 10; attempt += 1) {
-      const answer = await page.request.post('/api/auth/sign-in', {
-        data: { email: aNewAddress(), password: PASSWORD },
-        headers: { origin: sites.hostile },
-      })
-      // The while is longer than a journey: one that goes once more is refused from the first on.
-      if (retry + repeatEachIndex === 0) expect(answer.status(), `attempt ${attempt}`).toBe(401)
-    }
-    await signInWith(page, aNewAddress())
-    await expect(alert).toContainText('That was a lot at once. Please try again in')
   })
 })

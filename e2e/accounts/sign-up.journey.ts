@@ -1,4 +1,3 @@
-import { expectNoBarriers } from '../support/accessibility.ts'
 import { aMember, aNewAddress, linkTo, mailTo, PASSWORD, signInWith } from '../support/accounts.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 import { banner, dialogOf } from '../support/pages/page-parts.ts'
@@ -53,49 +52,10 @@ test.describe('an account', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('AUTH-10, AUTH-15: a link that is not good says so and offers a new one', async ({
+  test('AUTH-07, AUTH-08: is refused with a wrong password, and before it is confirmed', async ({
     page,
     request,
   }) => {
-    const { email } = await aMember(request, { isConfirmed: false })
-    const first = await linkTo(email, /confirm/i)
-    await open(page, '/auth/callback?token=nonsense')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Email not confirmed')
-    await expect(main.getByRole('alert')).toHaveText('This link is not valid. Please ask for a new one.')
-    await expectNoBarriers(page)
-    await main.getByLabel('Email').fill(email)
-    await main.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(main.getByText('a new link is on its way')).toBeVisible()
-    await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
-    // Made elsewhere, the account is confirmed by a press.
-    await page.goto(await linkTo(email, /confirm/i))
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Confirm your email')
-    await expect(main.getByText(email)).toBeVisible()
-    await expectNoBarriers(page)
-    await main.getByRole('button', { name: 'Confirm this email' }).click()
-    await expect(dialogOf(page).getByText('Your email is confirmed. You can sign in now.')).toBeVisible()
-  })
-
-  test('AUTH-05: cannot be made twice', async ({ page, request }) => {
-    const { email } = await aMember(request)
-    await open(page, '/about')
-    await banner(page).getByRole('button', { name: 'Sign In' }).click()
-    const dialog = dialogOf(page)
-    await dialog.getByRole('button', { name: 'Create an account' }).click()
-    await dialog.getByLabel('Email').fill(email.toUpperCase())
-    await dialog.getByLabel('Password').fill(PASSWORD)
-    await dialog.getByRole('button', { name: 'Create account' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'This email is already registered. Please sign in instead.',
-    )
-    await expect(dialog.getByLabel('Email')).toHaveValue(email.toUpperCase())
-    await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD)
-  })
-
-  test('AUTH-07, AUTH-08: is refused with a wrong password, and before it is confirmed', {
-    tag: '@core',
-  }, async ({ page, request }) => {
     const { email } = await aMember(request, { isConfirmed: false })
     await open(page, '/about')
     await banner(page).getByRole('button', { name: 'Sign In' }).click()
@@ -114,16 +74,6 @@ test.describe('an account', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.')
     await expect(dialog.getByText('a new link is on its way')).toBeHidden()
     await expect(async () => expect(await linkTo(email, /confirm/i)).not.toBe(first)).toPass()
-  })
-
-  test('AUTH-09: words of the server pass through', async ({ page }) => {
-    await page.route('**/api/auth/sign-in', (route) =>
-      route.fulfill({ status: 403, json: { title: 'The cellar is closed today', status: 403 } }),
-    )
-    await open(page, '/about')
-    await banner(page).getByRole('button', { name: 'Sign In' }).click()
-    await signInWith(page, aNewAddress())
-    await expect(dialogOf(page).getByRole('alert')).toHaveText('The cellar is closed today')
   })
 
   test('AUTH-15: gets a new password by mail', { tag: '@core' }, async ({ page, request }) => {

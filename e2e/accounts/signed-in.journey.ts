@@ -43,16 +43,6 @@ test.describe('a member', () => {
     await expect(dialogOf(other)).toBeHidden()
   })
 
-  test('AUTH-12: stays on the home page when signing out there', async ({ page, request }) => {
-    const { email } = await aMember(request)
-    await signInByCall(page, email)
-    await open(page, '/?difficulty=easy')
-    await banner(page).getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect(banner(page).getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await expect(page).toHaveURL(/\/\?difficulty=/)
-  })
-
   test('CHROME-02, ADMIN-01: who is an owner finds the admin side', async ({ page, request }) => {
     const { email } = await aMember(request, { email: aNewAddress('twotop.example') })
     await signInByCall(page, email)

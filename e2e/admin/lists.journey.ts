@@ -9,12 +9,11 @@ test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
 const pages = (page: Page) => main(page).getByRole('navigation', { name: 'Pages of games' })
 const turn = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true })
-const heading = (page: Page, name: string) => main(page).getByRole('columnheader', { name, exact: true })
 const firstRow = (page: Page) => main(page).getByRole('row').nth(1).getByRole('link')
 
-test('an admin turns the pages of a list by the keyboard, and comes back to where they were', {
-  tag: '@core',
-}, async ({ page }) => {
+test('an admin turns the pages of a list by the keyboard, and comes back to where they were', async ({
+  page,
+}) => {
   await signInAs(page, 'admin', 'editors')
   // An address from when pages had numbers shows the first.
   await open(page, '/admin/games?page=7')
@@ -57,44 +56,6 @@ test('an admin turns the pages of a list by the keyboard, and comes back to wher
   await expect(turn(page, 'First')).toBeFocused()
   await expect(page).toHaveURL(/\?sort=created-asc$/)
   await expect(firstRow(page)).toHaveText(first ?? '')
-})
-
-test('an admin orders a list by its headings, either way', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/games')
-  await expect(heading(page, 'Game')).toHaveAttribute('aria-sort', 'ascending')
-  await expect(heading(page, 'Expert')).toHaveAttribute('aria-sort', 'none')
-  await expect(heading(page, 'State')).not.toHaveAttribute('aria-sort')
-  const press = heading(page, 'Expert').getByRole('button')
-  const rating = async () => {
-    const column = await main(page)
-      .locator('thead th')
-      .evaluateAll((headings) => headings.findIndex(({ textContent }) => textContent?.includes('Expert')))
-    return Number(await main(page).locator('tbody tr').first().locator('td').nth(column).textContent())
-  }
-  await press.press('Enter')
-  await expect(heading(page, 'Expert')).toHaveAttribute('aria-sort', 'descending')
-  await expect(main(page).getByLabel('Sort by')).toHaveValue('expert-desc')
-  await expect.poll(rating).toBeGreaterThan(4.4)
-  await expect(press).toBeFocused()
-  await press.press('Enter')
-  await expect(heading(page, 'Expert')).toHaveAttribute('aria-sort', 'ascending')
-  await expect.poll(rating).toBeLessThan(4)
-  await page.reload()
-  await expect(heading(page, 'Expert')).toHaveAttribute('aria-sort', 'ascending')
-  await page.goBack()
-  await expect(heading(page, 'Expert')).toHaveAttribute('aria-sort', 'descending')
-})
-
-test.describe('a place in a list that there is not', () => {
-  test.use({ mayLog: /status of 400/ })
-  test('is told, with a way to the first page', async ({ page }) => {
-    await signInAs(page, 'admin', 'editors')
-    await open(page, '/admin/games?cursor=nonsense')
-    await expect(main(page).getByRole('alert')).toContainText('This place in the list is not known')
-    await main(page).getByRole('button', { name: 'First page' }).click()
-    await expect(pages(page)).toContainText('Rows 1–50 of')
-  })
 })
 
 test('the lists can be used by everybody, at any width', async ({ page }) => {

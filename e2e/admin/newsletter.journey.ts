@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { headerOfMailTo, mailTo } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
@@ -85,46 +83,6 @@ test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST
   await expect(main(page).getByText(`0 subscribers with “${email}”`)).toBeVisible()
 })
 
-test('CHROME-05: an admin takes the subscribers out as a file, and forgets one', async ({ page }) => {
-  const email = await aSubscriber(page)
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/newsletter?view=subscribers')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    main(page).getByRole('button', { name: 'Export confirmed (CSV)' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^subscribers-.*\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain(email)
-  await lookFor(page, 'subscribers', email)
-  await main(page)
-    .getByRole('button', { name: `Delete ${email}` })
-    .click()
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(rowWith(page, email)).toBeHidden()
-})
-
-test('the three lists of the newsletter each keep their question in the address', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  const email = await aSubscriber(page)
-  const { id } = await aDraft(page, `A letter beside ${email}`)
-  expect((await call(page, 'PUT', `/admin/posts/${id}/letter`)).status()).toBe(200)
-  await open(page, `/admin/newsletter?view=subscribers&q=${email}`)
-  await main(page).getByLabel('Sort by').selectOption('Oldest first')
-  await expect(page).toHaveURL(/sort=created-asc/)
-  await page.reload()
-  await expect(main(page).getByLabel('Search subscribers')).toHaveValue(email)
-  await expect(main(page).getByLabel('Sort by')).toHaveValue('created-asc')
-  await expect(rowWith(page, email)).toBeVisible()
-  await main(page).getByRole('link', { name: 'Letters', exact: true }).click()
-  await lookFor(page, 'letters', 'nothing like it')
-  await expect(main(page).getByText('0 letters with “nothing like it”')).toBeVisible()
-  await main(page).getByRole('link', { name: 'Came back' }).click()
-  await expect(page).toHaveURL(/view=failed/)
-  await page.goBack()
-  await expect(main(page).getByLabel('Search letters')).toHaveValue('nothing like it')
-})
-
 test('a letter that is no post is written, looked at as it arrives, tried, planned, called off and sent', {
   tag: '@core',
 }, async ({ page }) => {
@@ -179,26 +137,6 @@ test('a letter that is no post is written, looked at as it arrives, tried, plann
   )
 })
 
-test('two editors write one letter: the second is told, and neither loses a word', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/newsletter/new')
-  const subject = main(page).getByLabel('Subject', { exact: true })
-  await subject.fill('Mine')
-  await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
-  const path = new URL(page.url()).pathname
-  const other = await page.context().newPage()
-  await open(other, path)
-  await main(other).getByLabel('Subject', { exact: true }).fill('Theirs')
-  await expect(main(other).getByRole('status').first()).toHaveText('Draft, saved')
-  await subject.fill('Mine again')
-  await expect(main(page).getByText(/changed this letter meanwhile/)).toBeVisible()
-  await expect(subject).toHaveValue('Mine again')
-  await main(page).getByRole('button', { name: 'Keep mine' }).click()
-  await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
-  await page.reload()
-  await expect(subject).toHaveValue('Mine again')
-})
-
 test('an owner brings people along who agreed, and is told of each line that adds nobody', async ({
   page,
 }) => {
@@ -224,33 +162,4 @@ test('an owner brings people along who agreed, and is told of each line that add
   await expect(dialog(page).getByText('1 subscriber was added.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(rowWith(page, name)).toContainText('Signed at the fair')
-})
-
-test('a letter that somebody deletes while it is written is saved as new, with all that was typed', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/newsletter/new')
-  await expect(page).toHaveURL(/newsletter\/\d+$/)
-  const path = new URL(page.url()).pathname
-  const subject = main(page).getByLabel('Subject', { exact: true })
-  await subject.fill('Soon gone')
-  await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
-  const gone = await page.request.delete(
-    `${sites.editors}/api/admin/newsletter/letters/${path.split('/').at(-1)}`,
-    {
-      headers: { origin: sites.editors },
-    },
-  )
-  expect(gone.status(), await gone.text()).toBe(204)
-  await subject.fill('Typed while it went')
-  await expect(main(page).getByText('This letter was deleted meanwhile')).toBeVisible()
-  await expect(subject).toHaveValue('Typed while it went')
-  await expectNoBarriersAt(page, [390, 1280])
-  await main(page).getByRole('button', { name: 'Save as new' }).click()
-  await expect(page).not.toHaveURL(path)
-  await expect(subject).toHaveValue('Typed while it went')
-  await expect(main(page).getByText('This letter was deleted meanwhile')).toBeHidden()
-  await page.reload()
-  await expect(subject).toHaveValue('Typed while it went')
 })

@@ -2,9 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, metaOf, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
-import { movingPicture } from '../support/pages/moving-picture.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
-import { aPage, putPagesBack } from '../support/pages/written-pages.ts'
+import { putPagesBack } from '../support/pages/written-pages.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|404|412)/ })
@@ -173,107 +172,6 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   ).toBeVisible()
   await expect.poll(() => statusOf(request, '/how-we-rate-2'), { timeout: 1_000 }).toBe(200)
   await visitor.context().close()
-})
-
-test('two who write the same page: the second is told, and both texts are kept', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/pages/terms')
-  await page.getByLabel('Under the title').fill('Mine.')
-  const { title, lede, description, parts, slug, place, online } = await (
-    await page.request.get('/api/admin/pages/terms')
-  ).json()
-  expect(lede).not.toBe('')
-  const { revision } = await (await page.request.get('/api/admin/pages/terms')).json()
-  const theirs = await page.request.put('/api/admin/pages/terms', {
-    headers: { origin: site, 'if-match': `"${revision}"` },
-    data: { title, description, parts, slug, place, online, lede: 'Theirs.' },
-  })
-  expect(theirs.status()).toBe(200)
-  await page.getByRole('button', { name: 'Save and show' }).click()
-  await expect(page.getByRole('alert')).toContainText('changed this page')
-  await page.getByRole('button', { name: 'Take that version' }).click()
-  await expect(page.getByLabel('Under the title')).toHaveValue('Theirs.')
-  await page.getByRole('button', { name: 'Use my text' }).click()
-  await expect(page.getByLabel('Under the title')).toHaveValue('Mine.')
-  await page.getByRole('button', { name: 'Save and show' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  // Both were saved by one editor within ten minutes: what came with the site is still the version before.
-  const { versions } = await (await page.request.get('/api/admin/pages/terms/versions')).json()
-  expect(versions.at(-1)).toMatchObject({ id: 0, source: 'delivered' })
-})
-
-test('a page that somebody deletes while it is written is saved as new, with all that was typed', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  const { key, slug } = await aPage(page, 'Soon gone', '<p>At first.</p>')
-  await open(page, `/admin/pages/${key}`)
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Typed while it went.')
-  expect((await page.request.delete(`/api/admin/pages/${key}`, { headers: { origin: site } })).status()).toBe(
-    204,
-  )
-  await page.getByRole('button', { name: 'Save and show' }).click()
-  await expect(page.getByText('This page was deleted meanwhile')).toBeVisible()
-  await expect(page.getByText('In the trash', { exact: true })).toBeVisible()
-  await expect(page.getByText(/, online$/)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Save and show' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Save as new' })).toBeFocused()
-  await expectNoBarriersAt(page, [390, 1280])
-  await page.getByRole('button', { name: 'Save as new' }).click()
-  await expect(page).not.toHaveURL(`/admin/pages/${key}`)
-  await expect(page).toHaveURL(/\/admin\/pages\/\d+$/)
-  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText('Typed while it went.')
-  await expect(page.getByLabel('Address')).toHaveValue(slug)
-  await expect(page.getByRole('switch', { name: 'Online' })).not.toBeChecked()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-})
-
-test('a page taken back at once, whose address was taken meanwhile, says where it stands', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  const title = `Taken back ${Date.now().toString(36)}`
-  const { slug } = await aPage(page, title, '<p>At first.</p>')
-  await open(page, '/admin/pages')
-  await page.getByRole('button', { name: new RegExp(`To the trash.*${title}`) }).click()
-  await expect(page.getByText('The page is in the trash.')).toBeVisible()
-  expect((await aPage(page, title, '<p>Another.</p>')).slug).toBe(slug)
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await expect(
-    page.getByText(`${title} stands at ${slug}-2 now: its address ${slug} was taken meanwhile.`),
-  ).toBeVisible()
-})
-
-test('what moves on a page stands still for whoever wants less motion, and a visitor stops and plays it', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  const kept = await page.request.post('/api/admin/pictures?name=dice.gif', {
-    headers: { origin: site, 'content-type': 'application/octet-stream' },
-    data: await movingPicture(),
-  })
-  const { moving } = await kept.json()
-  expect(moving).toMatch(/-moving\.webp$/)
-  const { slug } = await aPage(
-    page,
-    `In motion ${Date.now().toString(36)}`,
-    `<p>Look.</p><img src="${moving}" alt="Two dice">`,
-  )
-  const source = () =>
-    page.getByRole('img', { name: 'Two dice' }).evaluate((image: HTMLImageElement) => image.currentSrc)
-  await open(page, `/${slug}`)
-  await expect.poll(source).toMatch(/-moving\.webp$/)
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect.poll(source).toMatch(/[0-9a-f]{32}\.webp$/)
-  await page.getByRole('button', { name: 'Play' }).press('Space')
-  await expect.poll(source).toMatch(/-moving\.webp$/)
-  await expectNoBarriersAt(page, [390, 1280])
-
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, `/${slug}`)
-  await expect.poll(source).toMatch(/[0-9a-f]{32}\.webp$/)
-  await page.getByRole('button', { name: 'Play' }).click()
-  await expect.poll(source).toMatch(/-moving\.webp$/)
 })
 
 test('the screens of pages can be used by everybody, at every width, light and dark', async ({ page }) => {

@@ -83,9 +83,9 @@ test('what stays in sight of a picture is set by the keyboard or a press, and vi
   expect(cut.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('a game and a post take their pictures from the library, found by typing and chosen by the keyboard', {
-  tag: '@core',
-}, async ({ page }) => {
+test('a game and a post take their pictures from the library, found by typing and chosen by the keyboard', async ({
+  page,
+}) => {
   await signInAs(page, 'admin', 'editors')
   const title = aTitle('Kept')
   const address = await aPicture(page, `${title}.png`)
@@ -124,27 +124,6 @@ test('a game and a post take their pictures from the library, found by typing an
     .getByRole('button', { name: new RegExp(`^${title}`) })
     .click()
   await expect(page.getByLabel('Featured image', { exact: true })).toHaveValue(address)
-})
-
-test('another file takes a picture’s place wherever it stands, and gives it back', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  const title = aTitle('Replaced')
-  const address = await aPicture(page, `${title}.png`)
-  await aGame(page, title, { imageUrl: address })
-  const shown = () =>
-    page.request
-      .get(`/api/games/${slugOf(title)}`)
-      .then(async (answer) => (await answer.json()).imageUrl as string)
-  await open(page, `/admin/pictures?q=${encodeURIComponent(title)}`)
-  await tile(page, title).click()
-  await details(page)
-    .getByLabel('Replace the file')
-    .setInputFiles({ name: `new ${title}.png`, mimeType: 'image/png', buffer: await aFile() })
-  await expect(page.getByText(`${title}.png is replaced in 1 place.`)).toBeVisible()
-  await expect.poll(shown, { timeout: 1_000 }).not.toBe(address)
-  await page.getByRole('button', { name: /^Take back/ }).click()
-  await expect(page.getByText('Taken back.')).toBeVisible()
-  await expect.poll(shown, { timeout: 1_000 }).toBe(address)
 })
 
 test('every size and both themes show a picture’s details and the chooser without barriers', async ({

@@ -70,28 +70,6 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
   await expect(tile(page, names[1] ?? '')).toBeVisible()
 })
 
-test('a picture that is used says where, and cannot be deleted', async ({ page }) => {
-  const name = `logo-${Date.now()}.png`
-  await signInAs(page, 'admin', 'editors')
-  const { buffer } = await drawn(name, 640, 200)
-  const headers = { origin: sites.editors }
-  const kept = await page.request.post(`/api/admin/pictures?name=${name}`, {
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    data: buffer,
-  })
-  const { address } = (await kept.json()) as { address: string }
-  const post = await page.request.post('/api/admin/posts', {
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-    data: { title: `With ${name}`, excerpt: 'Words', content: '<p>Words</p>', featuredImage: address },
-  })
-  expect(post.status(), await post.text()).toBe(201)
-  await open(page, `/admin/pictures?q=${encodeURIComponent(`With ${name}`)}`)
-  await tile(page, name).click()
-  await expect(details(page).getByRole('link', { name: `With ${name}` })).toBeVisible()
-  await expect(details(page)).toContainText('Take it out there first.')
-  await expect(details(page).getByRole('button', { name: 'To the trash' })).toBeDisabled()
-})
-
 test('every size and both themes show the library without barriers, whatever was uploaded', async ({
   page,
 }) => {

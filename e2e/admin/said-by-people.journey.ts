@@ -54,41 +54,6 @@ test('COMM-07: an admin finds a comment among all and deletes it, and that is wr
   await expect(main(page).getByRole('row').filter({ hasText: 'the_talker' }).first()).toBeVisible()
 })
 
-test('VERDICT-02: an admin finds a sentence among all and deletes it; the vote stays, and that is written down', async ({
-  page,
-}) => {
-  const words = `Never again ${randomUUID()}`
-  await signInAs(page, 'talker', 'editors')
-  const { id } = await (await page.request.get(`${sites.editors}/api/games/hive`)).json()
-  expect((await call(page, 'PUT', `/votes/${id}`, { vote: 'skip', sentence: words })).status()).toBe(200)
-  await page.context().clearCookies()
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/sentences')
-  await lookFor(page, 'sentences', words)
-  await expect(rowWith(page, words)).toContainText('Skip it')
-  await main(page).getByLabel('Vote').selectOption('Great')
-  await expect(rowWith(page, words)).toBeHidden()
-  await main(page).getByLabel('Vote').selectOption('Skip it')
-  await main(page).getByRole('button', { name: 'Delete sentence by the_talker on Hive' }).click()
-  await expect(dialog(page)).toContainText('The vote itself stays.')
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(rowWith(page, words)).toBeHidden()
-  await open(page, '/admin/activity?q=sentence%20deleted')
-  await expect(main(page).getByRole('row').filter({ hasText: 'the_talker' }).first()).toBeVisible()
-})
-
-test('an admin finds members by name and address', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/members')
-  await lookFor(page, 'members', 'the_rater')
-  await expect(rowWith(page, 'rater@player.example')).toContainText('Confirmed')
-  await lookFor(page, 'members', 'admin@twotop.example')
-  await expect(rowWith(page, 'admin@twotop.example')).toContainText('Owner')
-  await page.goBack()
-  await expect(rowWith(page, 'rater@player.example')).toBeVisible()
-})
-
 test('PAGE-05: an admin reads a message, answers it, marks it, takes the mark back, and deletes it', {
   tag: '@core',
 }, async ({ page, request }) => {

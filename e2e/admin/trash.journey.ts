@@ -71,29 +71,3 @@ test('a game is thrown away, found in the trash, and restored where it was, with
   await expect(main(other)).toContainText('One was not in the trash any more: somebody else was faster.')
   await other.context().close()
 })
-
-test('a post and a comment go to the trash and come back together', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  const word = randomUUID().slice(0, 8)
-  const title = `Thrown post ${word}`
-  const made = await call(page, 'POST', '/admin/posts', {
-    title,
-    excerpt: 'A short one.',
-    featuredImage: '/pictures/articles/stock.svg',
-    content: '<p>Two sat down.</p>',
-  })
-  expect(made.status(), await made.text()).toBe(201)
-  const post = await made.json()
-  const said = await call(page, 'POST', '/games/hive/comments', { content: `Thrown words ${word}` })
-  const { id } = await said.json()
-  expect((await page.request.delete(`/api/admin/posts/${post.id}`, { headers })).status()).toBe(204)
-  expect((await call(page, 'PUT', '/admin/comments/removed', { ids: [id] })).status()).toBe(200)
-  await open(page, `/admin/trash?q=${word}`)
-  await expect(rowWith(page, `Thrown words ${word}`)).toContainText('on Hive')
-  await expect(rowWith(page, title)).toContainText('was not published')
-  await main(page).getByRole('checkbox', { name: 'Choose all on this page' }).click()
-  await main(page).getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(main(page).getByText('2 things are back.')).toBeVisible()
-  await expect(rowWith(page, word)).toHaveCount(0)
-  expect((await page.request.get(`/api/admin/posts/${post.id}`)).status()).toBe(200)
-})

@@ -45,9 +45,10 @@ async function becomeOwner(page: Page, owner: Page, email: string) {
   await expect(page.getByRole('banner').getByRole('button', { name: 'Admin' })).toBeVisible()
 }
 
-test('FORM-02, FORM-03, CHROME-02: a first admin writes an illustrated post that mentions three games; it reaches a subscriber, who leaves by one POST', {
-  tag: '@core',
-}, async ({ page, browser }) => {
+test('FORM-02, FORM-03, CHROME-02: a first admin writes an illustrated post that mentions three games; it reaches a subscriber, who leaves by one POST', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const reader = await (await browser.newContext({ baseURL: sites.editors })).newPage()
   const email = aNewAddress()

@@ -114,27 +114,6 @@ test.describe('on a device that is cut off', () => {
     await expect(account(next)).toBeVisible()
     expect((await bookOf(next)).standing.total).toBe(1)
   })
-
-  test('LOG-01: it is two taps there too, over games that were never opened, and sent once when back', async ({
-    page,
-    context,
-  }) => {
-    await signInByCall(page, (await aMember(page.request)).email)
-    await write(page, 'hive', {})
-    await open(page, '/played/evening')
-    const likely = page.getByRole('list', { name: 'Likely games' })
-    await expect(likely).toContainText('Hive')
-    await cutOff(page)
-    await likely.getByRole('link', { name: 'Hive', exact: true }).click()
-    await choose(page, 'Draw')
-    await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(/^Saved\. /)).toBeVisible()
-    expect((await bookOf(page)).evenings).toMatchObject([
-      { slug: 'hive', outcome: 'draw' },
-      { slug: 'hive', outcome: 'me' },
-    ])
-  })
 })
 
 test('LOG-01: a game of the same side is asked how it went, and one that the catalogue lacks goes by its name', async ({
@@ -154,24 +133,6 @@ test('LOG-01: a game of the same side is asked how it went, and one that the cat
   await page.getByRole('link', { name: 'All evenings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '2 evenings' })).toBeVisible()
   await expect(rows(page)).toHaveText([/A game of our own.*Someone won/, /Sky Team.*Won together/])
-})
-
-test('a day that cannot be is refused with a sentence, and nothing is lost', async ({ page }) => {
-  await signInByCall(page, (await aMember(page.request)).email)
-  await open(page, '/played/evening?game=hive')
-  await choose(page, 'Draw')
-  await page.getByRole('button', { name: 'It was another day' }).click()
-  const day = page.getByLabel('The day it began on')
-  for (const [typed, words] of [
-    ['0202-11-21', 'Write the year with four digits, from 1900 on.'],
-    ['2126-11-21', 'That day is still to come.'],
-  ] as const) {
-    await day.fill(typed)
-    await expect(page.getByText(words)).toBeVisible()
-  }
-  await day.fill('2026-10-31')
-  await expect.poll(async () => (await bookOf(page)).evenings[0]?.day).toBe('2026-10-31')
-  await expect(page.getByRole('radio', { name: 'Draw' })).toBeChecked()
 })
 
 test('LOG-02, LOG-03: the list is the chart, with who leads, together won of lost, each game, and its real time', {
@@ -209,33 +170,6 @@ test('LOG-02, LOG-03: the list is the chart, with who leads, together won of los
     await expectNoBarriers(theirs)
   }
   await theirs.context().close()
-})
-
-test('LOG-03: what five tables wrote down stands on the page of the game, and on that of no other', async ({
-  page,
-  browser,
-}) => {
-  const told = async () => (await (await page.request.get('/api/games/imhotep-the-duel')).json()).realTime
-  for (let table = 1; table <= 5; table += 1) {
-    const context = await browser.newContext({ baseURL: sites.members })
-    const theirs = await context.newPage()
-    await signInByCall(theirs, (await aMember(theirs.request)).email)
-    await write(theirs, 'imhotep-the-duel', { minutes: 37 })
-    await context.close()
-  }
-  await expect.poll(async () => (await told())?.minutes).toBe(37)
-  const { tables } = await told()
-  expect(tables).toBeGreaterThanOrEqual(5)
-  // What is kept of a page is new within a second.
-  await expect(async () => {
-    await open(page, '/game/imhotep-the-duel')
-    await expect(
-      page.getByText(`With two it really took about 37 min, at ${tables} tables that wrote it down.`),
-    ).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await open(page, '/game/ingenious')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('With two it really took')).toHaveCount(0)
 })
 
 test('LOG-04: the book is taken along, and a file brings evenings in once', { tag: '@core' }, async ({

@@ -52,12 +52,6 @@ test('LOG-01: the links of the mail that asks write the evening down with one ta
   await reader.context().close()
 })
 
-test('a link that is none says so, and the way to write an evening down stands beside it', async ({ page }) => {
-  await open(page, `/reminder?outcome=me&token=${NO_LINK}`)
-  await expect(page.getByRole('alert')).toHaveText('This link is not valid any more. You can still write the evening down.')
-  await expect(page.getByRole('link', { name: 'Write an evening down' })).toBeVisible()
-}) // biome-ignore format: what is said in one line
-
 test('a reminder is ended by its mail with one press, without a script too, at any width', async ({ page, browser }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await open(page, `/reminder?token=${NO_LINK}`)

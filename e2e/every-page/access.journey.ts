@@ -12,7 +12,7 @@ for (const address of publicPages) {
     await page.setViewportSize({ width: 320, height: 700 })
     await open(page, address)
     await expectNoSidewaysScroll(page)
-    await expectNoBarriersAt(page, [390, 1280])
+    await expectNoBarriersAt(page, [390, 1280], { always: true })
   })
 }
 

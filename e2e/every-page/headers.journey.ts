@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
 import { ANALYTICS_SCRIPT_URL, sites } from '../support/sites.ts'
 
 /** What the connection says of itself, and no contract of ours. */
@@ -59,8 +57,6 @@ const KEPT = { 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
 const PRIVATE_PAGE = { ...PAGE, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const ANSWER = { ...PACKED, 'content-type': 'application/json', 'x-request-id': 'A UUID' }
 const PROBLEM = { ...ANSWER, 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
-const ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
-const DRAWN = { ...PACKED, ...ELSEWHERE, 'content-type': 'image/svg+xml' }
 const BUILT = {
   'content-security-policy': POLICY_OF_FILES,
   'cross-origin-resource-policy': 'same-origin',
@@ -152,77 +148,6 @@ test('the API: answers, the private ones kept by nobody, and problems of every k
   expect([form.status(), headersOf(form)]).toEqual([415, PROBLEM])
 })
 
-test('the API’s description runs its own files and nothing else', async ({ request }) => {
-  await expectAnswer(request, '/api/docs', 200, {
-    ...PACKED,
-    'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
-    'content-type': 'text/html; charset=UTF-8',
-  })
-  await expectAnswer(request, '/api/docs/start.js', 200, {
-    ...PACKED,
-    'content-type': 'text/javascript; charset=utf-8',
-  })
-  for (const [file, type] of [
-    ['swagger-ui.css', 'text/css'],
-    ['swagger-ui-bundle.js', 'text/javascript'],
-  ])
-    await expectAnswer(request, `/api/docs/${file}`, 200, {
-      ...BUILT,
-      'cache-control': 'public, max-age=3600',
-      'content-type': `${type}; charset=utf-8`,
-      'last-modified': 'A MOMENT',
-    })
-})
-
-test('files the site draws: for an hour, or for ever where the address carries what it is drawn from', async ({
-  request,
-}) => {
-  const html = await (await request.get('/game/patchwork')).text()
-  const [cover = ''] = /\/covers\/art\/patchwork\.svg\?v=[^"&]+/.exec(html) ?? []
-  expect(cover).not.toBe('')
-  await expectAnswer(request, cover, 200, {
-    ...DRAWN,
-    'cache-control': 'public, max-age=31536000, immutable',
-    etag: 'A DIGEST',
-  })
-  for (const address of [
-    '/covers/patchwork.svg',
-    '/covers/art/patchwork.svg',
-    '/pictures/articles/stock.svg',
-  ])
-    await expectAnswer(request, address, 200, {
-      ...DRAWN,
-      'cache-control': 'public, max-age=3600',
-      etag: 'A DIGEST',
-    })
-})
-
-test('files for readers and robots: what an owner may change is asked about each time', async ({
-  request,
-}) => {
-  const changing = { ...PACKED, 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
-  const forAnHour = { ...PACKED, 'cache-control': 'public, max-age=3600' }
-  await expectAnswer(request, '/feed.xml', 200, {
-    ...changing,
-    'content-type': 'application/rss+xml; charset=utf-8',
-  })
-  await expectAnswer(request, '/manifest.webmanifest', 200, {
-    ...changing,
-    'content-type': 'application/manifest+json; charset=utf-8',
-  })
-  await expectAnswer(request, '/sitemap.xml', 200, {
-    ...forAnHour,
-    etag: 'A DIGEST',
-    'content-type': 'application/xml; charset=utf-8',
-  })
-  await expectAnswer(request, '/robots.txt', 200, {
-    ...forAnHour,
-    'content-type': 'text/plain; charset=UTF-8',
-    etag: 'A DIGEST',
-  })
-})
-
 test('built files: for ever under a name that carries their digest', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const built = (kind: string) => new RegExp(`/assets/[\\w.-]+\\.${kind}`).exec(html)?.[0] ?? kind
@@ -259,37 +184,6 @@ test('health, and what is no page', async ({ request }) => {
     405,
     { ...text, vary: 'Accept-Encoding', allow: 'GET, HEAD', 'x-request-id': 'A UUID' },
   ])
-})
-
-test('an uploaded picture is kept for ever', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  const sent = await page.request.post(`${sites.editors}/api/admin/pictures`, {
-    data: await readFile('docs/home.png'),
-    headers: {
-      origin: sites.editors,
-      'content-type': 'application/octet-stream',
-      'idempotency-key': randomUUID(),
-    },
-  })
-  expect(sent.status()).toBe(201)
-  const { address } = (await sent.json()) as { address: string }
-  await expectAnswer(page.request, `${sites.editors}${address}`, 200, {
-    ...ALWAYS,
-    ...ELSEWHERE,
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-type': 'image/webp',
-  })
-})
-
-test('what a browser can unpack is packed: pages and answers as they come, built files beforehand', async ({
-  request,
-}) => {
-  const packing = async (address: string, accepted: string) =>
-    (await request.get(address, { headers: { 'accept-encoding': accepted } })).headers()['content-encoding']
-  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await request.get('/')).text()) ?? []
-  for (const address of ['/', '/api/games', '/feed.xml']) expect(await packing(address, 'gzip')).toBe('gzip')
-  expect(await packing(script, 'gzip')).toBe('gzip')
-  expect(await packing(script, 'gzip, br')).toBe('br')
 })
 
 test('a typed text is never cached, nor a parameter that nobody knows', async ({ request }) => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { expect, hydrated, test } from '../support/journey.ts'
-import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 /** Scripts that stand in stored texts of the site `hostile`, and a page that shows each. */
@@ -49,62 +48,5 @@ test.describe('where a stored script reached the html as it is', () => {
       await hydrated(page)
     }
     expect(dialogs).toEqual([])
-  })
-})
-
-test('letters that a page is set in come with it: those of covers where it shows covers', async ({
-  request,
-}) => {
-  const lettersOf = async (address: string) => {
-    const { html } = await sentPage(request, sites.starter + address)
-    const preloads = [...html.matchAll(/<link [^>]*rel="preload"[^>]*>/g)].map(([link]) => link)
-    return preloads.flatMap((link) => /\/assets\/([a-z-]+)-[\w-]{8}\.woff2/.exec(link)?.[1] ?? []).toSorted()
-  }
-  expect(await lettersOf('/about')).toEqual(['figtree-latin', 'fraunces-latin'])
-  expect(await lettersOf('/')).toEqual(['cover-grotesque', 'cover-serif', 'figtree-latin', 'fraunces-latin'])
-})
-
-test('what brings a page to life is compiled while it comes', async ({ request }) => {
-  const { html } = await sentPage(request, `${sites.starter}/`)
-  const modules = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address)
-  const starts = [...new Set(modules)].filter((address) => /\/(framework|index|page-)/.test(address))
-  expect(starts.length).toBeGreaterThan(2)
-  for (const address of starts)
-    expect(await (await request.get(sites.starter + address)).text(), address).toMatch(
-      /^\/\/# allFunctionsCalledOnLoad\n/,
-    )
-})
-
-test.describe('the script of a page', () => {
-  test('is fetched once its first picture is there, and where that does not come a second later', async ({
-    page,
-  }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
-    })
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/covers/art/*', async (route) => {
-      await held
-      await route.continue()
-    })
-    const asked = page.waitForRequest('**/covers/art/patchwork*')
-    await page.goto(`${sites.starter}/game/patchwork`, { waitUntil: 'commit' })
-    await asked
-    const early = await page.evaluate(async () => {
-      while (performance.getEntriesByName('first-contentful-paint').length === 0)
-        await new Promise(requestAnimationFrame)
-      const paintedAt = performance.now()
-      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
-      return {
-        ms: performance.now() - paintedAt,
-        links: document.querySelectorAll('link[rel=modulepreload]').length,
-      }
-    })
-    // On a machine that stood still meanwhile, the second was over.
-    if (early.ms < 500) expect(early.links).toBe(0)
-    await hydrated(page)
-    expect(scripts.length).toBeGreaterThan(0)
-    answer()
   })
 })

@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from '../support/journey.ts'
+import { shortAddress } from '../support/pages/public-pages.ts'
 import { sites } from '../support/sites.ts'
 
 /** The standard's own rules; nothing of taste. */
@@ -20,32 +21,35 @@ const EVERYWHERE = [
   '/about',
   '/faq',
 ]
-const PAGES = {
-  starter: [
-    ...EVERYWHERE,
-    '/game/patchwork',
-    '/blog/twenty-minutes-on-a-tuesday',
-    '/contact',
-    '/privacy',
-    '/terms',
-    '/newsletter/confirm',
-    '/newsletter/unsubscribe',
-    '/auth/callback',
-    '/auth/keep-email',
-    '/settings',
-    '/offline',
-    '/nothing-lies-here',
-    '/game/nothing',
+const PAGES: [site: string, paths: string[]][] = [
+  [
+    sites.starter,
+    [
+      ...EVERYWHERE,
+      '/game/patchwork',
+      '/blog/twenty-minutes-on-a-tuesday',
+      '/contact',
+      '/privacy',
+      '/terms',
+      '/newsletter/confirm',
+      '/newsletter/unsubscribe',
+      '/auth/callback',
+      '/auth/keep-email',
+      '/settings',
+      '/offline',
+      '/nothing-lies-here',
+      '/game/nothing',
+    ],
   ],
-  community: [...EVERYWHERE, '/game/patchwork', '/game/hive'],
-  empty: EVERYWHERE,
-  hostile: [...EVERYWHERE, '/game/everything-at-once'],
-} as const
+  [sites.community, [...EVERYWHERE, '/game/patchwork', '/game/hive']],
+  [sites.empty, EVERYWHERE],
+  [sites.hostile, [...EVERYWHERE, '/game/everything-at-once']],
+]
 
-for (const site of ['starter', 'community', 'empty', 'hostile'] as const)
-  test(`the html of every public page is valid: ${site}`, async ({ request }) => {
-    for (const path of PAGES[site]) {
-      const html = await (await request.get(sites[site] + path)).text()
+for (const [site, paths] of PAGES)
+  test(`the html of every public page is valid: ${shortAddress(site)}`, async ({ request }) => {
+    for (const path of paths) {
+      const html = await (await request.get(site + path)).text()
       const { results } = await validator.validateString(html)
       const faults = results.flatMap(({ messages }) =>
         messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),

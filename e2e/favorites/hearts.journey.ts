@@ -64,9 +64,9 @@ test.describe('a heart', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('FAV-02, FIND-04, AUTH-11: of a visitor holds at once, and its note opens the sign-in dialog', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('FAV-02, FIND-04, AUTH-11: of a visitor holds at once, and its note opens the sign-in dialog', async ({
+    page,
+  }) => {
     await open(page, '/?q=Hive')
     await heartOf(page, 'Hive').first().click()
     await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')

@@ -37,9 +37,9 @@ async function refusing(page: Page, address: string, isMeant = (_method: string)
   }
 }
 
-test('FAV-01: a favorite that is refused is taken back, with the count, before anything is loaded anew', {
-  tag: '@core',
-}, async ({ page }) => {
+test('FAV-01: a favorite that is refused is taken back, with the count, before anything is loaded anew', async ({
+  page,
+}) => {
   await signInAs(page, 'hundred')
   await open(page, '/game/hive')
   await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 120 saved')

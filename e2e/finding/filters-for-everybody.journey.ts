@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriersAt, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
 import {
   chips,
   found,
@@ -91,10 +91,4 @@ test.describe('for everybody', () => {
       }
     })
   }
-
-  test('a search of a hundred letters breaks nothing at 320 px', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 })
-    await open(page, `/?q=${'w'.repeat(100)}&difficulty=easy`)
-    await expectNoSidewaysScroll(page)
-  })
 })

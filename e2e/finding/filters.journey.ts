@@ -3,7 +3,6 @@ import {
   countOf,
   found,
   group,
-  isWaiting,
   panel,
   results,
   searchBox,
@@ -11,7 +10,6 @@ import {
   totalOf,
 } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { sites } from '../support/sites.ts'
 
 test.describe('filters', () => {
   test('HOME-04, HOME-09: offer every option with the number of games it leaves', { tag: '@core' }, async ({
@@ -62,28 +60,7 @@ test.describe('filters', () => {
     }
   })
 
-  test('HOME-09: what an evening is chosen by stands first: time, difficulty, then how good it is with two', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 664 })
-    await open(page, '/?category=cooperative')
-    const legends = await panel(page).locator('legend').allTextContents()
-    expect(legends.slice(0, 3)).toEqual(['Duration', 'Difficulty', 'With exactly two'])
-    await expect(group(panel(page), 'Difficulty').locator('label').first()).toBeInViewport({ ratio: 1 })
-    await page.setViewportSize({ width: 390, height: 664 })
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    for (const [name, option] of [
-      ['Duration', 'Quick'],
-      ['Difficulty', 'Easy'],
-      ['With exactly two', 'Best'],
-    ] as const)
-      await expect(group(sheet, name).locator('label', { hasText: option })).toBeInViewport({ ratio: 1 })
-  })
-
-  test('HOME-09: options of a group widen each other, groups narrow each other', { tag: '@core' }, async ({
-    page,
-  }) => {
+  test('HOME-09: options of a group widen each other, groups narrow each other', async ({ page }) => {
     await open(page, '/')
     const difficulty = group(panel(page), 'Difficulty')
     const easy = await countOf(difficulty.getByLabel('Easy'))
@@ -112,20 +89,6 @@ test.describe('filters', () => {
     ).toBe('dashed')
     await five.click()
     await expect(page.getByText('No games found for the selected filters.')).toBeVisible()
-  })
-
-  test('HOME-09: a rating holds one step at a time, and is taken back by choosing it again', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    const expert = group(panel(page), 'Expert rating')
-    await expert.getByLabel('4+').click()
-    await expect(page).toHaveURL('/?expert=4')
-    await expert.getByLabel('4.5+').click()
-    await expect(page).toHaveURL('/?expert=4.5')
-    await expert.getByLabel('4.5+').press('Space')
-    await expect(page).toHaveURL('/')
-    await expect(expert.getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
   test('HOME-11: all clear together; typing a search resets them', async ({ page }) => {
@@ -219,60 +182,5 @@ test.describe('filters', () => {
     await open(page, '/?category=cooperative&expert=5')
     await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click()
     await expect(found(page, 120)).toBeFocused()
-  })
-})
-
-test.describe('two people looking for tonight', () => {
-  test('HOME-04: find a game on a phone by filters, share it, and go Back', async ({ browser }) => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    })
-    const page = await context.newPage()
-    await open(page, `${sites.starter}/`)
-    await page.getByRole('button', { name: /^Filters/ }).tap()
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await group(sheet, 'Duration').getByLabel('Quick').tap()
-    await group(sheet, 'Difficulty').getByLabel('Easy').tap()
-    await group(sheet, 'Categories').getByLabel('Cooperative').tap()
-    await sheet.getByRole('button', { name: /^Show \d+ games?$/ }).tap()
-    await expect(page).toHaveURL(`${sites.starter}/?category=cooperative&difficulty=easy&duration=quick`)
-    await expect(isWaiting(page)).toHaveCount(0)
-    await expect(found(page)).toBeInViewport()
-    const shown = await titles(page).allTextContents()
-    await titles(page).first().getByRole('link').tap()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown[0] ?? '')
-    await page.goBack()
-    await expect(titles(page)).toHaveText(shown)
-    await context.close()
-  })
-
-  test('find a game by the keyboard alone', async ({ page }) => {
-    await open(page, '/')
-    await panel(page).getByRole('button', { name: 'Hide filters' }).focus()
-    const quick = group(panel(page), 'Duration').getByLabel('Quick')
-    for (
-      let stop = 0;
-      stop < 24 && !(await quick.evaluate((input) => input === document.activeElement));
-      stop += 1
-    )
-      await page.keyboard.press('Tab')
-    await expect(quick).toBeFocused()
-    await page.keyboard.press('Space')
-    await expect(page).toHaveURL('/?duration=quick')
-    await expect(quick).toBeFocused()
-    const first = titles(page).first().getByRole('link')
-    await expect(isWaiting(page)).toHaveCount(0)
-    for (
-      let stop = 0;
-      stop < 60 && !(await first.evaluate((link) => link === document.activeElement));
-      stop += 1
-    )
-      await page.keyboard.press('Tab')
-    await expect(first).toBeFocused()
-    const name = (await first.textContent()) ?? ''
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   })
 })

@@ -10,9 +10,9 @@ const typeInTwoGoes = async (box: ReturnType<typeof searchBox>, first: string, r
 }
 
 test.describe('typing a search costs no page', () => {
-  test('FIND-02: Back from a search leads to the results that stood before it, with their filters', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('FIND-02: Back from a search leads to the results that stood before it, with their filters', async ({
+    page,
+  }) => {
     await open(page, '/categories')
     await page.getByRole('main').getByRole('link', { name: 'Cooperative' }).click()
     await expect(page).toHaveURL('/?category=cooperative')

@@ -85,16 +85,6 @@ test.describe('the table', () => {
     await expect(ask(page)).toBeFocused()
   })
 
-  test('is fetched once somebody is about to ask it, and by no page before', async ({ page }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => scripts.push(request.url()))
-    const ceremonies = () => scripts.filter((url) => url.includes('-ceremony-'))
-    await open(page, FEW)
-    expect(ceremonies()).toEqual([])
-    await ask(page).hover()
-    await expect.poll(() => ceremonies().length).toBeGreaterThan(0)
-  })
-
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`keeps nobody out, in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })
@@ -104,38 +94,4 @@ test.describe('the table', () => {
       expect(await barriersOf(page, { within: 'dialog.table-ceremony' })).toEqual([])
     })
   }
-})
-
-test.describe('where nothing answers', () => {
-  test.use({ mayLog: /503/ })
-  test('says when it could not be asked, and is asked again', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, FEW)
-    await page.route('**/api/games/lists/drawn?*', (route) =>
-      route.fulfill({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: '{"status":503,"title":"Busy"}',
-      }),
-    )
-    await ask(page).click()
-    await expect(title(page)).toHaveText('The table could not choose')
-    await expect(title(page)).toBeFocused()
-    await page.unrouteAll()
-    await table(page).getByRole('button', { name: 'Try Again' }).click()
-    await told(page)
-  })
-})
-
-test.describe('on a small phone', () => {
-  test.use({ viewport: { width: 320, height: 568 } })
-  test('the game, the reason and both ways on are in sight', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, FEW)
-    await ask(page).click()
-    await told(page)
-    await expect(table(page).getByRole('link', { name: 'Play it' })).toBeInViewport({ ratio: 1 })
-    await expect(table(page).getByRole('button', { name: 'Another' })).toBeInViewport({ ratio: 1 })
-    await expect(title(page)).toBeInViewport({ ratio: 1 })
-  })
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from '../support/journey.ts'
-import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
 const QUESTIONS = ['How long do we have?', 'How hard may it be?', 'Together or against each other?']
@@ -46,7 +45,7 @@ test.describe('tonight', () => {
     await expect.poll(() => titles(page)).toEqual(seen)
   })
 
-  test('TONIGHT-02: three games, each with a reason that its own page bears out', { tag: '@core' }, async ({
+  test('TONIGHT-02: three games, each with a reason that its own page bears out', async ({
     page,
     request,
   }) => {
@@ -127,39 +126,6 @@ test.describe('tonight', () => {
     }
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
-  })
-
-  test('TONIGHT-03: what an address shows is the same for everybody, and the plain page alone is for search engines', async ({
-    request,
-  }) => {
-    const plain = await sentPage(request, '/tonight')
-    expect(plain.metaOf('robots')).toBeUndefined()
-    expect(plain.html).toContain(`<link rel="canonical" href="${sites.starter}/tonight"`)
-    const asked = await sentPage(request, '/tonight?time=45&hard=1')
-    expect(asked.metaOf('robots')).toBe('noindex')
-    expect(asked.metaOf('og:title')).toBe('Tonight: 45 minutes, easy')
-    expect(asked.metaOf('og:image')).toBe(`${sites.starter}/share/tonight.png?time=45&hard=1`)
-    const bodyAt = async (address: string) => (await request.get(address)).body()
-    const one = await bodyAt('/share/tonight.png?time=45&hard=1')
-    expect(one.readUInt32BE(16)).toBe(1200)
-    expect(one.equals(await bodyAt('/share/tonight.png?time=90&hard=3'))).toBe(false)
-    const wrong = await request.get('/tonight?side=either&time=46&page=1&utm_source=letter', {
-      maxRedirects: 0,
-    })
-    expect([wrong.status(), wrong.headers().location]).toEqual([301, '/tonight?utm_source=letter'])
-  })
-
-  test('FIND-03: what is shared opens as what was seen', async ({ page }) => {
-    await page.addInitScript(() => {
-      navigator.share = async (link) => void Object.assign(window, { handed: link })
-    })
-    await open(page, '/tonight?time=90&page=2')
-    const seen = await titles(page)
-    await picks(page).getByRole('button', { name: 'Share' }).click()
-    const handed = await page.evaluate(() => (window as { handed?: ShareData }).handed)
-    expect(handed).toEqual({ title: 'Tonight: 90 minutes', url: `${sites.starter}/tonight?time=90&page=2` })
-    await open(page, handed?.url ?? '')
-    expect(await titles(page)).toEqual(seen)
   })
 
   test('without games the window says so, and home asks nothing', async ({ page }) => {

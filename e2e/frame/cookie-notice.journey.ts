@@ -39,25 +39,6 @@ test.describe('the cookie notice', () => {
     await expect(notice).toBeHidden()
   })
 
-  test('CHROME-06: whoever read it without being asked is asked where a provider counts', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('cookie-choice', 'read'))
-    await open(page, `${sites.settings}/terms`)
-    await expect(page.getByRole('region', { name: 'Your cookie choice' })).toContainText(consent)
-  })
-
-  test('CHROME-09: where no provider is configured, nobody’s script is loaded, whatever was accepted', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => localStorage.setItem('cookie-choice', 'all'))
-    await open(page, '/')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click()
-    await expect(page).toHaveURL('/categories')
-    await expect(page.locator('script[data-site]')).toHaveCount(0)
-    await expect(page.locator('script[src^="http"]')).toHaveCount(0)
-  })
-
   test('CHROME-06: the choice can be changed from the footer and from the privacy page', async ({ page }) => {
     await page.route(ANALYTICS_SCRIPT_URL, (route) => route.fulfill({ body: '' }))
     await open(page, `${sites.settings}/terms`)

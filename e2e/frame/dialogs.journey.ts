@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, open, passTime, test } from '../support/journey.ts'
+import { expect, hydrated, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { banner } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
@@ -63,7 +63,7 @@ for (const { name, width, at, opener, outside } of windows)
     }
 
     test('keeps the focus inside, gives it back, and closes by Escape, Close and a press outside', {
-      tag: '@core',
+      tag: name === 'the sign-in dialog' ? '@core' : [],
     }, async ({ page }) => {
       await open(page, at)
       for (const leave of [
@@ -129,60 +129,4 @@ test.describe('a question that is being answered', () => {
     await page.mouse.click(20, 400)
     await expect(question).toBeVisible()
   })
-})
-
-test('a menu that is opened while the next page is on its way stays open when it comes', async ({ page }) => {
-  await signInAs(page, 'tabs')
-  await open(page, '/about')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/categories', async (route) => {
-    await held
-    await route.continue()
-  })
-  const banner = page.getByRole('banner')
-  await banner.getByRole('link', { name: 'Categories', exact: true }).click()
-  await banner.getByRole('button', { name: 'Account' }).click()
-  const first = page.getByRole('menuitem').first()
-  await expect(first).toBeFocused()
-  answer()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories')
-  await expect(first).toBeFocused()
-})
-
-test.describe('the line of calls that keep failing', () => {
-  test.use({ mayLog: /status of 503/ })
-
-  /** Opens a window and has it call in vain, until the line says so; then the line stands above the window's head. */
-  async function expectHeadIsFree(page: Page, window: Locator) {
-    const line = page.locator('.call-status')
-    await passTime(page, 1_000, () => expect(line).toContainText('does not answer', { timeout: 200 }))
-    const heading = window.getByRole('heading').first()
-    await expect(async () => {
-      const { y = 0, height = 0 } = (await line.boundingBox()) ?? {}
-      for (const part of [heading, window.getByRole('button', { name: 'Close' })])
-        expect((await part.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)
-    }).toPass({ timeout: 3_000 })
-  }
-
-  for (const width of [390, 1280])
-    test(`CALL-01: never covers the head of a drawer or a dialog, ${width} px wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 560 })
-      await page.clock.install()
-      await signInAs(page, 'hundred')
-      await page.route('**/api/favorites', (route) => route.fulfill({ status: 503, json: {} }))
-      await open(page, '/about')
-      await opener(page, /^Favorites/).click()
-      await expectHeadIsFree(page, page.getByRole('dialog', { name: /^Favorites/ }))
-
-      await page.context().clearCookies()
-      await page.route('**/api/auth/sign-in', (route) => route.fulfill({ status: 503, json: {} }))
-      await open(page, '/settings')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Email').fill('mira@example.org')
-      await dialog.getByLabel('Password').fill('two chairs')
-      await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-      await expectHeadIsFree(page, dialog)
-    })
-
-  const opener = (page: Page, name: RegExp) => banner(page).getByRole('button', { name })
 })

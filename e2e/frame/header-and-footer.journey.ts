@@ -1,5 +1,4 @@
 import { expect, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
 test.describe('the header', () => {
@@ -57,55 +56,6 @@ test.describe('the header', () => {
     await menu.getByRole('link', { name: 'FAQ' }).click()
     await expect(page).toHaveURL('/faq')
     await expect(menu).toBeHidden()
-  })
-})
-
-test.describe('the header of a member', () => {
-  test.use({ baseURL: sites.members, viewport: { width: 768, height: 900 } })
-
-  test('CHROME-01: stays within the margins of a tablet, however many favorites there are', async ({
-    page,
-  }) => {
-    await signInAs(page, 'hundred')
-    await open(page, '/about')
-    const banner = page.getByRole('banner')
-    const account = banner.getByRole('button', { name: 'Account' })
-    const favorites = banner.getByRole('button', { name: 'Favorites, 120 saved' })
-    await expect(favorites).toBeVisible()
-    // The number stands beside the heart, not on it.
-    const heart = await favorites.locator('svg').boundingBox()
-    const number = await favorites.getByText('120').boundingBox()
-    expect(number?.x ?? 0).toBeGreaterThanOrEqual((heart?.x ?? 0) + (heart?.width ?? 0))
-    for (const width of [768, 834, 959, 960, 1024]) {
-      await page.setViewportSize({ width, height: 900 })
-      const logo = await banner.getByRole('link').first().boundingBox()
-      const last = await account.boundingBox()
-      expect((last?.x ?? 0) + (last?.width ?? 0), `${width} px`).toBeLessThanOrEqual(
-        width - (logo?.x ?? 0) + 1,
-      )
-      const ways = await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link')
-        .evaluateAll((links) =>
-          links.map((link) => {
-            const words = document.createRange()
-            words.selectNodeContents(link)
-            const { left, right, top } = words.getBoundingClientRect()
-            return { left, right, top, size: Number.parseFloat(getComputedStyle(link).fontSize) }
-          }),
-        )
-      expect(ways).toHaveLength(6)
-      // The words keep their size and their distance, and lie beside nothing they could be taken for.
-      for (const [place, way] of ways.entries()) {
-        expect(way.size).toBeGreaterThanOrEqual(15)
-        const next = ways[place + 1]
-        if (next) expect(next.left - way.right, `${width} px`).toBeGreaterThanOrEqual(14)
-      }
-      const search = await banner.getByRole('button', { name: 'Search' }).boundingBox()
-      const end = ways.at(-1)
-      const isBelow = (end?.top ?? 0) >= (search?.y ?? 0) + (search?.height ?? 0)
-      expect(isBelow || (end?.right ?? 0) + 8 <= (search?.x ?? 0), `${width} px`).toBe(true)
-    }
   })
 })
 

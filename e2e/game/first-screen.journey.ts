@@ -44,9 +44,7 @@ test.describe('a game on a phone', () => {
     }
   })
 
-  test('FIND-07: the facts say minutes, the one word with its figure, and both ratings', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('FIND-07: the facts say minutes, the one word with its figure, and both ratings', async ({ page }) => {
     await open(page, '/game/patchwork')
     await expect(fact(page, /Play time/)).toContainText('30 min')
     await expect(fact(page, /Difficulty/)).toHaveText('Easy')
@@ -66,15 +64,6 @@ test.describe('a game on a phone', () => {
     await expect(verdict).toContainText(/\w{4,}.*\.$/)
     await open(page, `${sites.hostile}/game/z-rtz-again`)
     await expect(verdict).toHaveCount(0)
-  })
-
-  test('what it is follows the bar; how sure that is comes after', async ({ page }) => {
-    await open(page, `${sites.community}/game/patchwork`)
-    const top = async (element: Locator) => (await element.boundingBox())?.y ?? 0
-    const main = page.getByRole('main')
-    const words = await top(main.getByText('Stitch a quilt from awkward scraps').first())
-    expect(words).toBeGreaterThan(await top(main.getByRole('region', { name: /With exactly two/ })))
-    expect(words).toBeLessThan(await top(main.getByRole('heading', { name: 'How sure is the verdict?' })))
   })
 
   test('scrolled past its title, a line says which game it is and leads back to what it was found in', async ({
@@ -102,26 +91,6 @@ test.describe('a game on a phone', () => {
     await last.focus()
     expect(await endOf(last)).toBeLessThanOrEqual(top)
   })
-
-  test('FIND-07: Buy leads down to the shops, which stand clear of the bar', async ({ page }) => {
-    await open(page, '/game/patchwork')
-    await page.getByRole('link', { name: /^Buy/ }).click()
-    await expect(page.getByRole('heading', { name: 'Where to Buy' })).toBeInViewport()
-  })
-})
-
-test('FIND-07: on a tablet and a small desktop the facts keep within their column, also long ones', async ({
-  page,
-}) => {
-  for (const slug of ['7-wonders-duel', 'star-wars-rebellion']) {
-    await page.goto(`${sites.community}/game/${slug}`)
-    await page.evaluate(() => document.fonts.ready)
-    for (const width of [768, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      const beyond = await factsOf(page).evaluate((list) => list.scrollWidth - list.clientWidth)
-      expect(beyond, `${slug} at ${width} px`).toBe(0)
-    }
-  }
 })
 
 test.describe('a game on a phone without JavaScript', () => {

@@ -107,16 +107,6 @@ test.describe("a game's page", () => {
     )
   })
 
-  test('GAME-02: wears a badge only for what it is', async ({ page }) => {
-    for (const [address, badge] of [
-      ['/game/sky-team', 'Featured Game'],
-      ['/game/patchwork', 'Best Seller'],
-    ] as const) {
-      await open(page, address)
-      await expect(page.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveText([badge])
-    }
-  })
-
   test('GAME-09, ALIKE-01: offers up to three games that share a category, each with its reason, and leads there without loading a document', {
     tag: '@core',
   }, async ({ page, request }) => {
@@ -205,36 +195,6 @@ test.describe("a game's page", () => {
       expect(sent.textsOf('h1')).toEqual(['Robin Hood'])
       expect(sent.canonical).toBe(`${sites.hostile}/game/${slug}`)
     }
-  })
-
-  test('GAME-14: describes itself with sound defaults', async ({ request }) => {
-    const sent = await sentPage(request, '/game/patchwork')
-    expect(sent.textsOf('title')).toEqual(['Patchwork · TwoTop'])
-    expect(sent.metaOf('description')).toMatch(/^Cloth patches of every awkward shape.{30,}/)
-    expect(sent.metaOf('keywords')).toBeUndefined()
-    expect(sent.canonical).toBe(`${sites.starter}/game/patchwork`)
-    const picture = await request.get(sent.metaOf('og:image') ?? '')
-    expect(picture.headers()['content-type']).toBe('image/png')
-    expect((await picture.body()).subarray(1, 4).toString()).toBe('PNG')
-    expect(Object.keys(sent.structuredData).join()).toMatch(/Product|Game/)
-    expect(JSON.stringify(sent.structuredData)).not.toContain('aggregateRating')
-    expect(sent.structuredData.BreadcrumbList).toBeTruthy()
-  })
-
-  test('GAME-14: describes itself as its editor wrote, with ratings of members only, and nothing breaks out', async ({
-    request,
-  }) => {
-    const sent = await sentPage(request, everything)
-    expect(sent.metaOf('description')).toBe('A description an editor wrote.')
-    expect(sent.metaOf('keywords')).toBe('two, players')
-    expect(sent.metaOf('og:image')).toBe('https://pictures.example/share.png')
-    expect(sent.canonical).toBe('https://elsewhere.example/everything')
-    const data = Object.values(sent.structuredData).find((each) => 'aggregateRating' in each)
-    expect(data).toMatchObject({
-      '@context': 'https://schema.org',
-      award: 'Game of the Year </script><script>alert(6)</script>',
-      aggregateRating: { ratingCount: 2 },
-    })
   })
 
   test('GAME-03: shows any title as text, within 320 px', async ({ page }) => {

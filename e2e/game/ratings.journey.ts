@@ -71,9 +71,9 @@ test.describe('rating a game', () => {
     await expect(community(page)).toContainText('4.0')
   })
 
-  test('RATE-01: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('RATE-01: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', async ({
+    page,
+  }) => {
     await signInAs(page, 'withdraws')
     await open(page, '/game/codenames-duet')
     const withdrawals = [

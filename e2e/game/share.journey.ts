@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
@@ -51,33 +51,6 @@ test.describe('share on a phone', () => {
     await expect(page.getByText('Link copied.')).toHaveCount(0)
   })
 
-  test('FIND-03: a game that was found is in the sheet of the system in two taps', async ({ page }) => {
-    await withSheet(page)
-    await open(page, '/?q=Patchwork')
-    let taps = 0
-    const tap = async (what: Locator) => {
-      taps += 1
-      await what.click()
-    }
-    await tap(page.getByRole('main').getByRole('link', { name: 'Patchwork', exact: true }).last())
-    await expect(page).toHaveURL('/game/patchwork')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patchwork')
-    await tap(share(page))
-    await expect
-      .poll(() => sheetsOf(page))
-      .toEqual([{ title: 'Patchwork', url: `${sites.starter}/game/patchwork` }])
-    expect(taps).toBe(2)
-  })
-
-  test('FIND-03: an article is shared at its end', async ({ page }) => {
-    await withSheet(page)
-    await open(page, '/blog/twenty-minutes-on-a-tuesday')
-    await share(page).click()
-    expect(await sheetsOf(page)).toEqual([
-      { title: 'Twenty minutes on a Tuesday', url: `${sites.starter}/blog/twenty-minutes-on-a-tuesday` },
-    ])
-  })
-
   test('FIND-03: what was asked is asked again by whoever opens the link', async ({ page }) => {
     await withSheet(page)
     await open(page, QUICK_COOPERATIVE)
@@ -102,55 +75,15 @@ test.describe('share on a phone', () => {
     await note.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText('Link copied.')).toHaveCount(0)
   })
-
-  test('FIND-03: where nothing can be copied the link is shown, marked, and can be mailed', async ({
-    page,
-  }) => {
-    await withoutSheet(page, { copies: false })
-    await open(page, '/game/patchwork')
-    await share(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Share Patchwork' })
-    const link = dialog.getByRole('textbox', { name: 'Link' })
-    await expect(link).toHaveValue(`${sites.starter}/game/patchwork`)
-    await expect(link).toBeFocused()
-    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(
-      `${sites.starter}/game/patchwork`,
-    )
-    await expect(dialog.getByRole('link', { name: 'By mail' })).toHaveAttribute(
-      'href',
-      `mailto:?subject=Patchwork&body=${encodeURIComponent(`${sites.starter}/game/patchwork`)}`,
-    )
-    await expectNoBarriersAt(page, [390])
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(share(page)).toBeFocused()
-  })
-
-  test('FIND-03: a sheet that was closed is an answer; one that fails is none', async ({ page }) => {
-    await withoutSheet(page, { copies: true })
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', {
-        value: async () => {
-          const name = location.hash === '#closed' ? 'AbortError' : 'NotAllowedError'
-          throw new DOMException('no', name)
-        },
-      })
-    })
-    await open(page, '/game/patchwork#closed')
-    await share(page).click()
-    expect(await copiedOn(page)).toEqual([])
-    await open(page, '/game/hive#failed')
-    await share(page).click()
-    await expect(page.getByText('Link copied.')).toBeVisible()
-  })
 })
 
 test.describe('favorites shared', () => {
   test.use({ baseURL: sites.members, viewport: PHONE })
 
-  test('FIND-03: two presses share them, and somebody else finds the same games in the same order', {
-    tag: '@core',
-  }, async ({ page, browser }) => {
+  test('FIND-03: two presses share them, and somebody else finds the same games in the same order', async ({
+    page,
+    browser,
+  }) => {
     await withSheet(page)
     await signInAs(page, 'sharer')
     const ids: number[] = []
@@ -192,15 +125,6 @@ test.describe('a list that was shared', () => {
     await expect(page.getByText('One of them is no longer here.')).toBeVisible()
     await expectNoBarriersAt(page, [320, 1280])
   })
-
-  test('that names no game says what to do', async ({ page }) => {
-    for (const address of ['/shared', '/shared?games=', '/shared?games=azul', '/shared?games=999999999']) {
-      const response = await page.goto(address)
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No games in this link')
-      await expect(page.getByText('Perhaps it was cut off on its way: ask for it once more.')).toBeVisible()
-    }
-  })
 })
 
 test.describe('the picture of a link', () => {
@@ -227,19 +151,5 @@ test.describe('the picture of a link', () => {
     expect((await bodyAt('/share/results.png?duration=long&category=cooperative')).equals(asked)).toBe(false)
     const nothingAsked = await request.get('/share/results.png?x=1', { maxRedirects: 0 })
     expect(nothingAsked.headers().location).toMatch(/^\/share\/site\.png/)
-  })
-
-  test('FIND-03: of a game with a Greek title is drawn, and is another than that of a game beside it', async ({
-    request,
-  }) => {
-    const pictures = await Promise.all(
-      ['agon', 'mshkhq-lshnyym', 'co'].map(async (slug) => {
-        const answer = await request.get(`${sites.hostile}/covers/share/${slug}.png`)
-        expect(answer.status(), slug).toBe(200)
-        return answer.body()
-      }),
-    )
-    for (const picture of pictures) expect(pngOf(picture)).toEqual(['PNG', 1200, 630])
-    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(3)
   })
 })

@@ -32,15 +32,6 @@ test.describe('the blog', () => {
     await expect(page.getByText('No Blog Posts Yet')).toBeVisible()
   })
 
-  test('BLOG-01, BLOG-03: shows no draft, and the stock picture for an address that is none', async ({
-    page,
-  }) => {
-    await open(page, `${sites.hostile}/blog`)
-    const card = page.getByRole('article').filter({ hasText: 'An article called' })
-    await expect(card.locator('img')).toHaveAttribute('src', '/pictures/articles/stock.svg')
-    await expect(page.getByText('A draft nobody may see')).toHaveCount(0)
-  })
-
   test('BLOG-04, BLOG-07: an article has picture, title, date, read time and its words', {
     tag: '@core',
   }, async ({ page, request }) => {

@@ -89,21 +89,6 @@ test('PAGE-05: what cannot be kept is told, and nothing that was typed is lost',
   await expect(form.getByLabel('Subject')).toHaveValue('')
 })
 
-test('PAGE-05: what the server has against a message is told in its words', async ({ page }) => {
-  await page.route('**/api/contact-messages', (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '1200' },
-      json: { title: 'That was a lot at once. Please try again in 20 minutes.' },
-    }),
-  )
-  await open(page, '/contact')
-  const { form, send } = await fillIn(page, 'Again')
-  await send.click()
-  await expect(form.getByRole('alert')).toContainText('Something went wrong. Please try again later.')
-  await expect(form.getByRole('alert')).toContainText('in 20 minutes')
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('PAGE-03: the address is there to write to', async ({ page }) => {
@@ -119,18 +104,4 @@ test('PAGE-04: the form can be used by everybody, light and dark', async ({ page
   await formOf(page).getByRole('button').click()
   await expect(formOf(page).getByText('Please write a message')).toBeVisible()
   await expectNoBarriersAt(page, [320])
-})
-
-test('PAGE-03: the address stands in one line, from the smallest phone on', async ({ page }) => {
-  await open(page, '/contact')
-  for (const width of [320, 360, 390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const address = page.getByRole('main').getByRole('link', { name: SUPPORT })
-    const lines = await address.evaluate((link) => {
-      const words = document.createRange()
-      words.selectNodeContents(link)
-      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
-    })
-    expect(lines, `${width} px`).toBe(1)
-  }
 })

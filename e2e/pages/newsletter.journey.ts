@@ -68,41 +68,6 @@ test('CHROME-05: what is no address is told beside the field; a failure is told 
   await expect(form.getByRole('textbox')).toHaveValue('ann@example.org')
 })
 
-test.describe('refused', () => {
-  test.use({ mayLog: /status of 4\d\d/ })
-
-  test('CHROME-05: a refusal is told in the exact words, and why', async ({ page }) => {
-    await page.route('**/api/newsletter/subscribers', (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '3600' },
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ type: '/problems/too-often', status: 429, title: 'Not this one' }),
-      }),
-    )
-    await open(page, '/about')
-    const form = formOf(page)
-    await form.getByRole('textbox').fill('ann@example.org')
-    await form.getByRole('button').click()
-    await expect(form.getByRole('alert')).toContainText('Failed to subscribe. Please try again later.')
-    await expect(form.getByRole('alert')).toContainText('Not this one')
-    await expect(form.getByRole('textbox')).toHaveValue('ann@example.org')
-  })
-})
-
-test('CHROME-05: links that are false or over say so kindly', async ({ page }) => {
-  for (const address of ['/newsletter/confirm', `/newsletter/confirm?token=${'x'.repeat(43)}`]) {
-    await open(page, address)
-    await page.getByRole('main').getByRole('button').click()
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      /This link is not valid. Please subscribe/,
-    )
-  }
-  await open(page, `/newsletter/unsubscribe?token=${'x'.repeat(43)}`)
-  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(/Nobody is subscribed by this link/)
-})
-
 test('CHROME-05: a subscriber leaves by the page in the mail, which does nothing by being opened', {
   tag: '@core',
 }, async ({ page, request }) => {

@@ -101,9 +101,10 @@ test.describe('with a server that does not answer', () => {
 test.describe('results', () => {
   const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 
-  test('FIND-06: a filter that cannot be asked is no answer: it waits in its chip, number and time are those of the last', {
-    tag: '@core',
-  }, async ({ page, context }) => {
+  test('FIND-06: a filter that cannot be asked is no answer: it waits in its chip, number and time are those of the last', async ({
+    page,
+    context,
+  }) => {
     await open(page, '/?duration=quick')
     const number = page.getByRole('heading', { name: /^\d+ .*games?/ }).first()
     const before = await number.textContent()
@@ -129,60 +130,6 @@ test.describe('results', () => {
     await expect(waiting).toHaveText('Easy')
     await expect(number).not.toHaveText(before ?? '')
     await expect(back(page)).toBeVisible()
-  })
-
-  test('FIND-06: a filter that cannot be taken away yet says so, and can be kept', async ({
-    page,
-    context,
-  }) => {
-    await open(page, '/?duration=quick')
-    await cutOff(page)
-    await chips(page)
-      .getByRole('link', { name: /Remove filter Quick/ })
-      .dispatchEvent('click')
-    const waiting = chips(page).getByRole('link', { name: /Keep filter Quick/ })
-    await expect(waiting).toHaveText(/^Without Quick.*, when back$/)
-    await waiting.dispatchEvent('click')
-    await expect(chips(page).getByRole('link', { name: /Remove filter Quick/ })).not.toContainText(
-      'when back',
-    )
-    await expect(page.getByText(/^No connection\./)).toBeHidden()
-    await context.setOffline(false)
-  })
-})
-
-test.describe('results on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('FIND-06: the sheet counts nothing that could not be asked, and an order that could not waits', async ({
-    page,
-    context,
-  }) => {
-    await open(page, '/?duration=quick')
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    const sort = page.getByRole('combobox', { name: 'Sort by' })
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    await expect(sheet.getByRole('button', { name: /^Show \d+ games$/ })).toBeVisible()
-    const medium = sheet.getByLabel('Hard')
-    await expect(medium).toHaveAccessibleDescription(/^\d+ games?$/)
-    await cutOff(page)
-    await sheet.getByLabel('Easy').click()
-    for (const option of await sheet.getByRole('radio').or(sheet.getByRole('checkbox')).all())
-      await expect(option).toHaveAccessibleDescription('number not known')
-    await expect(sheet.getByRole('button', { name: /^Show/ })).toHaveCount(0)
-    await expect(sheet.getByRole('status')).toHaveText(
-      'No connection. What you choose is asked for when it is back.',
-    )
-    await sheet.getByRole('button', { name: 'Back to the games' }).click()
-    await expect(sort.locator('option:checked')).toHaveText('Community, high to low')
-    await sort.selectOption('Name A-Z')
-    await expect(sort.locator('option:checked')).toHaveText('Name A-Z, when back')
-    await expect(page.locator('.sort-short')).toHaveText('Name A-Z, when back')
-    await context.setOffline(false)
-    await expect(sort.locator('option:checked')).toHaveText('Name A-Z')
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    await expect(sheet.getByRole('button', { name: /^Show \d+ games$/ })).toBeVisible()
-    await expect(medium).toHaveAccessibleDescription(/^\d+ games?$/)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 /** The page comes to life first, four times slower than on a machine that may be busy already. */
@@ -47,34 +47,6 @@ test('what is typed before the page is taken over is searched, and the field kee
   await patiently(page.getByRole('option', { name: /Patchwork/ }).first()).toBeVisible()
   await expect(search).toHaveValue('patchw')
   await expect(search).toBeFocused()
-})
-
-test('a step on by the keyboard and a scroll that begins on a button are no press, before the page is taken over either', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const letThrough = await openWithScriptHeldBack(page, `${sites.starter}/game/patchwork`)
-  const save = page.getByRole('main').locator('.heart-button')
-  await save.focus()
-  await save.press('Tab')
-  await expect(save).not.toBeFocused()
-  await save.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
-  await save.dispatchEvent('pointercancel', { pointerType: 'touch', bubbles: true })
-  letThrough()
-  await hydrated(page)
-  await expect(save).toHaveAttribute('aria-pressed', 'false')
-  await save.click()
-  await expect(save).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('no tap is lost on a slow phone, however early it comes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const phone = await page.context().newCDPSession(page)
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(`${sites.starter}/game/patchwork`, { waitUntil: 'commit' })
-  const save = page.getByRole('main').locator('.heart-button')
-  await save.click()
-  await patiently(save).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the page comes to life by itself, and a script that does not come leaves links and forms as they are', async ({

@@ -8,15 +8,6 @@ const PART = /\/assets\/account-dialog[^/]*\.js$/
 const signIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Counts how often the page was loaded. */
-function loadsOf(page: Page): () => number {
-  let loads = 0
-  page.on('load', () => {
-    loads += 1
-  })
-  return () => loads
-}
-
 /** Opens a page whose part was answered by 503 when it came to life; `mend` lets it be had from then on. */
 async function openWithoutPart(page: Page) {
   await page.route(PART, (route) => route.fulfill({ status: 503 }))
@@ -42,29 +33,4 @@ test('a part that was answered by 503 is there at the second press: the page was
   await signIn(page).click()
   await expect(dialog(page)).toBeVisible()
   await expect(page).toHaveURL('/faq')
-})
-
-test('a part that does not come is no reason to load the page again and again', async ({ page }) => {
-  const loads = loadsOf(page)
-  await openWithoutPart(page)
-  const loaded = page.waitForEvent('load')
-  await signIn(page).click()
-  await loaded
-  await hydrated(page)
-  const refused = page.waitForEvent('console', (message) => message.text().includes('a part of the page'))
-  await signIn(page).click()
-  await refused
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(loads()).toBe(2)
-})
-
-test('a page that cannot be had itself is not loaded anew', async ({ page }) => {
-  const loads = loadsOf(page)
-  await openWithoutPart(page)
-  await page.route('**/faq', (route) => route.fulfill({ status: 503 }))
-  const asked = page.waitForResponse((response) => response.url().endsWith('/faq'))
-  await signIn(page).click()
-  expect((await asked).status()).toBe(503)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(loads()).toBe(1)
 })

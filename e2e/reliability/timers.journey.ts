@@ -24,9 +24,9 @@ async function pass(page: Page, ms: number): Promise<void> {
   await settled(page)
 }
 
-test('CHROME-01: "/" leads into the search; the address follows 500 ms after the last key, and not a millisecond before', {
-  tag: '@core',
-}, async ({ page }) => {
+test('CHROME-01: "/" leads into the search; the address follows 500 ms after the last key, and not a millisecond before', async ({
+  page,
+}) => {
   await page.clock.install()
   await open(page, '/about')
   await page.keyboard.press('/')
@@ -40,35 +40,6 @@ test('CHROME-01: "/" leads into the search; the address follows 500 ms after the
   expect(new URL(page.url()).pathname).toBe('/about')
   await pass(page, 1)
   await expect(page).toHaveURL('/?q=patchwork')
-})
-
-test('PAGE-05: a message is being sent for 1000 ms at least, and no longer where it was answered by then', async ({
-  page,
-}) => {
-  await page.route('**/api/contact-messages', (route) => route.fulfill({ status: 201, json: { id: 1 } }))
-  await page.clock.install()
-  await open(page, '/contact')
-  const form = page.getByRole('form', { name: 'Contact' })
-  for (const [label, words] of [
-    ['Name', 'Mira'],
-    ['Email', 'mira@example.org'],
-    ['Subject', 'A game'],
-    ['Message', 'Play it.'],
-  ] as const)
-    await form.getByLabel(label).fill(words)
-  await stopClock(page)
-  const answered = page.waitForResponse('**/api/contact-messages')
-  const send = form.getByRole('button')
-  await send.click()
-  await answered
-  await pass(page, 999)
-  await expect(send).toHaveText('Sending…')
-  await expect(form.getByRole('status')).toHaveCount(0)
-  await pass(page, 1)
-  // That it is done is told to the form by timers of their own, without delay.
-  for (let tick = 0; tick < 3; tick += 1) await pass(page, 1)
-  await expect(send).toHaveText('Send message')
-  await expect(form.getByRole('status')).toContainText('Thank you for your message!')
 })
 
 test.describe('where nothing answers', () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bothSayYes, cardOn, deck, leafThrough, openRoomOver, PHONE, say, sitDown } from './room.ts'
+import { deck, leafThrough, PHONE, say } from './room.ts'
 
 // Covers that cannot be had are asked for.
 test.use({ baseURL: sites.hostile, mayLog: /ERR_|Failed to load resource/ })
@@ -54,24 +54,5 @@ test('a room over games with endless titles, markup, other scripts and dead pict
   await expect(deck(page)).toHaveText('One you both want.')
   await keepsToItsScreen()
   await expectNoBarriers(page)
-  await other.context().close()
-})
-
-test('at the end, of a game that has a video, how it is taught is one press away on both phones', async ({
-  page,
-  browser,
-}) => {
-  const gameIds = await idsOf(page, ['everything-at-once', 'robin-hood'])
-  const link = await openRoomOver(page, gameIds, {}, sites.hostile)
-  expect(await cardOn(page)).toBe('Everything at Once')
-  const other = await sitDown(browser, link)
-  await bothSayYes(page, other)
-  for (const phone of [page, other]) await phone.getByRole('button', { name: 'We are on' }).click()
-  for (const phone of [page, other]) {
-    await phone.getByRole('link', { name: 'How it is taught' }).click()
-    await expect(phone).toHaveURL(/\/game\/everything-at-once#gameplay-video$/)
-    await expect(phone.getByRole('heading', { name: 'Watch it played' })).toBeInViewport()
-    await expect(phone.getByRole('button', { name: 'Play video of Everything at Once' })).toBeVisible()
-  }
   await other.context().close()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
-import { expect, open, test } from '../support/journey.ts'
+import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 import { bars, bothSayYes, deck, leave, match, openRoom, PHONE, say, sitDown } from './room.ts'
 
@@ -45,21 +45,6 @@ test.describe('a room', () => {
       await phone.reload()
       await expect(phone.getByText('Tonight it is.')).toBeVisible()
     }
-    await other.context().close()
-  })
-
-  test('ROOM-02: whoever comes second is told of as many boxes as whoever opened the room', async ({
-    page,
-    browser,
-  }) => {
-    await page.goto('/room')
-    const told = page.getByText(/^Each of you leafs through \d+ boxes/)
-    const boxes = /\d+ boxes/.exec((await told.textContent()) ?? '')?.[0] ?? ''
-    await page.getByRole('button', { name: 'Open a room' }).click()
-    await expect(page.getByText('You are sitting.')).toBeVisible()
-    const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
-    await other.goto(page.url())
-    await expect(other.getByText(/boxes, two phones/)).toHaveText(new RegExp(`^${boxes}, two phones`))
     await other.context().close()
   })
 
@@ -177,10 +162,7 @@ test.describe('a room', () => {
 })
 
 test.describe('the end of a room', () => {
-  test('ROOM-06: what both want is listed, and one of it is begun by both', { tag: '@core' }, async ({
-    page,
-    browser,
-  }) => {
+  test('ROOM-06: what both want is listed, and one of it is begun by both', async ({ page, browser }) => {
     const link = await openRoom(page)
     const other = await sitDown(browser, link)
     const title = await bothSayYes(page, other)
@@ -213,38 +195,5 @@ test.describe('without JavaScript', () => {
         page.getByRole('main').getByRole('link', { name: 'Tonight’s three games' }),
       ).toHaveAttribute('href', '/tonight')
     }
-  })
-})
-
-test.describe('the way to a room', () => {
-  /** What a room is opened with, once it is. */
-  const openedWith = async (
-    page: Page,
-  ): Promise<{ gameIds: number[]; limits?: Record<string, unknown> | null }> =>
-    (
-      await page.waitForRequest(
-        (request) => request.method() === 'POST' && request.url().endsWith('/api/rooms'),
-      )
-    ).postDataJSON()
-
-  test('ROOM-01: one tap from Tonight, over what was answered', async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await open(page, '/tonight?time=45&hard=1')
-    const opened = openedWith(page)
-    await page.getByRole('link', { name: 'Both of us decide' }).click()
-    expect((await opened).limits).toEqual({ minutes: 45, difficulty: 'Easy', mode: null })
-    await expect(page.getByText('You are sitting.')).toBeVisible()
-    await expect(page).toHaveURL(/\/room\/[B-Z]{4}$/)
-  })
-
-  test('ROOM-01: one tap from a list of results', async ({ page }) => {
-    await open(page, '/?q=duel')
-    const { games } = await (await page.request.get('/api/games?q=duel')).json()
-    const opened = openedWith(page)
-    await page.getByRole('link', { name: `Decide among these ${games.length}` }).click()
-    expect((await opened).gameIds.toSorted()).toEqual(games.map(({ id }: { id: number }) => id).toSorted())
-    await expect(page.getByText('You are sitting.')).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/?q=duel')
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bars, bothSayYes, cardOn, deck, match, openRoom, say, sayYesUntil, sitDown } from './room.ts'
+import { bothSayYes, cardOn, deck, match, openRoom, sayYesUntil, sitDown } from './room.ts'
 
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members })
@@ -41,45 +41,6 @@ test('ROOM-09: with reduced motion nothing moves and nothing trembles; without, 
   await other.context().close()
 })
 
-/** Notes what a screen reader says on a page by itself: what takes the focus, and what changes where it listens. */
-async function listenTo(page: Page) {
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    document.addEventListener('focusin', ({ target }) => said.push((target as Element).textContent ?? ''))
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        const element = target instanceof Element ? target : target.parentElement
-        const spoken = [...addedNodes, element].flatMap((node) =>
-          node instanceof Element
-            ? (node.closest('[aria-live], [role=status], [role=alert]')?.textContent ?? [])
-            : [],
-        )
-        said.push(...spoken.filter((text) => text !== ''))
-      }
-    }).observe(document.body, { childList: true, subtree: true, characterData: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
-}
-
-test('ROOM-09: a match is announced once, by its heading', async ({ page, browser }) => {
-  const link = await openRoom(page)
-  const other = await sitDown(browser, link)
-  const title = await cardOn(page)
-  await say(page, 'Yes').click()
-  await expect(bars(other)).toHaveAccessibleName(/The other: 1 of/)
-  await expect(deck(page)).not.toHaveText(title)
-  const said = await listenTo(page)
-  await sayYesUntil(other, title)
-  await expect(match(page)).toBeFocused()
-  expect(await said()).toEqual([`${title}: You both want this.`])
-  // What the other does at the reveal is not told, and says nothing.
-  await other.getByRole('button', { name: 'We are on' }).click()
-  await expect(other.getByRole('button', { name: 'Waiting for them' })).toBeVisible()
-  expect(await said()).toHaveLength(1)
-  await other.context().close()
-})
-
 /** Goes on by the tabulator until something has the focus, and presses it. */
 async function press(page: Page, role: 'button' | 'link', name: string | RegExp) {
   const wanted = page.getByRole(role, { name, exact: true })
@@ -92,9 +53,10 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
   await page.keyboard.press('Enter')
 }
 
-test('ROOM-09: with the keyboard alone, from opening a room to what both want, and out', {
-  tag: '@core',
-}, async ({ page, browser }) => {
+test('ROOM-09: with the keyboard alone, from opening a room to what both want, and out', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/room?q=duel')
   await expect(page.getByRole('button', { name: 'Open a room' })).toBeEnabled()
   await press(page, 'button', 'Open a room')

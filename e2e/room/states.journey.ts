@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
-import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import {
-  bars,
-  cardOn,
-  deck,
-  leafThrough,
-  leave,
-  openRoom,
-  openRoomOver,
-  PHONE,
-  say,
-  sitDown,
-} from './room.ts'
+import { bars, deck, leafThrough, openRoom, openRoomOver, PHONE, say, sitDown } from './room.ts'
 
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
@@ -85,43 +72,6 @@ test('ROOM-06: what came close is kept as wishes of whoever presses, on this dev
   await other.context().close()
 })
 
-test('ROOM-06: two who share a table find what one of them kept among its wishes; what either owns is left alone', async ({
-  page,
-  browser,
-}) => {
-  const { email } = await aMember(page.request)
-  const partner = await aMember(page.request)
-  await seatTogether(page.request, email, partner.email)
-  await signInByCall(page, email)
-  const [mine, theirs, open] = [1, 2, 3]
-  const link = await openRoomOver(page, [mine, theirs, open])
-  const other = await sitDown(browser, link)
-  await signInByCall(other, partner.email)
-  const own = (phone: Page, gameId: number) =>
-    phone.request.put(`/api/shelf/games/${gameId}`, {
-      data: { mark: 'own', isPlayed: false },
-      headers: { origin: sites.members },
-    })
-  await own(page, mine)
-  await own(other, theirs)
-  await leafThrough(page, 'Yes', 3)
-  await leafThrough(other, 'Maybe', 3)
-  const keep = page.getByRole('button', { name: 'Keep these for us' })
-  const kept = page.waitForResponse((answer) => answer.url().includes('/api/shelf/games/'))
-  await keep.click()
-  expect((await kept).url()).toMatch(new RegExp(`/api/shelf/games/${open}$`))
-  await expect(page.getByRole('status').getByRole('link', { name: 'of your table' })).toHaveAttribute(
-    'href',
-    '/us',
-  )
-  const shelf = (await (await page.request.get('/api/me')).json()).shelf
-  expect(shelf).toMatchObject({ own: [mine], wish: [open] })
-  expect((await (await other.request.get('/api/me')).json()).shelf).toMatchObject({ own: [theirs], wish: [] })
-  const wishes = await (await other.request.get('/api/pair/games?show=wish')).json()
-  expect(wishes.games).toMatchObject([{ game: { id: open }, isMine: false, isTheirs: true }])
-  await other.context().close()
-})
-
 test('ROOM-06: where nothing matched either lets in longer games, which both are told', async ({
   page,
   browser,
@@ -179,26 +129,4 @@ test('ROOM-02: whoever comes on another phone brings their seat along, with its 
   await say(third, 'Maybe').click()
   await expect(bars(page)).toHaveAccessibleName(/The other: 2 of/)
   for (const phone of [other, third]) await phone.context().close()
-})
-
-test('both seats in one browser: a second page of it shows its own seat, and who left finds the way back', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const link = await openRoom(page)
-  const second = await context.newPage()
-  await second.goto(link)
-  await expect(second.getByText('You are sitting.')).toBeVisible()
-  await second.close()
-  const other = await sitDown(browser, link)
-  await leave(other)
-  await expect(deck(page)).toHaveText('The other phone has left.')
-  await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Go on leafing' }).click()
-  const card = await cardOn(page)
-  await other.goto(link)
-  await expect(page.getByText(/^The other phone has left\./)).toBeHidden()
-  await expect(deck(page)).toHaveText(card)
-  await other.context().close()
 })

@@ -118,9 +118,9 @@ test.describe('what somebody says of a game', () => {
     await next.close()
   })
 
-  test('MARK-01: said before there is an account it is kept on the device, and joins whoever signs in', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('MARK-01: said before there is an account it is kept on the device, and joins whoever signs in', async ({
+    page,
+  }) => {
     const { email } = await aMember(page.request)
     await open(page, '/game/jaipur')
     await markOf(page, 'I own it').click()

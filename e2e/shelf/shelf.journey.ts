@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { aMember, signInByCall } from '../support/accounts.ts'
@@ -97,17 +96,6 @@ test('SHELF-01: a box says when it was last played, and changes its mark where i
   await expect(boxes(page)).toHaveText(['Hive'])
 })
 
-test('SHELF-02: everything of one’s own leaves as a file', async ({ page }) => {
-  await newMember(page)
-  await put(page, COLLECTION)
-  await open(page, '/shelf')
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'CSV' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('my-games.csv')
-  expect(await readFile(await file.path(), 'utf8')).toContain('Terra Mystica,2012,,bgg:120677,own')
-})
-
 test('TONIGHT-04, TONIGHT-06: Tonight is everybody’s until the marks are known, then the member’s own', async ({
   page,
 }) => {
@@ -126,19 +114,6 @@ test('TONIGHT-04, TONIGHT-06: Tonight is everybody’s until the marks are known
   await expect
     .poll(async () => (await titles.allTextContents()).sort())
     .toEqual(['Hive', 'Jaipur', 'Patchwork'])
-})
-
-test('MARK-02: what is not for me is picked no more, and still found', async ({ page }) => {
-  await newMember(page)
-  const titles = page.locator('.pick h2')
-  await open(page, '/tonight')
-  const first = (await titles.first().textContent()) ?? ''
-  await titles.first().getByRole('link').click()
-  await page.getByRole('main').getByRole('button', { name: 'Not for me' }).click()
-  await page.goBack()
-  await expect(titles.first()).not.toHaveText(first)
-  await open(page, `/?q=${encodeURIComponent(first)}`)
-  await expect(page.getByRole('main').getByRole('link', { name: first }).first()).toBeVisible()
 })
 
 test('ROOM-01: one tap from a shelf, over what is owned', async ({ page }) => {

@@ -19,12 +19,17 @@ const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** The rules of axe that look at colours: all that the other colour scheme of a page, which is in other colours alone, can break. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
+/** Whether only the journeys of `npm test` run: pages are judged at one width and in light, but for the sweeps over pages. */
+const isShortRun = process.env.JOURNEYS === 'core'
+
 /** What of a page is looked at. */
 interface Looked {
   /** A selector of the part that is judged; the whole page without it. */
   within?: string | undefined
   /** The names of the rules it is judged by; every rule without them. */
   rules?: string[] | undefined
+  /** Judges at every width and in dark also in a short run. */
+  always?: boolean
 }
 
 /**
@@ -52,11 +57,15 @@ export async function barriersOf(page: Page, { within = 'html', rules }: Looked 
  * Holds a page as it stands against the rules in light, and against those about colours in dark; motion is reduced, or
  * colours were still on the way.
  */
-export async function expectNoBarriers(page: Page, { within, rules }: Looked = {}): Promise<void> {
-  for (const [colorScheme, asked] of [
+export async function expectNoBarriers(
+  page: Page,
+  { within, rules, always = !isShortRun }: Looked = {},
+): Promise<void> {
+  const schemes = [
     ['light', rules],
     ['dark', rules ?? RULES_OF_COLOUR],
-  ] as const) {
+  ] as const
+  for (const [colorScheme, asked] of always ? schemes : schemes.slice(0, 1)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const at = `${page.url()} at ${page.viewportSize()?.width} px, ${colorScheme}`
     expect(await barriersOf(page, { within, rules: asked }), at).toEqual([])
@@ -69,7 +78,7 @@ export async function expectNoBarriersAt(
   widths: readonly number[],
   looked: Looked = {},
 ): Promise<void> {
-  for (const width of widths) {
+  for (const width of (looked.always ?? !isShortRun) ? widths : widths.slice(-1)) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     await expectNoBarriers(page, looked)

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { type Browser, test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
+import { READY_URL, type SiteName, sites } from './sites.ts'
 
 /** Noise of the browser about answers that are meant: a page that is not found is a 404. */
 const MEANT = /the server responded with a status of (404|410)/
@@ -16,7 +19,10 @@ let opened: Browser | undefined
  * one says so by `mayLog`. A test that asks only the server takes no `page`, and no browser is opened for it. Whoever a
  * journey let visit beside its own page leaves with it, and does not go on asking until the worker ends.
  */
-export const test = base.extend<{ mayLog: RegExp; visitorsLeave: undefined }, { browser: Browser }>({
+export const test = base.extend<
+  { mayLog: RegExp; sitesAreOpen: undefined; visitorsLeave: undefined },
+  { browser: Browser }
+>({
   mayLog: [/^$/, { option: true }],
   browser: [
     async ({ browser }, use) => {
@@ -25,6 +31,14 @@ export const test = base.extend<{ mayLog: RegExp; visitorsLeave: undefined }, { 
       opened = undefined
     },
     { scope: 'worker' },
+  ],
+  sitesAreOpen: [
+    // biome-ignore lint/correctness/noEmptyPattern: fixtures say what they need by a pattern.
+    async ({}, use, { file }) => {
+      await Promise.all([...sitesNamedIn(file)].map(openSite))
+      await use(undefined)
+    },
+    { auto: true, timeout: 120_000 },
   ],
   visitorsLeave: [
     // biome-ignore lint/correctness/noEmptyPattern: fixtures say what they need by a pattern.
@@ -50,6 +64,25 @@ export const test = base.extend<{ mayLog: RegExp; visitorsLeave: undefined }, { 
 })
 
 export { expect }
+
+/** The sites a file of journeys names, itself or in the helpers it imports. */
+function sitesNamedIn(file: string, names = new Set<SiteName>(), read = new Set<string>()): Set<SiteName> {
+  read.add(file)
+  const text = readFileSync(file, 'utf8')
+  for (const [, name = ''] of text.matchAll(/\bsites\.(\w+)/g)) if (name in sites) names.add(name as SiteName)
+  for (const [, path = ''] of text.matchAll(/from '(\.{1,2}\/[^']+)'/g)) {
+    const helper = resolve(dirname(file), path)
+    if (!read.has(helper)) sitesNamedIn(helper, names, read)
+  }
+  return names
+}
+
+/** Opens a site where that was not done yet. Returns the columns that hold an attack, of the site where they do. */
+export async function openSite(name: SiteName): Promise<string[]> {
+  const answer = await fetch(`${READY_URL}?open=${name}`, { method: 'POST' })
+  if (!answer.ok) throw new Error(`the site ${name} did not open: ${await answer.text()}`)
+  return answer.json()
+}
 
 function watch(page: Page) {
   const asked = { requests: new Set<Request>(), changedAt: Date.now() }

@@ -67,9 +67,3 @@ export async function postComment(page: Page, slug: string, content: string): Pr
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).id
 }
-
-/** Deletes a comment of whoever is signed in on the site `members`. */
-export async function deleteComment(page: Page, id: number): Promise<void> {
-  const answer = await page.request.delete(`${sites.members}/api/comments/${id}`, { headers: calling() })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}

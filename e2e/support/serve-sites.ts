@@ -14,9 +14,9 @@ import { fillWithAttacks } from './filled/attacked-data.ts'
 import { startMailCatcher } from './filled/mail-catcher.ts'
 import { addMembers, addNewcomer, giveBack, letProofAge, people, seatTogether } from './filled/member-data.ts'
 import { emptySite, fillHostileData } from './filled/site-data.ts'
-import { ANALYTICS_SCRIPT_URL, ATTACKED_SITE, READY_URL, SECOND_PROCESS, SMTP_URL, sites } from './sites.ts'
+import { ANALYTICS_SCRIPT_URL, READY_URL, type SiteName, SMTP_URL, sites } from './sites.ts'
 
-/** Starts one PostgreSQL and every site of `sites.ts` on it, and stops them all when told to. */
+/** Starts one PostgreSQL, and on it each site of `sites.ts` when a journey first needs it; stops them all at the end. */
 const folder = memoryFolder('site-journeys-')
 const postgres = await startBundledPostgres(folder, ['fsync=off', 'max_connections=200'])
 const processes: ChildProcess[] = []
@@ -40,8 +40,10 @@ process.on('SIGINT', stop)
 
 const dataOf = (name: string) => path.join(folder, `data of ${name}`)
 
-/** Starts a process of a site at an address. */
-function serve(name: string, url: string): void {
+/** Starts a process of a site at its address; `second` is another process of `members`. */
+function serve(name: SiteName): void {
+  const url = sites[name]
+  const database = name === 'second' ? 'members' : name
   processes.push(
     spawn(process.execPath, ['tasks/serve.ts'], {
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -52,11 +54,11 @@ function serve(name: string, url: string): void {
         HOST: '127.0.0.1',
         PORT: new URL(url).port,
         SITE_URL: url,
-        DATABASE_URL: postgres.urlOf(name),
+        DATABASE_URL: postgres.urlOf(database),
         SMTP_URL,
         // Everybody in the journeys calls from one address.
-        RATE_LIMITS: hasMembers(name) || name === 'attacked' ? 'off' : 'on',
-        DATA_DIR: dataOf(name),
+        RATE_LIMITS: hasMembers(database) || name === 'attacked' ? 'off' : 'on',
+        DATA_DIR: dataOf(database),
         ANALYTICS_SCRIPT_URL: name === 'settings' ? ANALYTICS_SCRIPT_URL : '',
         SAMPLE_COMMUNITY: name === 'community' ? 'on' : 'off',
       },
@@ -64,18 +66,17 @@ function serve(name: string, url: string): void {
   )
 }
 
-await startMailCatcher()
-await makeTemplates((name) => postgres.urlOf(name))
-for (const [name, url] of Object.entries(sites)) {
+/** Makes the database of a site. Returns the columns that hold an attack, of the site where they do. */
+async function fill(name: SiteName): Promise<string[]> {
   await cloneTemplate((database) => postgres.urlOf(database), name === 'empty' ? 'empty' : 'starter', name)
   const db = connectDatabase(postgres.urlOf(name))
   if (name === 'empty') await emptySite(db)
   if (name === 'hostile') await fillHostileData(db)
   if (hasMembers(name)) await addMembers(db)
+  const planted = name === 'attacked' ? await fillWithAttacks(db) : []
   await disconnectDatabase()
-  serve(name, url)
+  return planted
 }
-serve('members', SECOND_PROCESS)
 
 async function untilReady(url: string): Promise<void> {
   const deadline = Date.now() + 60_000
@@ -89,20 +90,32 @@ async function untilReady(url: string): Promise<void> {
     await sleep(100)
   }
 }
-for (const url of [...Object.values(sites), SECOND_PROCESS]) await untilReady(url)
 
-/** Makes the site of attacks, once. */
-async function openAttacked(): Promise<string[]> {
-  await cloneTemplate((database) => postgres.urlOf(database), 'starter', 'attacked')
-  const planted = await fillWithAttacks(connectDatabase(postgres.urlOf('attacked')))
-  await disconnectDatabase()
-  serve('attacked', ATTACKED_SITE)
-  await untilReady(ATTACKED_SITE)
-  return planted
+const open = new Map<SiteName, Promise<string[]>>()
+/** One database is filled at a time: the process has one connection for it. */
+let filled: Promise<unknown> = Promise.resolve()
+
+/** Opens a site, once. Returns what {@link fill} returns. */
+function openSite(name: SiteName): Promise<string[]> {
+  const start = async () => {
+    if (name === 'second') await openSite('members')
+    const filling = filled.then(() => (name === 'second' ? [] : fill(name)))
+    filled = filling.catch(() => undefined)
+    const planted = await filling
+    serve(name)
+    await untilReady(sites[name])
+    return planted
+  }
+  const opening = open.get(name) ?? start()
+  open.set(name, opening)
+  return opening
 }
-let attacked: Promise<string[]> | undefined
 
-// Says that all are there. By POST it puts a `person` of a site back to what they had at first, makes somebody new of an
+await startMailCatcher()
+await makeTemplates((name) => postgres.urlOf(name))
+await openSite('starter')
+
+// Says that it is ready. By POST it opens a site, or puts a `person` of a site back to what they had at first, makes somebody new of an
 // `email`, lets it be `long` since whoever has that proved who they are, or seats them at one table with whoever is their `pair`,
 // or asks them about an evening with the game at a slug, and says what stands in the links of that mail.
 createServer(async ({ method, url }, response) => {
@@ -111,9 +124,9 @@ createServer(async ({ method, url }, response) => {
     return
   }
   const asked = new URL(url ?? '', READY_URL).searchParams
-  if (asked.get('site') === ATTACKED_SITE) {
-    attacked ??= openAttacked()
-    await attacked.then(
+  const name = asked.get('open')
+  if (name) {
+    await openSite(name as SiteName).then(
       (planted) => response.end(JSON.stringify(planted)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )

@@ -18,20 +18,19 @@ export const sites = {
   settings: at(5),
   /** As `members`; a site whose games, articles and lists are changed. */
   editors: at(6),
+  /** `members` once more: another process on the same database, as behind a proxy. */
+  second: at(11),
+  /** An attack stands in everything people write (filled/attacked-data.ts). */
+  attacked: at(12),
 } as const
+export type SiteName = keyof typeof sites
 
 /** The mail server of every site, and where what it was sent can be read: `?to=` an address. */
 export const SMTP_URL = `smtp://127.0.0.1:${FIRST_PORT + 7}`
 export const MAILS_URL = `http://127.0.0.1:${FIRST_PORT + 8}`
 
-/** Answers once every site does. */
+/** Where journeys have sites opened and members made; answers once the first site does. */
 export const READY_URL = `${at(9)}/`
 
 /** The script that counts visits on the site `settings`; its journey serves it. */
 export const ANALYTICS_SCRIPT_URL = `${at(10)}/script.js`
-
-/** The site `members` once more: another process on the same database, as behind a proxy. */
-export const SECOND_PROCESS = at(11)
-
-/** The site on which an attack stands in everything people write; it is made when it is first asked for (attacked-site.ts). */
-export const ATTACKED_SITE = at(12)

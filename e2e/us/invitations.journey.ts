@@ -20,9 +20,9 @@ test('PAIR-01: the link is handed to the sheet of the system, and leads whoever 
   expect(sheets).toEqual([{ title: 'A table for two', url: `${sites.members}${link}` }])
 })
 
-test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits down', {
-  tag: '@core',
-}, async ({ browser }) => {
+test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits down', async ({
+  browser,
+}) => {
   const host = await somebody(browser)
   const link = await linkMadeBy(host)
   const context = await browser.newContext({ baseURL: sites.members })
@@ -43,30 +43,4 @@ test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('&')
   await open(host, '/us')
   await expect(host.getByRole('heading', { level: 1 })).toContainText('&')
-})
-
-test('PAIR-01: an invitation is taken back, which whoever opens its link is told', async ({ browser }) => {
-  const [host, guest] = [await somebody(browser), await somebody(browser)]
-  const link = await linkMadeBy(host)
-  await host.getByRole('button', { name: 'Take it back' }).click()
-  await expect(host.getByRole('button', { name: 'Make an invitation' })).toBeVisible()
-  await open(guest, link)
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This invitation was taken back.')
-  await expect(guest.getByRole('button', { name: 'Yes, sit down' })).toHaveCount(0)
-})
-
-test('PAIR-01: an invitation is declined, which whoever sent it is told, and not by whom', async ({
-  browser,
-}) => {
-  const [host, guest] = [await somebody(browser), await somebody(browser)]
-  const link = await linkMadeBy(host)
-  await open(guest, link)
-  await guest.getByRole('button', { name: 'No, thank you' }).click()
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You said no.')
-  await open(host, '/us')
-  await expect(host.getByRole('main').getByRole('status')).toHaveText(
-    'Somebody said no to your invitation. You can make a new link.',
-  )
-  const { username } = (await (await guest.request.get('/api/me')).json()).member
-  await expect(host.getByRole('main')).not.toContainText(username)
 })

@@ -121,56 +121,6 @@ test('who shares a table finds it in the head of every page, and what is done th
   await context.close()
 })
 
-test('PAIR-02, SHELF-01: the shelf of two has its parts, is searched, sorted, and says what was never played', async ({
-  browser,
-}) => {
-  const [mia, theo] = [await somebody(browser), await somebody(browser)]
-  await seatTogether(mia.request, await emailOf(mia), await emailOf(theo))
-  const say = async (who: Page, slug: string, mark: string, isPlayed = false) => {
-    const { id } = await (await who.request.get(`/api/games/${slug}`)).json()
-    const answer = await who.request.put(`/api/shelf/games/${id}`, {
-      data: { mark, isPlayed },
-      headers: { origin: sites.members },
-    })
-    expect(answer.status()).toBe(204)
-  }
-  await say(mia, 'azul', 'own')
-  await say(theo, 'hive', 'own')
-  await say(mia, 'patchwork', 'own', true)
-  await say(mia, 'jaipur', 'wish')
-  await say(theo, 'onitama', 'wish')
-  await say(theo, 'santorini', 'not-for-us')
-  const name: string = (await (await mia.request.get('/api/pair')).json()).pair.name ?? 'Somebody'
-  await open(mia, '/us')
-  await mia.getByRole('link', { name: 'All 3' }).click()
-  const parts = mia.getByRole('navigation', { name: 'Show' })
-  await expect(parts.getByRole('link')).toHaveText(['We own3', 'Wishes2', 'Played1', 'Not for us1'])
-  const titles = mia.getByRole('main').getByRole('heading', { level: 3 })
-  await expect(titles).toHaveText(['Azul', 'Hive', 'Patchwork'])
-  await mia.getByRole('link', { name: 'Never played' }).click()
-  await expect(titles).toHaveText(['Azul', 'Hive'])
-  await mia.getByLabel('Sort by').selectOption('Newest')
-  await expect(titles).toHaveText(['Hive', 'Azul'])
-  await mia.getByLabel('Search the shelf').fill('hiv')
-  await expect(titles).toHaveText(['Hive'])
-  await mia.getByLabel('Search the shelf').fill('nothing of ours')
-  await expect(mia.getByRole('heading', { name: 'Nothing on this line' })).toBeVisible()
-  await parts.getByRole('link', { name: 'Wishes' }).click()
-  const wishes = mia.getByRole('list', { name: 'Wishes' }).getByRole('listitem')
-  await expect(wishes).toHaveCount(2)
-  await expect(wishes.filter({ hasText: 'Jaipur' })).toContainText('You wish')
-  await expect(wishes.filter({ hasText: 'Onitama' })).toContainText(`${name} wishes`)
-  await expectNoBarriers(mia)
-  await parts.getByRole('link', { name: 'Not for us' }).click()
-  await expect(titles).toHaveText(['Santorini'])
-  await parts.getByRole('link', { name: 'Played' }).click()
-  await expect(titles).toHaveText(['Patchwork'])
-  for (const width of [320, 768]) {
-    await mia.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(mia)
-  }
-})
-
 test('PAIR-02, ALIKE-02: three are picked for both, each with what each of them likes', async ({
   browser,
 }) => {

@@ -1,10 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
-import { sessions } from '#/domain/accounts/members.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { tidyUp } from '#/site/housekeeping.ts'
-import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -154,65 +150,4 @@ describe('a limit', () => {
     const { rows } = await db().execute(sql`select key from limited_calls`)
     expect(JSON.stringify(rows)).not.toContain('somebody')
   })
-})
-
-describe('a session in use', () => {
-  const DAY_MS = 86_400_000
-  const daysLeft = async (memberId: string) => {
-    const [session] = await db().select().from(sessions).where(eq(sessions.memberId, memberId))
-    return Math.round(((session?.expiresAt.getTime() ?? 0) - Date.now()) / DAY_MS)
-  }
-  const leave = (memberId: string, days: number) =>
-    db()
-      .update(sessions)
-      .set({ expiresAt: new Date(Date.now() + days * DAY_MS) })
-      .where(eq(sessions.memberId, memberId))
-
-  it('lasts sixty days from a day to the next, and the browser is told', async () => {
-    const { send, member } = await signedIn(db())
-    expect((await send('GET', '/me')).headers.getSetCookie()).toEqual([])
-    expect(await daysLeft(member.id)).toBe(60)
-    await leave(member.id, 58)
-    const [cookie = ''] = (await send('GET', '/me')).headers.getSetCookie()
-    expect(cookie).toMatch(/max-age=5184000/i)
-    expect(cookie).toMatch(/httponly/i)
-    expect(await daysLeft(member.id)).toBe(60)
-  })
-
-  it('ends sixty days after its browser signed in, to the minute', async () => {
-    const member = await anAccount(db(), 'sixty@example.org')
-    await signIn('sixty@example.org', PASSWORD, member)
-    const rows = await db().select().from(sessions).orderBy(desc(sessions.createdAt)).limit(1)
-    const lifeMs = (rows[0]?.expiresAt.getTime() ?? 0) - Date.now()
-    expect(Math.abs(lifeMs - 60 * DAY_MS)).toBeLessThan(60_000)
-  })
-
-  it('is over when it was not used for so long', async () => {
-    const { send, member } = await signedIn(db())
-    await leave(member.id, -1)
-    expect((await send('GET', '/me')).body.member).toBeNull()
-  })
-})
-
-it('a fault while asking who calls is a fault, and makes no member a visitor', async () => {
-  const { send } = await signedIn(db())
-  await db().execute(sql`alter table sessions rename to sessions_away`)
-  try {
-    expect((await send('GET', '/me')).status).toBe(500)
-  } finally {
-    await db().execute(sql`alter table sessions_away rename to sessions`)
-  }
-  expect((await send('GET', '/me')).status).toBe(200)
-})
-
-it('what was created is forgotten after a day', async () => {
-  const ago = (hours: number, minutes: number) => new Date(Date.now() - (hours * 60 + minutes) * 60_000)
-  await db()
-    .insert(idempotencyRecords)
-    .values([
-      { caller: 'x', key: 'old', request: 'r', createdAt: ago(24, 1) },
-      { caller: 'x', key: 'new', request: 'r', createdAt: ago(23, 59) },
-    ])
-  await tidyUp(db())
-  expect((await db().select().from(idempotencyRecords)).map((row) => row.key)).toEqual(['new'])
 })

@@ -52,16 +52,6 @@ it('a session that is over is taken out of the browser at the address it was set
   expect(await db().$count(sessions, eq(sessions.memberId, other.member.id))).toBe(1)
 })
 
-it('a session that was ended elsewhere is taken out of the browser too', async () => {
-  const { send, member } = await signedIn(db())
-  await db().delete(sessions).where(eq(sessions.memberId, member.id))
-  const { headers, body } = await send('GET', '/me')
-  expect(body).toMatchObject({ member: null })
-  expect(headers.getSetCookie()).toContainEqual(
-    expect.stringMatching(/^site\.session_token=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/),
-  )
-})
-
 it('a session that ends while it is prolonged makes its member a visitor, and no fault', async () => {
   const { send, member } = await signedIn(db())
   await db()
@@ -138,17 +128,4 @@ it('where nobody can be asked who calls, that is a fault, and makes no member a 
     await db().execute(sql`alter table sessions_away rename to sessions`)
   }
   expect(await who(cookie)).toBe(id)
-})
-
-it('a browser is told that its session was prolonged, with whatever is answered', async () => {
-  const { id } = await aMember(db())
-  const cookie = await sessionCookieOf(id)
-  await db()
-    .update(sessions)
-    .set({ expiresAt: new Date(Date.now() + 58 * 86_400_000) })
-    .where(eq(sessions.memberId, id))
-  const { headers } = await answerTo(cookie)
-  expect(headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^site\.session_token=.+; Max-Age=5184000; Path=\/;/),
-  ])
 })

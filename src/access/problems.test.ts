@@ -4,7 +4,6 @@ import { StoreAway } from '#/server/file-storage/storage-failures.ts'
 import { NoTurn } from '#/server/load/turns.ts'
 import { logTo } from '#/server/log.ts'
 import { PROBLEMS, type ProblemType } from '#/shared/problem-types.ts'
-import { checkProblem } from '#/testing/calls/known-problems.ts'
 import { answerPlainly, answerProblem, answerUnavailable } from './problems.ts'
 import { Refusal } from './refusals.ts'
 
@@ -129,22 +128,10 @@ it('a body that is no JSON is not valid; anything else that throws is a fault of
   }
 })
 
-it('a problem whose request has no id names none', () => {
-  const { headers } = answerProblem(new Refusal('conflict', 'No'), { ...request, requestId: undefined })
-  expect(headers.has('x-request-id')).toBe(false)
-})
-
 it('what fails outside the API is said in a sentence, of which nothing is kept and nothing told', async () => {
   const response = answerPlainly(new Error('secret'), '/hive')
   expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
   expect(await response.text()).toBe('Something went wrong. Please try again later.')
-})
-
-it('a problem that is not on the list does not pass a test', () => {
-  expect(() => checkProblem(409, { type: 'about:blank', status: 409 })).toThrow('nobody knows')
-  expect(() => checkProblem(404, { type: '/problems/conflict' })).toThrow('nobody knows')
-  expect(() => checkProblem(404, 'Not Found')).toThrow('nobody knows')
-  expect(checkProblem(404, { type: '/problems/not-found' })).toBeUndefined()
 })
 
 it('whoever finds no turn is asked to come again, and nothing is written down as a fault', async () => {
@@ -154,11 +141,4 @@ it('whoever finds no turn is asked to come again, and nothing is written down as
     '2',
     'no-store',
   ])
-})
-
-it('what the framework refuses is no fault of ours below 500, and one from there on', async () => {
-  for (const status of [400, 404, 422, 499] as const)
-    expect((await answerTo(new HTTPException(status as 400))).body.type).toBe('/problems/not-valid')
-  for (const status of [500, 503] as const)
-    expect((await answerTo(new HTTPException(status))).body.type).toBe('/problems/internal-error')
 })

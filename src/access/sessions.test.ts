@@ -9,14 +9,7 @@ import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { sessionCalling } from './caller.ts'
 import { noteClientAddress } from './requests/client-address.ts'
-import {
-  endThisSession,
-  handOverSession,
-  headersWithAddress,
-  isAnswered,
-  newId,
-  openSession,
-} from './sessions.ts'
+import { endThisSession, handOverSession, headersWithAddress, openSession } from './sessions.ts'
 
 const db = testDatabase('empty')
 const DAY_MS = 86_400_000
@@ -125,23 +118,4 @@ describe('a session', () => {
     expect(await db().$count(sessions)).toBe(1)
     expect((await call('GET', '/who', { cookie: other })).told).not.toBe(null)
   })
-})
-
-it('a caller’s address is the one the site knows, and not the one they claim', async () => {
-  const { told } = await call('GET', '/headers', { 'x-client-address': '203.0.113.9', accept: 'text/html' })
-  expect(told).toMatchObject({ 'x-client-address': '198.51.100.7', accept: 'text/html' })
-})
-
-it('what nobody can guess is made of letters of both kinds and digits', () => {
-  const many = Array.from({ length: 40 }, newId)
-  for (const id of many) expect(id).toMatch(/^[A-Za-z0-9]{32}$/)
-  expect(new Set(many).size).toBe(40)
-  for (const kind of [/[a-z]/, /[A-Z]/, /[0-9]/]) expect(many.join('')).toMatch(kind)
-})
-
-it('better-auth refused where its error has that status', () => {
-  const refused = Object.assign(new Error('no'), { statusCode: 401 })
-  expect([isAnswered(refused, 401), isAnswered(refused, 403)]).toEqual([true, false])
-  for (const other of [new Error('no'), { statusCode: 401 }, null, '401'])
-    expect([other, isAnswered(other, 401)]).toEqual([other, false])
 })

@@ -3,10 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
-import { env } from '#/server/env.ts'
-import { collectShown } from '#/server/response-cache/shown-things.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { isSwitchedOn, readSettings, readSite, refuseWhileOff, supportEmailOf } from './settings.ts'
+import { isSwitchedOn, readSettings, readSite, refuseWhileOff } from './settings.ts'
 
 const db = testDatabase('empty')
 beforeEach(async () => {
@@ -47,17 +45,6 @@ it('a site is what its owner saved, the defaults for the rest, and the pages tha
     },
   ])
   expect(await readSettings(db())).toEqual(settings)
-})
-
-it('an answer for everybody says that it shows the settings, so that it is looked at again once they change', async () => {
-  const { made, shown } = await collectShown(() => readSite(db()))
-  expect([...shown.things]).toEqual(['settings'])
-  expect(made.pages).toEqual([])
-})
-
-it('messages arrive where the owner said, else where the site was started with', () => {
-  expect(supportEmailOf({ supportAddress: 'us@two.test' })).toBe('us@two.test')
-  expect(supportEmailOf({ supportAddress: '' })).toBe(env().supportEmail)
 })
 
 it('nothing is written to a part of the site that its owner switched off, which says so in its own words', async () => {

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { trash } from '#/domain/trash/trash.table.ts'
-import { versions } from '#/domain/versions/versions.table.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
@@ -69,18 +68,9 @@ const standing = async (...all: { id: number }[]) => {
     return `${row ? (row.inTrash ? 'in the trash' : 'here') : 'gone'} ${entries}: ${[row?.tagline, ...(row?.designers ?? [])].join(' ')}`
   })
 }
-const versionsOf = async ({ id }: { id: number }) => db().$count(versions, eq(versions.gameId, id))
 const overtakenBy = (name: string) => `412 ${name} changed this game`
 
 describe('two editors of a game at the same moment', () => {
-  it('throw it away: it is thrown once, and the second is told', async () => {
-    const { oneFirst } = await whatTwoAreTold(async () => {
-      const game = await made()
-      return { one: () => remove(mira, game), other: () => remove(jonas, game), left: () => standing(game) }
-    })
-    expect(oneFirst).toEqual({ told: ['204', expect.stringMatching(/^404 /)], left: ['in the trash 1: '] })
-  })
-
   it('save it and throw it away: nothing is written into the trash unseen', async () => {
     const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
       const game = await made()
@@ -92,22 +82,6 @@ describe('two editors of a game at the same moment', () => {
     })
     expect(oneFirst).toEqual({ told: ['200', '204'], left: ['in the trash 1: Mine'] })
     expect(otherFirst).toEqual({ told: [expect.stringMatching(/^404 /), '204'], left: ['in the trash 1: '] })
-  })
-
-  it('take it back, one alone and one with another: each comes back once', async () => {
-    const restored: unknown[] = []
-    const { oneFirst } = await whatTwoAreTold(async () => {
-      const [game, another] = [await made(), await made()]
-      expect((await thrown(mira, game, another)).status).toBe(200)
-      const both = async () => {
-        const answer = await takeBack(jonas, another.id, game.id)
-        restored.push(answer.body.restored.length + answer.body.missing.length)
-        return answer
-      }
-      return { one: () => takeBack(mira, game.id), other: both, left: () => standing(game, another) }
-    })
-    expect(oneFirst).toEqual({ told: ['200', '200'], left: ['here 0: ', 'here 0: '] })
-    expect(new Set(restored)).toEqual(new Set([2]))
   })
 
   it('take it back and give its address to another: both have one', async () => {
@@ -126,29 +100,6 @@ describe('two editors of a game at the same moment', () => {
     })
     const both = { told: ['200', '201'], left: [false, true] }
     expect([oneFirst, otherFirst]).toEqual([both, both])
-  })
-
-  it('bring versions of it back: the second is told who was faster', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
-      const game = await made({ tagline: 'First' })
-      const second = (await asJonas.save(game, { tagline: 'Second' })).body
-      const third = (await asMira.save(second, { tagline: 'Third' })).body
-      const { body } = await mira.send<{ versions: { id: number }[] }>(
-        'GET',
-        `/admin/games/${game.id}/versions`,
-      )
-      const restore = (by: Browser, back: number) =>
-        by.send('POST', `/admin/games/${game.id}/versions/${body.versions.at(back)?.id}/restore`, {
-          headers: { 'if-match': `"${third.revision}"` },
-        })
-      return {
-        one: () => restore(mira, -1),
-        other: () => restore(jonas, -2),
-        left: async () => [await standing(game), await versionsOf(game)],
-      }
-    })
-    expect(oneFirst).toEqual({ told: ['200', overtakenBy('Mira')], left: [['here 0: First'], 4] })
-    expect(otherFirst).toEqual({ told: [overtakenBy('Jonas'), '200'], left: [['here 0: Second'], 4] })
   })
 })
 
@@ -206,18 +157,6 @@ describe('two editors of many games at the same moment', () => {
 })
 
 describe('two editors who merge at the same moment', () => {
-  it('two games into each other: one stays, whoever was first', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
-      const [a, b] = [await made(), await made()]
-      return { one: () => merge(mira, a, b), other: () => merge(jonas, b, a), left: () => standing(a, b) }
-    })
-    expect(oneFirst).toEqual({
-      told: ['200', expect.stringMatching(/^4\d\d /)],
-      left: ['here 0: ', 'gone 0: '],
-    })
-    expect(otherFirst.left).toEqual(['gone 0: ', 'here 0: '])
-  })
-
   it('in a ring of three: nobody waits for ever', async () => {
     const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
       const [a, b, c] = [await made(), await made(), await made()]
@@ -225,26 +164,5 @@ describe('two editors who merge at the same moment', () => {
     })
     expect(oneFirst.told).toEqual(['200', '409 One of the games is not there any more'])
     expect(otherFirst.told[1]).toBe('200')
-  })
-
-  it('and throw one of the two away, or save it: the second is told', async () => {
-    const away = await whatTwoAreTold(async () => {
-      const [a, b] = [await made(), await made()]
-      return { one: () => merge(mira, a, b), other: () => remove(jonas, b), left: () => standing(a, b) }
-    })
-    expect(away.oneFirst.told).toEqual(['200', expect.stringMatching(/^404 /)])
-    expect(away.otherFirst.told).toEqual([expect.stringMatching(/^4\d\d /), '204'])
-    const saved = await whatTwoAreTold(async () => {
-      const [a, b] = [await made(), await made()]
-      return {
-        one: () => merge(mira, a, b),
-        other: () => asJonas.save(a, { tagline: 'Mine' }),
-        left: () => standing(a, b),
-      }
-    })
-    expect(saved.otherFirst).toEqual({
-      told: [expect.stringMatching(/^412 /), '200'],
-      left: ['here 0: Mine', 'here 0: '],
-    })
   })
 })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
-import { trash } from '#/domain/trash/trash.table.ts'
 import { versions } from '#/domain/versions/versions.table.ts'
 import type { EditedPage } from '#/features/pages/editing/page-editing.schema.ts'
 import type { EditedPost } from '#/features/post-editor/post-editor.schema.ts'
@@ -23,7 +22,6 @@ beforeAll(async () => {
 const takeBack = (by: Browser, kind: string, id: number) =>
   by.send('POST', '/admin/trash/restored', { body: { things: [{ kind, id }] } })
 const overtakenBy = (name: string) => expect.stringMatching(new RegExp(`^412 ${name} changed this `))
-const GONE = expect.stringMatching(/^404 /)
 let count = 0
 const named = (noun: string) => {
   count += 1
@@ -55,20 +53,6 @@ describe('two editors of a post at the same moment', () => {
     ]
   }
 
-  it('write at one that is published: one text waits, and the second is told whose', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
-      const post = await anArticle()
-      return {
-        one: () => keep(mira, post, '<p>Mine</p>'),
-        other: () => keep(jonas, post, '<p>Theirs</p>'),
-        left: () => left(post),
-      }
-    })
-    expect(oneFirst.told).toEqual(['200', overtakenBy('Mira')])
-    expect(otherFirst.told).toEqual([overtakenBy('Jonas'), '200'])
-    expect((oneFirst.left as string[]).at(-1)).toBe('pending: <p>Mine</p>')
-  })
-
   it('update it and set aside what waits: neither undoes the other unseen', async () => {
     const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
       const waiting = (await keep(mira, await anArticle(), '<p>Waits</p>')).body
@@ -83,59 +67,6 @@ describe('two editors of a post at the same moment', () => {
     expect(oneFirst.left).toEqual(expect.arrayContaining(['<p>Waits</p>']))
     expect(otherFirst.told).toEqual([expect.stringMatching(/^412 /), '200'])
     expect(otherFirst.left).toEqual(expect.arrayContaining(['set-aside: <p>Waits</p>']))
-  })
-
-  it('save it and throw it away, or both throw it away: the second is told', async () => {
-    const saved = await whatTwoAreTold(async () => {
-      const post = await aDraft()
-      return {
-        one: () => change(post, { content: '<p>Mine</p>' }),
-        other: () => jonas.send('DELETE', `/admin/posts/${post.id}`),
-        left: () => left(post),
-      }
-    })
-    expect(saved.oneFirst.told).toEqual(['200', '204'])
-    expect(saved.otherFirst.told).toEqual([GONE, '204'])
-    const twice = await whatTwoAreTold(async () => {
-      const post = await aDraft()
-      const away = (by: Browser) => by.send('DELETE', `/admin/posts/${post.id}`)
-      const entries = () => db().$count(trash, eq(trash.postId, post.id))
-      return { one: () => away(mira), other: () => away(jonas), left: entries }
-    })
-    expect(twice.oneFirst).toEqual({ told: ['204', GONE], left: 1 })
-  })
-
-  it('take it back, and bring a version back: once', async () => {
-    const back = await whatTwoAreTold(async () => {
-      const post = await anArticle()
-      await mira.send('DELETE', `/admin/posts/${post.id}`)
-      return {
-        one: () => takeBack(mira, 'post', post.id),
-        other: () => takeBack(jonas, 'post', post.id),
-        left: () => left(post),
-      }
-    })
-    expect(back.oneFirst.told).toEqual(['200', '200'])
-    expect((back.oneFirst.left as unknown[]).slice(1, 3)).toEqual([true, false])
-    const versioned = await whatTwoAreTold(async () => {
-      const post = await aDraft()
-      const second = (await change(post, { content: '<p>Second</p>' })).body
-      const [first] = await db()
-        .select()
-        .from(versions)
-        .where(eq(versions.postId, post.id))
-        .orderBy(versions.id)
-      return {
-        one: () =>
-          mira.send('POST', `/admin/posts/${post.id}/versions/${first?.id}/restore`, {
-            headers: from(second.revision),
-          }),
-        other: () => change(second, { content: '<p>Third</p>' }, jonas),
-        left: () => left(post),
-      }
-    })
-    expect(versioned.oneFirst.told).toEqual(['200', overtakenBy('Mira')])
-    expect(versioned.otherFirst.told).toEqual([overtakenBy('Jonas'), '200'])
   })
 })
 
@@ -173,19 +104,6 @@ describe('two editors of a page at the same moment', () => {
     return [row?.lede, row?.online, row?.trashedAt !== null, ...kept.map(({ fields }) => fields.lede)]
   }
 
-  it('change it for the first time: one is written, and the second is told', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
-      const page = await original()
-      return {
-        one: () => save(mira, page, { lede: 'Mine' }),
-        other: () => save(jonas, page, { lede: 'Theirs' }),
-        left: () => left(page),
-      }
-    })
-    expect(oneFirst).toEqual({ told: ['200', overtakenBy('Mira')], left: ['Mine', true, false, 'Mine'] })
-    expect(otherFirst.told).toEqual([overtakenBy('Jonas'), '200'])
-  })
-
   it('put the original back and change it, or bring a version back: the second is told', async () => {
     const changed = await whatTwoAreTold(async () => {
       const page = (await save(mira, await original(), { lede: 'Ours' })).body
@@ -205,35 +123,6 @@ describe('two editors of a page at the same moment', () => {
       return { one: () => restore(mira, page, 0), other: () => putBack(jonas, page), left: () => left(page) }
     })
     expect(restored.oneFirst).toEqual({ told: ['200', '200'], left: ['Ours', false, false, 'Ours'] })
-  })
-
-  it('throw it away, change it and take it back: once, and nothing is written into the trash', async () => {
-    const changed = await whatTwoAreTold(async () => {
-      const page = await aPage()
-      return {
-        one: () => save(mira, page, { lede: 'Mine' }),
-        other: () => away(jonas, page),
-        left: () => left(page),
-      }
-    })
-    expect(changed.oneFirst.told).toEqual(['200', '204'])
-    expect(changed.otherFirst).toEqual({ told: [GONE, '204'], left: ['', false, true] })
-    const twice = await whatTwoAreTold(async () => {
-      const page = await aPage()
-      return { one: () => away(mira, page), other: () => away(jonas, page), left: () => left(page) }
-    })
-    expect(twice.oneFirst).toEqual({ told: ['204', GONE], left: ['', false, true] })
-    const back = await whatTwoAreTold(async () => {
-      const page = await aPage()
-      await away(mira, page)
-      const id = Number(page.key)
-      return {
-        one: () => takeBack(mira, 'page', id),
-        other: () => takeBack(jonas, 'page', id),
-        left: () => left(page),
-      }
-    })
-    expect(back.oneFirst).toEqual({ told: ['200', '200'], left: ['', true, false] })
   })
 
   it('take it back and give its address away: both stand somewhere', async () => {

@@ -2,10 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
-import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
-import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { whatTwoAreTold } from '#/testing/two-at-once.ts'
 
@@ -17,8 +15,6 @@ beforeAll(async () => {
   jonas = await signedIn(db(), { email: 'jonas@twotop.example', username: 'Jonas' })
 })
 
-const takeBack = (by: Browser, kind: string, id: number) =>
-  by.send('POST', '/admin/trash/restored', { body: { things: [{ kind, id }] } })
 let count = 0
 const named = (noun: string) => {
   count += 1
@@ -41,8 +37,6 @@ describe('two moderators at the same moment', () => {
   }
   const decide = (by: Browser, what: 'shown' | 'removed', ids: number[]) =>
     by.send<{ decision: number }>('PUT', `/admin/comments/${what}`, { body: { ids } })
-  const undo = (by: Browser, decision: number) =>
-    by.send('POST', `/admin/comments/decisions/${decision}/taken-back`, { headers: aKey() })
   const left = async (ids: number[]) =>
     (await db().select().from(comments).where(inArray(comments.id, ids)).orderBy(comments.id)).map(
       ({ inTrash, heldFor }) => [inTrash, heldFor],
@@ -61,26 +55,6 @@ describe('two moderators at the same moment', () => {
       ['200', '200'],
       ['200', '200'],
     ])
-  })
-
-  it('take a decision back, twice or from the trash: once', async () => {
-    const twice = await whatTwoAreTold(async () => {
-      const ids = await someComments('link')
-      const { decision } = (await decide(mira, 'removed', ids)).body
-      return { one: () => undo(mira, decision), other: () => undo(jonas, decision), left: () => left(ids) }
-    })
-    expect(twice.oneFirst.told).toEqual(['200', expect.stringMatching(/^4\d\d /)])
-    const fromTrash = await whatTwoAreTold(async () => {
-      const ids = await someComments(null)
-      const { decision } = (await decide(mira, 'removed', ids)).body
-      return {
-        one: () => undo(mira, decision),
-        other: () => takeBack(jonas, 'comment', ids[0] ?? 0),
-        left: () => left(ids),
-      }
-    })
-    expect(fromTrash.oneFirst.left).toEqual(Array(2).fill([false, null]))
-    expect(fromTrash.otherFirst.left).toEqual(Array(2).fill([false, null]))
   })
 
   it('block a member with different reasons, or block and let in: one stands', async () => {
@@ -108,26 +82,5 @@ describe('two moderators at the same moment', () => {
         left: () => standing(id),
       }
     })
-  })
-})
-
-describe('two owners of the settings at the same moment', () => {
-  it('change one value: the second is told which', async () => {
-    const { key, default: asDelivered, label } = SETTING_FIELDS.question
-    const set = (by: Browser, value: string) =>
-      by.send('PUT', '/admin/site-settings/changes', {
-        body: { from: { [key]: asDelivered }, to: { [key]: value } },
-      })
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
-      await db().delete(siteSettings)
-      return {
-        one: () => set(mira, 'Mine?'),
-        other: () => set(jonas, 'Theirs?'),
-        left: async () => (await db().select().from(siteSettings)).map(({ value }) => value),
-      }
-    })
-    const told = `412 Somebody changed this meanwhile: ${label}`
-    expect(oneFirst).toEqual({ told: ['200', told], left: ['Mine?'] })
-    expect(otherFirst).toEqual({ told: [told, '200'], left: ['Theirs?'] })
   })
 })

@@ -23,18 +23,6 @@ it('is up until a call is answered by nothing, and again once one is answered th
   expect(connectionNow()).toBe('up')
 })
 
-it('is not back by an answer to what was asked before it was lost', async () => {
-  const { connectionNow, noting } = await connection()
-  const early = aCall()
-  const answered = noting(() => early.promise)
-  await noting(() => Promise.reject(new TypeError())).catch(() => undefined)
-  early.resolve(answer())
-  await answered
-  expect(connectionNow()).toBe('unanswered')
-  await noting(async () => answer())
-  expect(connectionNow()).toBe('up')
-})
-
 it('is not lost by the failure of what was asked before an answer, nor by one that comes before the answer', async () => {
   const { connectionNow, noting } = await connection()
   const [stale, later] = [aCall(), aCall()]
@@ -113,33 +101,5 @@ describe('when the device says that it has a connection again', () => {
     expect(connectionNow()).toBe('offline')
     await vi.advanceTimersByTimeAsync(1)
     expect([connectionNow(), look.mock.calls.length]).toEqual(['unanswered', 3])
-  })
-
-  it('is offline when it went again meanwhile, whatever the look still finds', async () => {
-    const { connectionNow, hearConnection } = await connection()
-    hearConnection(() => undefined)
-    const late = aCall()
-    look.mockReturnValueOnce(late.promise)
-    says('online')
-    await vi.advanceTimersByTimeAsync(0)
-    says('offline')
-    look.mockResolvedValue(answer())
-    says('online')
-    late.resolve(answer(502))
-    await vi.advanceTimersByTimeAsync(0)
-    expect(connectionNow()).toBe('up')
-  })
-
-  it('is not lost again by what was asked before', async () => {
-    const { connectionNow, hearConnection, noting } = await connection()
-    hearConnection(() => undefined)
-    look.mockResolvedValue(answer())
-    const asked = aCall()
-    const failed = noting(() => asked.promise)
-    says('online')
-    asked.reject(new TypeError('no connection'))
-    await failed.catch(() => undefined)
-    await vi.advanceTimersByTimeAsync(0)
-    expect(connectionNow()).toBe('up')
   })
 })

@@ -109,13 +109,6 @@ describe('a call that fails', () => {
     expect(waits()).toEqual([2500, 4500, 8500, 10_000])
   })
 
-  it('CALL-01: keeps the status and the number of the last answer', async () => {
-    const { call } = aCall(noNetwork, answer(503, { 'x-request-id': 'abc' }))
-    const { error } = (await settled(callPatiently(call))) as { error: RequestFailed }
-    expect([error.message, error.status, error.requestId]).toEqual([FINAL_TEXT, 503, 'abc'])
-    expect(failedToConnect(error)).toBe(false)
-  })
-
   it('CALL-01: is over as soon as one attempt is answered', async () => {
     const { call, at } = aCall(noNetwork, answer(502), answer(200))
     expect(await settled(callPatiently(call))).toEqual({ status: 200 })
@@ -132,18 +125,6 @@ describe('a call that fails', () => {
       }),
     )
   })
-
-  it('CALL-02: stops at a permanent refusal that follows passing failures', async () => {
-    const { call, at } = aCall(answer(500), answer(403), answer(200))
-    expect(await settled(callPatiently(call))).toEqual({ status: 403 })
-    expect(at).toHaveLength(2)
-  })
-
-  it('tells of each failure that another attempt follows', async () => {
-    const heard: number[] = []
-    await settled(callPatiently(aCall(noNetwork).call, { onFailure: (failures) => heard.push(failures) }))
-    expect(heard).toEqual([1, 2, 3, 4])
-  })
 })
 
 describe('Retry-After', () => {
@@ -151,12 +132,6 @@ describe('Retry-After', () => {
     const { call, waits } = aCall(answer(503, { 'retry-after': '30' }), answer(200))
     expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
     expect(waits()).toEqual([30_000])
-  })
-
-  it('CALL-01: does not shorten the own wait', async () => {
-    const { call, waits } = aCall(answer(429, { 'retry-after': '1' }), answer(200))
-    expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
-    expect(waits()).toEqual([2000])
   })
 
   it('hands a 429 with a long wait to the visitor, in the words of the server', async () => {
@@ -182,16 +157,6 @@ describe('a call that is called off', () => {
     expect(await ended).toMatchObject({ message: 'enough' })
     await vi.runAllTimersAsync()
     expect(at).toHaveLength(1)
-  })
-
-  it('is not made at all when it was called off before', async () => {
-    const { call, at } = aCall(answer(200))
-    expect(
-      await settled(callPatiently(call, { signal: AbortSignal.abort(new Error('enough')) })),
-    ).toMatchObject({
-      error: { message: 'enough' },
-    })
-    expect(at).toHaveLength(0)
   })
 
   it('is not repeated when it is called off under way', async () => {

@@ -43,18 +43,6 @@ describe('what stands in the path of a call', () => {
   it.each(['', '.', '..'])('is refused where an address cannot carry it: “%s”', (slug) => {
     expect(() => api.games[':slug'].$get({ param: { slug } })).toThrow(RangeError)
   })
-
-  it('leaves a call without any as it is, with its options', async () => {
-    expect(await (await api.games.$get()).json()).toEqual({ found: 'all', by: 'nobody' })
-    const answered = await api.games.$get({ query: { q: 'a/b' } }, { headers: { 'x-by': 'somebody' } })
-    expect(await answered.json()).toEqual({ found: 'a/b', by: 'somebody' })
-  })
-
-  it('changes nothing of what the caller holds', async () => {
-    const sent = { param: { slug: 'a/b' } }
-    await api.games[':slug'].$get(sent)
-    expect(sent).toEqual({ param: { slug: 'a/b' } })
-  })
 })
 
 describe('what a call brings', () => {

@@ -25,14 +25,3 @@ it('knows the last ones that were told or asked for, and nothing else than what 
     }),
   )
 })
-
-it('forgets: of those asked for once it knows twice as many at most', () => {
-  const recent = new RecentlyAsked<number>(MANY)
-  for (let number = 0; number < 100; number += 1) recent.set(`${number}`, number)
-  const known: number[] = []
-  for (let number = 99; number >= 0; number -= 1) if (recent.get(`${number}`) === number) known.push(number)
-  expect(known.slice(0, MANY)).toEqual([99, 98, 97, 96])
-  expect(known.length).toBeLessThanOrEqual(2 * MANY)
-  recent.clear()
-  expect(recent.get('99')).toBeUndefined()
-})

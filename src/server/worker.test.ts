@@ -54,17 +54,6 @@ describe('a worker', () => {
     expect(steps).toHaveBeenCalledTimes(2)
   })
 
-  it('looks again where it was woken in the middle of a step', async () => {
-    const step = Promise.withResolvers<StepOutcome>()
-    const steps = vi.fn(() => step.promise)
-    worker = startWorker({ name: 'test', step: steps, idleMs: 1_000 })
-    wakeWorkers('test')
-    steps.mockResolvedValue('idle')
-    step.resolve('idle')
-    await passed(0)
-    expect(steps).toHaveBeenCalledTimes(2)
-  })
-
   it('ends its step when it is stopped, without waiting for its rest, and begins no other', async () => {
     const step = Promise.withResolvers<StepOutcome>()
     const steps = vi.fn(() => step.promise)

@@ -62,17 +62,4 @@ describe('what is done after a pause', () => {
     search.flush()
     expect(asked).not.toHaveBeenCalled()
   })
-
-  it('may ask for more of itself', () => {
-    const asked: string[] = []
-    const again = settling((text: string) => {
-      asked.push(text)
-      if (asked.length < 2) again.call('later')
-    }, PAUSE_MS)
-    again.call('first')
-    vi.advanceTimersByTime(PAUSE_MS)
-    expect([asked, again.isWaiting()]).toEqual([['first'], true])
-    vi.advanceTimersByTime(PAUSE_MS)
-    expect([asked, again.isWaiting()]).toEqual([['first', 'later'], false])
-  })
 })

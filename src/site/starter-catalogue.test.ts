@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
 import { difficultyOfWeight } from '#/domain/games/feel/difficulty.rules.ts'
-import { moodOf } from '#/domain/games/feel/mood.rules.ts'
 import { STARTER_CATEGORIES } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
@@ -12,7 +11,7 @@ import { slugOf } from '#/shared/text/slug.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
-import { starterArticles, starterCategories, starterGames, starterRetailers } from './starter-content.ts'
+import { starterArticles, starterGames } from './starter-content.ts'
 
 const wordsIn = (text: string) =>
   text
@@ -76,26 +75,6 @@ describe('the starter catalogue', () => {
         verdict,
       ).toBe(true)
     }
-  })
-
-  it('says which games are sharp where their mechanics would say otherwise', () => {
-    const moods = new Map(catalogue.map((game) => [game.title, moodOf({ ...game, mood: game.mood ?? null })]))
-    expect(moods.get('Azul')).toBe('calm')
-    expect(moods.get('Raptor')).toBe('sharp')
-    expect(moods.get('Hive')).toBe('sharp')
-    expect(moods.get('Patchwork')).toBe('calm')
-    for (const game of catalogue.filter(({ mood }) => mood))
-      expect(moodOf({ ...game, mood: null }), game.title).not.toBe(game.mood)
-  })
-
-  it('features one game and has a handful of best sellers', () => {
-    expect(catalogue.filter((game) => game.featured)).toHaveLength(1)
-    expect(catalogue.filter((game) => game.bestSeller).length).toBeGreaterThanOrEqual(6)
-  })
-
-  it('knows its categories and where its games can be looked for', () => {
-    expect(starterCategories().map((category) => category.slug)).toEqual([...STARTER_CATEGORIES].sort())
-    for (const retailer of starterRetailers()) expect(retailer.searchUrl).toContain('{title}')
   })
 })
 

@@ -47,12 +47,6 @@ it('throws away what was compiled of another build, and keeps its own', () => {
   expect(fs.readdirSync(compiled)).toEqual([own])
 })
 
-it('makes no data folder: who may look into it is not its matter', () => {
-  const missing = path.join(folder, 'missing')
-  start(missing)
-  expect(fs.existsSync(missing)).toBe(false)
-})
-
 it('does without where the folder cannot be used', () => {
   fs.writeFileSync(path.join(folder, 'compiled'), 'a file')
   start(folder)

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { StartFailure } from '#/server/start-failure.ts'
 import { warmUp } from './warm-up.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -54,20 +53,6 @@ describe('while not everything is read', () => {
   })
 })
 
-it('keeps nobody out where it fails or takes long', async () => {
-  await warmUp(async () => Promise.reject(new Error('no database')), 'http://two.example', ALONE)
-  vi.useFakeTimers()
-  const never = vi.fn(() => new Promise<Response>(() => undefined))
-  let isOver = false
-  void warmUp(never, 'http://two.example', ALONE).then(() => {
-    isOver = true
-  })
-  await vi.advanceTimersByTimeAsync(3_999)
-  expect(isOver).toBe(false)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(isOver).toBe(true)
-})
-
 describe('a process that joins others', () => {
   it('takes nobody before it has answered each, however long that takes', async () => {
     vi.useFakeTimers()
@@ -93,26 +78,5 @@ describe('a process that joins others', () => {
     await vi.advanceTimersByTimeAsync(250)
     expect(isOver).toBe(true)
     expect(asked.at(-1)).toBe('http://two.example/api/games/lists/top-rated')
-  })
-
-  it('takes nobody’s place where it cannot answer for a minute, and is asked no more', async () => {
-    vi.useFakeTimers()
-    const unable = vi.fn(async () => new Response('', { status: 503 }))
-    const warming = warmUp(unable, 'http://two.example', JOINING)
-    const refused = expect(warming).rejects.toThrow(StartFailure)
-    await vi.advanceTimersByTimeAsync(60_000)
-    await refused
-    const times = unable.mock.calls.length
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(unable.mock.calls.length).toBeLessThanOrEqual(times + 1)
-  })
-
-  it('nor where asking it fails', async () => {
-    const failing = async () => Promise.reject(new Error('no database'))
-    await expect(warmUp(failing, 'http://two.example', JOINING)).rejects.toThrow(StartFailure)
-  })
-
-  it('takes an answer for one that says no: a part of the site may be switched off', async () => {
-    await warmUp(async () => new Response('', { status: 404 }), 'http://two.example', JOINING)
   })
 })

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoSidewaysScroll } from '../../support/accessibility.ts'
+import { expectNoBarriers } from '../../support/accessibility.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
-import { call } from '../list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404)/ })
 
-/** More than this is a screen that moves by itself. */
-const MOST_SHIFT = 0.02
 const SCREENS = [
   '/admin',
   '/admin/games',
@@ -139,80 +136,4 @@ test('single letters walk through a list, choose rows and begin things, outside 
   await page.keyboard.press('g')
   await expect(page).toHaveURL('/admin/games/new')
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
-})
-
-test('a letter and a page are begun from any screen: by the menu, by keys and by the command box', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  const begin = async () => {
-    await page.getByRole('button', { name: 'New', exact: true }).click()
-    return page.getByRole('menu')
-  }
-  await open(page, '/admin/games')
-  const menu = await begin()
-  await expect(menu.getByRole('menuitem')).toHaveText([/^New game/, /^New post/, /^New letter/, /^New page/])
-  await menu.getByRole('menuitem', { name: 'New letter' }).click()
-  await expect(page).toHaveURL('/admin/newsletter/new')
-  await open(page, '/admin/games')
-  await (await begin()).getByRole('menuitem', { name: 'New page' }).click()
-  await expect(page).toHaveURL('/admin/pages/new')
-  const openGames = async () => {
-    await open(page, '/admin/games')
-    await expect(page.getByRole('button', { name: 'New', exact: true })).toBeVisible()
-  }
-  await openGames()
-  await page.keyboard.press('n')
-  await page.keyboard.press('l')
-  await expect(page).toHaveURL('/admin/newsletter/new')
-  await openGames()
-  await page.keyboard.press('ControlOrMeta+k')
-  await box(page).getByRole('combobox').fill('New page')
-  await expect(box(page).getByRole('option')).toHaveText([/^New page/])
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/pages/new')
-})
-
-test.describe('every screen', () => {
-  // What this journey adds to each document may not run in the preview of a mail.
-  test.use({ mayLog: /^Blocked script execution in 'about:srcdoc'/ })
-  for (const width of [390, 768, 1280])
-    test(`stands still while it loads, and fits, at ${width} px`, async ({ page }) => {
-      test.slow()
-      await page.addInitScript(() => {
-        const shifts: { value: number; moved: string }[] = []
-        Object.assign(globalThis, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-              value: number
-              hadRecentInput: boolean
-              sources: { node: Node | null }[]
-            }
-            const moved = sources.map(({ node }) =>
-              (node instanceof Element ? node.outerHTML : '').slice(0, 90),
-            )
-            if (!hadRecentInput) shifts.push({ value, moved: moved.join(' ') })
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await signInAs(page, 'admin', 'editors')
-      await page.setViewportSize({ width, height: 844 })
-      const letter = await call(page, 'PUT', '/admin/posts/1/letter')
-      expect(letter.status(), await letter.text()).toBe(200)
-      const moving: string[] = []
-      for (const path of [...SCREENS, `/admin/newsletter/${(await letter.json()).id}`]) {
-        await open(page, path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        await expectNoSidewaysScroll(page)
-        const shifts = await page.evaluate(
-          () => (globalThis as unknown as { shifts: { value: number; moved: string }[] }).shifts,
-        )
-        const total = shifts.reduce((sum, { value }) => sum + value, 0)
-        if (total >= MOST_SHIFT)
-          moving.push(`${path} ${total.toFixed(3)} ${shifts.map(({ moved }) => moved).join(' | ')}`)
-      }
-      expect(moving).toEqual([])
-    })
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { emailOf, usernameOf } from '../../support/filled/member-data.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { site } from './settings-window.ts'
@@ -79,54 +78,5 @@ test.describe('affiliate settings', () => {
     const emptied = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await tag.fill('')
     await emptied
-  })
-
-  test('ADMIN-05: a save that fails reloads the list; a template that is no address waits', async ({
-    page,
-  }) => {
-    const dialog = await atAffiliates(page)
-    const amazon = fields(dialog, 'Amazon')
-    await page.route('**/api/admin/affiliate-settings/*', (route) =>
-      route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"title":"Not now"}' }),
-    )
-    const reloaded = page.waitForResponse((response) =>
-      response.url().endsWith('/api/admin/affiliate-settings'),
-    )
-    await amazon.getByLabel('Affiliate ID').fill('lost')
-    await expect(amazon.getByLabel('Affiliate ID')).toHaveValue('lost')
-    await reloaded
-    await expect(amazon.getByLabel('Affiliate ID')).toHaveValue('')
-    await page.unroute('**/api/admin/affiliate-settings/*')
-    await amazon.getByLabel('Template URL').fill('shop.example')
-    await expect(amazon.getByLabel('Template URL')).toHaveAccessibleDescription(/full address/)
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await amazon.getByLabel('Template URL').fill('https://shop.example/{product_id}')
-    expect((await saved).request().postDataJSON()).toEqual({
-      templateUrl: 'https://shop.example/{product_id}',
-    })
-    const emptied = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await amazon.getByLabel('Template URL').fill('')
-    await emptied
-  })
-
-  test('ADMIN-05: a retailer is added, and removed after a question; the log tells of both', async ({
-    page,
-  }) => {
-    const dialog = await atAffiliates(page)
-    const corner = `Corner ${Date.now().toString(36)}`
-    const shop = `The ${corner} Shop`
-    await dialog.getByLabel('Add a retailer').fill(shop)
-    await dialog.getByRole('button', { name: 'Add retailer' }).click()
-    await expect(fields(dialog, shop)).toBeVisible()
-    await dialog.getByRole('button', { name: `Remove ${shop}` }).click()
-    const question = page.getByRole('dialog', { name: `Remove ${shop}?` })
-    await question.getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(fields(dialog, shop)).toHaveCount(0)
-    await page.goto(`/admin/activity?q=${corner}`)
-    await expect(page.getByRole('status').filter({ hasText: `with “${corner}”` })).toHaveText(/^2 entries/)
-    const rows = page.getByRole('table').getByRole('row')
-    await expect(rows.nth(1)).toContainText(`removed the retailer ${shop}.`)
-    await expect(rows.nth(2)).toContainText(`added the retailer ${shop}.`)
-    await expect(rows.nth(1).getByTitle(emailOf('admin'))).toHaveText(usernameOf('admin'))
   })
 })

@@ -154,30 +154,6 @@ test('logo, icon and share picture: checked, shown everywhere, and the site’s 
   expect((await colourOf('/share/site.png')).isBlue).toBe(false)
 })
 
-test('two who change the same: the second is told, sees what the other wrote, and nothing typed is lost', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/settings')
-  await page.getByLabel('Question', { exact: true }).fill('Mine?')
-  const theirs = await page.request.patch('/api/admin/site-settings', {
-    headers: { origin: site },
-    data: { 'words.question': 'Theirs?', 'words.underQuestion': 'Under theirs.' },
-  })
-  expect(theirs.status()).toBe(200)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody changed the same meanwhile')
-  await expect(page.getByText('Was: Theirs?')).toBeVisible()
-  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Mine?')
-  await expect(page.getByLabel('Under it')).toHaveValue('Under theirs.')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
-  expect(await (await page.request.get('/api/site-settings')).json()).toMatchObject({
-    question: 'Mine?',
-    underQuestion: 'Under theirs.',
-  })
-})
-
 test('the screen of settings can be used by everybody, at every width, light and dark', async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/settings')

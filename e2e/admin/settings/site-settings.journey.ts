@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers, expectNoBarriersAt } from '../../support/accessibility.ts'
+import { expectNoBarriersAt } from '../../support/accessibility.ts'
 import { expect, isRed, metaOf, open, test } from '../../support/journey.ts'
-import { signInAs, signInByDialog } from '../../support/members.ts'
+import { signInAs } from '../../support/members.ts'
 import { AS_THEY_WERE, atSettings, aVisitor, set, site, statusOf } from './settings-window.ts'
 
 test.use({ baseURL: site, mayLog: /status of (400|401|403|500|503)|ERR_/ })
@@ -91,22 +91,6 @@ test.describe('the settings', () => {
     expect(await stored()).toMatchObject({ tagline: 'Typed with care' })
   })
 
-  test('ADMIN-06: wait for whoever’s session has ended: signed in again, they save what was typed', async ({
-    page,
-  }) => {
-    const dialog = await atSettings(page)
-    await dialog.getByLabel('Tagline').fill('Typed before the end')
-    await page.context().clearCookies()
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await signInByDialog(page, 'admin')
-    await expect(dialog.getByLabel('Tagline')).toHaveValue('Typed before the end')
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(dialog).toBeHidden()
-    expect(await (await page.request.get('/api/site-settings')).json()).toMatchObject({
-      tagline: 'Typed before the end',
-    })
-  })
-
   test('ADMIN-06, ADMIN-07, CHROME-04: that are saved hold everywhere at once: pages, heads, manifest, feed, footer', {
     tag: '@core',
   }, async ({ page, browser }) => {
@@ -146,18 +130,6 @@ test.describe('the settings', () => {
     await visitor.goto('/contact')
     await expect(visitor.getByRole('main').getByRole('link', { name: / on Instagram/ })).toBeVisible()
     await visitor.context().close()
-  })
-
-  test('ADMIN-07: whatever colour is picked, text keeps its contrast, light and dark', async ({ page }) => {
-    for (const colour of ['#ffffff', '#000000', '#ffff00', '#808080', '#ff0000', '#001a66']) {
-      await set(page, { 'theme.primaryColor': colour })
-      // A page that changes all the time is new within a second.
-      await expect(async () => {
-        await open(page, '/about')
-        expect(await primaryOf(page)).toBe(colour)
-      }).toPass()
-      await expectNoBarriers(page, { rules: ['color-contrast'] })
-    }
   })
 })
 
@@ -236,27 +208,5 @@ test.describe('the three switches', () => {
       expect(answer.status()).toBe(403)
       expect((await answer.json()).title).toBe('Ratings and comments are switched off at the moment')
     }
-  })
-
-  test('ADMIN-07: without the newsletter there is no form for it, and the API takes nobody', async ({
-    page,
-    browser,
-  }) => {
-    const visitor = await aVisitor(browser)
-    await open(visitor, '/faq')
-    await expect(visitor.getByRole('contentinfo').getByRole('textbox')).toHaveCount(1)
-    const dialog = await atSettings(page)
-    await dialog.getByRole('switch', { name: 'Enable Newsletter' }).click()
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(dialog).toBeHidden()
-    await open(visitor, '/faq')
-    await expect(visitor.getByRole('contentinfo').getByRole('textbox')).toHaveCount(0)
-    const refused = await visitor.request.post('/api/newsletter/subscribers', {
-      data: { email: 'late@example.org' },
-      headers: { origin: site },
-    })
-    expect(refused.status()).toBe(403)
-    expect((await refused.json()).title).toBe('The newsletter is switched off at the moment')
-    await visitor.context().close()
   })
 })

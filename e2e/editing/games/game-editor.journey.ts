@@ -6,8 +6,6 @@ import { aGame, asAdmin, aTitle, button, field, fillIn, form, slugOf } from './g
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|404|409|412)/ })
 
-const address = (page: Parameters<typeof form>[0]) => field(page, 'Address')
-
 test.describe('the editor of a game', () => {
   test('FORM-01: a draft is saved with a title and its players alone, nobody sees it, and it is published once it is whole', {
     tag: '@core',
@@ -36,35 +34,6 @@ test.describe('the editor of a game', () => {
     await button(page, 'Hide').click()
     await expect(form(page).getByText('Hidden', { exact: true })).toBeVisible()
     expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
-  })
-
-  test('GAME-01: the address is the editor’s to choose: the old one leads on, and one that is taken is refused with a sentence', async ({
-    page,
-  }) => {
-    const title = aTitle('Moves house')
-    await signInAs(page, 'admin', 'editors')
-    const id = await aGame(page, title)
-    await open(page, `/admin/games/${id}`)
-    await expect(address(page)).toHaveValue(slugOf(title))
-    await address(page).fill('hive')
-    await button(page, 'Save changes').click()
-    await expect(address(page)).toHaveAccessibleDescription(/Hive is at this address. Choose another/)
-    await expect(address(page)).toBeFocused()
-    await address(page).fill('Two Words')
-    await button(page, 'Save changes').click()
-    await expect(address(page)).toHaveAccessibleDescription(/letters from a to z, numbers/)
-    await address(page).fill(`https://twotop.example/game/new-${slugOf(title)}`)
-    await button(page, 'Save changes').click()
-    await expect(form(page).getByText('Saved.')).toBeVisible()
-    await expect(address(page)).toHaveValue(`new-${slugOf(title)}`)
-    await expect(async () => {
-      const answer = await page.request.get(`/game/${slugOf(title)}`)
-      expect(answer.url()).toContain(`/game/new-${slugOf(title)}`)
-      expect(answer.status()).toBe(200)
-    }).toPass({ timeout: 5_000 })
-    await address(page).fill('somewhere-else')
-    await button(page, 'Put back Address').click()
-    await expect(address(page)).toHaveValue(`new-${slugOf(title)}`)
   })
 
   test('what is typed is seen at once as a page, as a card and as it is found, by everybody', async ({

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../../support/accessibility.ts'
-import { expect, hydrated, open, test } from '../../support/journey.ts'
+import { expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
-import { aGame, aTitle, button, field, form } from './game-form.ts'
+import { aGame, aTitle, form } from './game-form.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|404|409|412)/ })
 
@@ -34,19 +33,9 @@ const shown = async (page: Page, id: number) =>
     fields: Record<string, unknown>
   }
 
-async function merge(page: Page, stays: number, leaves: number): Promise<void> {
-  const data = {
-    stays: { id: stays, revision: (await shown(page, stays)).revision },
-    leaves: { id: leaves, revision: (await shown(page, leaves)).revision },
-  }
-  const headers = { origin: sites.editors, 'idempotency-key': randomUUID() }
-  const merged = await page.request.post('/api/admin/games/merges', { headers, data })
-  expect(merged.status(), await merged.text()).toBe(200)
-}
-
-test('FORM-03: a field of many games is changed by the keyboard, and taken back, also later', {
-  tag: '@core',
-}, async ({ page }) => {
+test('FORM-03: a field of many games is changed by the keyboard, and taken back, also later', async ({
+  page,
+}) => {
   const name = aTitle('Together')
   const [one = 0, two = 0] = await gamesListed(page, name, ['one', 'two'], { mechanics: ['Dice'] })
   await chooseAll(page)
@@ -86,110 +75,6 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
     `One game as before. ${name} two stays: it was changed again since.`,
   )
   expect([(await shown(page, one)).fields.year, (await shown(page, two)).fields.year]).toEqual([null, 2004])
-})
-
-test('FORM-03: what somebody changed meanwhile is left out of a change, and named', async ({ page }) => {
-  const name = aTitle('Overtaken')
-  const [, two = 0] = await gamesListed(page, name, ['one', 'two'])
-  await chooseAll(page)
-  const { revision, fields } = await shown(page, two)
-  await page.request.put(`/api/admin/games/${two}`, {
-    headers: { origin: sites.editors, 'if-match': `"${revision}"` },
-    data: { fields: { ...fields, tagline: 'Theirs' } },
-  })
-  await act(page, 'Hide').click()
-  await expect(form(page).getByText('One game was left as it is')).toBeVisible()
-  await expect(form(page).getByText(`${name} two: Somebody changed it meanwhile.`)).toBeVisible()
-  await expect(row(page, `${name} one`)).toContainText('Hidden')
-  await expect(row(page, `${name} two`)).toContainText('Online')
-})
-
-test('FORM-03: many games go to the trash at once, and come back at once', async ({ page }) => {
-  const name = aTitle('Thrown')
-  await gamesListed(page, name, ['one', 'two', 'three'])
-  await row(page, `${name} one`).getByRole('checkbox').click()
-  await row(page, `${name} three`).getByRole('checkbox').click()
-  await act(page, 'To the trash').click()
-  await expect(bar(page)).toContainText('2 games are in the trash.')
-  await expect(form(page).getByText('1 game', { exact: true })).toBeVisible()
-  await page.keyboard.press('z')
-  await expect(bar(page)).toContainText('Taken back.')
-  await expect(form(page).getByText('3 games', { exact: true })).toBeVisible()
-  await expect(row(page, `${name} one`)).toContainText('Online')
-})
-
-test('all games of a search are chosen, whatever page they stand on', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/games?only=published&sort=created-asc')
-  await form(page).getByRole('checkbox', { name: 'Choose all on this page' }).click()
-  await expect(chosen(page)).toContainText('50 games chosen')
-  await chosen(page)
-    .getByRole('button', { name: /^All \d+$/ })
-    .click()
-  await expect(chosen(page)).toContainText(/(1\d\d|[2-9]\d\d) games chosen/)
-  await act(page, 'Choose none').click()
-  await expect(chosen(page)).toBeHidden()
-  await expect(button(page, 'Search')).toBeVisible()
-  await expect(field(page, 'Search by title')).toHaveValue('')
-})
-
-test('FIND-04: what somebody without an account chose on a device goes over to the game that stays', async ({
-  page,
-  browser,
-}) => {
-  const name = aTitle('Kept')
-  const [stays = 0, leaves = 0] = await gamesListed(page, name, ['stays', 'leaves'])
-  const [at, before] = [await shown(page, stays), await shown(page, leaves)]
-  const visitor = await (await browser.newContext({ baseURL: sites.editors })).newPage()
-  const heart = (name: string) => visitor.getByRole('button', { name, exact: true }).first()
-  await open(visitor, `/game/${before.slug}`)
-  await hydrated(visitor)
-  await heart('Save to favorites').click()
-  await expect(heart('Saved to favorites')).toBeVisible()
-  await merge(page, stays, leaves)
-  await open(visitor, `/game/${at.slug}`)
-  await expect(heart('Saved to favorites')).toBeVisible()
-  await visitor
-    .getByRole('banner')
-    .getByRole('button', { name: /^Favorites/ })
-    .click()
-  await expect(visitor.getByRole('dialog').getByRole('link', { name: `${name} stays` })).toBeVisible()
-  await visitor.context().close()
-})
-
-test.describe('without a connection', () => {
-  test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
-
-  test('FAV-01: what a member pressed goes over to the game that stays, where theirs was merged before they are back', async ({
-    page,
-    browser,
-  }) => {
-    const name = aTitle('Pressed')
-    const [stays = 0, leaves = 0] = await gamesListed(page, name, ['stays', 'leaves'])
-    const { slug } = await shown(page, leaves)
-    const context = await browser.newContext({ baseURL: sites.editors })
-    const before = await context.newPage()
-    await signInAs(before, 'offline', 'editors')
-    await open(before, `/game/${slug}`)
-    await hydrated(before)
-    await expect(before.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-    await context.setOffline(true)
-    await before.getByRole('button', { name: 'Save to favorites', exact: true }).first().click()
-    const waiting = () => before.evaluate(() => localStorage.getItem('waiting favorites'))
-    await expect.poll(waiting).toContain(`"gameId":${leaves}`)
-    await before.close()
-
-    await merge(page, stays, leaves)
-    await context.setOffline(false)
-    const after = await context.newPage()
-    await open(after, '/')
-    const favorites = async () => (await (await after.request.get('/api/me')).json()).favoriteIds
-    await expect.poll(favorites).toContain(stays)
-    await expect
-      .poll(() => after.evaluate(() => localStorage.getItem('waiting favorites')), { timeout: 10_000 })
-      .toBeNull()
-    await context.close()
-  })
 })
 
 test('two games are merged for good, after a preview of what moves', { tag: '@core' }, async ({ page }) => {

@@ -25,34 +25,6 @@ test.describe('a new post', () => {
     await expect(text(page)).toBeFocused()
   })
 
-  test.describe('that cannot be created', () => {
-    test.use({ mayLog: /status of 400/ })
-    test('FORM-02: says so with the reason, and nothing typed is lost', async ({ page }) => {
-      await signInAs(page, 'admin', 'editors')
-      await open(page, `${site}/admin/posts/new`)
-      await page.route('**/api/admin/posts', (route) =>
-        route.fulfill({
-          status: 400,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ title: 'The ink is dry', status: 400 }),
-        }),
-      )
-      await page.getByLabel('Title').fill('Not to be')
-      await page.getByLabel('Excerpt').fill('An excerpt')
-      await page.getByLabel('Featured image', { exact: true }).fill(picture)
-      await text(page).fill('Words.')
-      await page.getByRole('button', { name: 'Create draft' }).click()
-      await expect(page.getByRole('alert')).toHaveText('Failed to create post. The ink is dry')
-      await page.reload()
-      await expect(page.getByText(/^Unsaved changes from .+ restored\.$/)).toBeVisible()
-      await expect(page.getByLabel('Title')).toHaveValue('Not to be')
-      await expect(text(page)).toHaveText('Words.')
-      await page.getByRole('button', { name: 'Discard them' }).click()
-      await expect(page.getByLabel('Title')).toHaveValue('')
-      await expect(text(page)).toHaveText('')
-    })
-  })
-
   test.describe('whose answer was lost', () => {
     test.use({ mayLog: /ERR_FAILED/ })
     test('is created once, also where the page is loaded anew and it is sent again', async ({ page }) => {

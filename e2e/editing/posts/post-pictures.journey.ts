@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { barriersOf } from '../../support/accessibility.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
@@ -27,9 +26,9 @@ async function putPicture(page: Page, file: { name: string; mimeType: string; bu
   await expect(dialog).toBeHidden()
 }
 
-test('FORM-02: a phone’s HEIC is shown as it was held, and a moving picture moves until a reader stops it', {
-  tag: '@core',
-}, async ({ page }) => {
+test('FORM-02: a phone’s HEIC is shown as it was held, and a moving picture moves until a reader stops it', async ({
+  page,
+}) => {
   test.slow()
   await signInAs(page, 'admin', 'editors')
   const mark = Date.now().toString(36)
@@ -69,35 +68,4 @@ test('FORM-02: a phone’s HEIC is shown as it was held, and a moving picture mo
   await expect.poll(source).toMatch(/[0-9a-f]{32}\.webp$/)
   await page.getByRole('button', { name: 'Play' }).click()
   await expect.poll(source).toMatch(/-moving\.webp$/)
-})
-
-test.describe('a moving picture', () => {
-  test.use({ mayLog: /status of 400/ })
-  test('FORM-02: that cannot be kept moving is refused with what to do, and in a place that stands still it says so', async ({
-    page,
-  }) => {
-    await signInAs(page, 'admin', 'editors')
-    await open(page, `${site}/admin/posts/new`)
-    const choose = async (name: string, buffer: Buffer) => {
-      const chosen = page.waitForEvent('filechooser')
-      await page.getByLabel('Choose a file for Featured image').click()
-      await (await chosen).setFiles({ name, mimeType: 'image/png', buffer })
-    }
-    const still = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c33' } })
-      .png()
-      .toBuffer()
-    const control = Buffer.from(
-      `00000008${Buffer.from('acTL').toString('hex')}0000000200000000f38d9370`,
-      'hex',
-    )
-    await choose('dice.png', Buffer.concat([still.subarray(0, 33), control, still.subarray(33)]))
-    await expect(
-      page.getByText(/^Moving pictures are taken as GIF and WebP\. Please save/).first(),
-    ).toBeVisible()
-    await choose('dice.gif', await movingPicture())
-    await expect(page.getByText(/^This picture moves\. Here its first frame is shown/).first()).toBeVisible()
-    await expect(page.getByLabel('Featured image', { exact: true })).toHaveValue(
-      /^\/pictures\/[0-9a-f]{32}\.webp$/,
-    )
-  })
 })

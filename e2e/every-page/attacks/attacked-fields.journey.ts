@@ -1,14 +1,14 @@
 import type { Frame, Page, Request } from '@playwright/test'
 import { ATTACKS } from '#/testing/html/attack-html.ts'
 import { signInByCall } from '../../support/accounts.ts'
-import { ATTACK, openAttackedSite } from '../../support/filled/attacked-site.ts'
-import { expect, hydrated, test } from '../../support/journey.ts'
-import { ATTACKED_SITE } from '../../support/sites.ts'
+import { ATTACK } from '../../support/filled/attacked-data.ts'
+import { expect, hydrated, openSite, test } from '../../support/journey.ts'
+import { sites } from '../../support/sites.ts'
 import { wouldRun } from './without-policy.ts'
 
 /** What is stored breaks pictures and addresses, what is typed is refused, and previews run nothing: the browser says so. */
 test.use({
-  baseURL: ATTACKED_SITE,
+  baseURL: sites.attacked,
   // Nothing may rest on a page's own policy.
   bypassCSP: true,
   mayLog:
@@ -209,7 +209,7 @@ test.describe.configure({ timeout: 180_000 })
 test('what anybody can write does nothing on any page that readers see, also without the page’s policy', async ({
   page,
 }) => {
-  const planted = await openAttackedSite(page.request)
+  const planted = await openSite('attacked')
   // Of what came last to be written by people, and of what was there from the first.
   expect(planted).toEqual(
     expect.arrayContaining([
@@ -236,8 +236,7 @@ test('what anybody can write does nothing on any page that readers see, also wit
 })
 
 test('nor on any page of who is signed in or runs the site', async ({ page }) => {
-  await openAttackedSite(page.request)
-  await signInByCall(page, 'admin@twotop.example', { site: ATTACKED_SITE })
+  await signInByCall(page, 'admin@twotop.example', { site: sites.attacked })
   const { fields, shownOn } = await attack(page, OWNERS_PAGES)
   expect(fields).toBeGreaterThan(OWNERS_PAGES.length)
   expect(OWNERS_PAGES.filter((path) => !shownOn.includes(path))).toEqual([])

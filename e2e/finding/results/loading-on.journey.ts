@@ -41,9 +41,9 @@ const scrollUntil = (page: Page, games: number) =>
     expect(await titles(page).count()).toBeGreaterThanOrEqual(games)
   }).toPass({ intervals: [50] })
 
-test('HOME-16: five pages come by themselves as one scrolls; then a press is asked for, and five more may come', {
-  tag: '@core',
-}, async ({ page }) => {
+test('HOME-16: five pages come by themselves as one scrolls; then a press is asked for, and five more may come', async ({
+  page,
+}) => {
   test.slow()
   const asked = await aLongerCatalogue(page)
   await open(page, '/?view=list')

@@ -1,21 +1,6 @@
 import { found, results } from '../../support/discovery-page.ts'
 import { expect, open, test } from '../../support/journey.ts'
 
-test.describe('the categories', () => {
-  test('CAT-01: each says how many games it leads to', async ({ page, request }) => {
-    const { facets } = await (await request.get('/api/games')).json()
-    await open(page, '/categories')
-    for (const { name, slug, count } of facets.categories as {
-      name: string
-      slug: string
-      count: number
-    }[]) {
-      const card = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-      await expect(card.getByRole('heading', { level: 2 }), slug).toHaveText(`${name}${count} games`)
-    }
-  })
-})
-
 test.describe('the pages of results', () => {
   test.use({ mayLog: /ERR_FAILED/ })
 
@@ -41,16 +26,6 @@ test.describe('the pages of results', () => {
     await page.goto('/?page=5')
     await expect(place).toHaveText('97–120 of 120')
     await expect(after).toHaveCount(0)
-  })
-
-  test('HOME-16: say how many games the last of them holds', async ({ page, request }) => {
-    const { total } = await (await request.get('/api/games?players=4')).json()
-    expect(total).toBeGreaterThan(24)
-    expect(total % 24).not.toBe(0)
-    const lastButOne = Math.floor(total / 24)
-    await page.route('**/*.js', (route) => route.abort())
-    await page.goto(`/?players=4&page=${lastButOne}`)
-    await expect(results(page).getByRole('link', { name: `Show ${total % 24} more` })).toBeVisible()
   })
 })
 

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  chips,
-  found,
-  group,
-  panel,
-  results,
-  searchBox,
-  titles,
-  totalOf,
-} from '../../support/discovery-page.ts'
+import { chips, searchBox, titles, totalOf } from '../../support/discovery-page.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { sentPage } from '../../support/pages/sent-page.ts'
 
@@ -65,17 +56,6 @@ test.describe('an address that asks something', () => {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     })
   }
-
-  test('FIND-01: has a way back to the question, which is the home page', async ({ page }) => {
-    await open(page, '/?category=cooperative&duration=quick&sort=name-asc')
-    await wayBack(page).click()
-    await expect(page).toHaveURL('/')
-    await expect(heading(page)).toHaveText('What shall we play tonight?')
-    await expect(heading(page)).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.goBack()
-    await expect(heading(page)).toHaveText(/quick cooperative games$/)
-  })
 })
 
 test.describe('between the home page and results', () => {
@@ -96,7 +76,7 @@ test.describe('between the home page and results', () => {
   const topsSeen = (page: Page) =>
     page.evaluate(() => [...(globalThis as unknown as { topsSeen: Set<string> }).topsSeen])
 
-  test('FIND-01: a browser goes to and fro without a flash', { tag: '@core' }, async ({ page }) => {
+  test('FIND-01: a browser goes to and fro without a flash', async ({ page }) => {
     await open(page, '/')
     await watchTop(page)
     await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Cooperative' }).click()
@@ -113,27 +93,6 @@ test.describe('between the home page and results', () => {
     await wayBack(page).click()
     await expect(window(page)).toBeVisible()
     expect((await topsSeen(page)).sort()).toEqual(['asked', 'home'])
-  })
-
-  test('FIND-01: the filter that is ticked stays under the pointer, and the results where they are', async ({
-    page,
-  }) => {
-    // High enough for the filter and the first results at once.
-    await page.setViewportSize({ width: 1280, height: 1100 })
-    await open(page, '/')
-    await found(page).evaluate((number) => scrollBy(0, number.getBoundingClientRect().top - 40))
-    const easy = group(panel(page), 'Difficulty').getByLabel('Easy')
-    const [option, number] = [await easy.boundingBox(), await found(page).boundingBox()]
-    await easy.click()
-    await expect(heading(page)).toHaveText(/easy games$/)
-    expect((await found(page).boundingBox())?.y).toBeCloseTo(number?.y ?? 0, 0)
-    expect((await easy.boundingBox())?.y).toBeCloseTo(option?.y ?? 0, 0)
-    await chips(page).getByRole('link').focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/')
-    await expect(shelf(page)).toBeAttached()
-    await expect(found(page, 120)).toBeInViewport()
-    await expect(found(page, 120)).toBeFocused()
   })
 })
 
@@ -156,39 +115,5 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/tonight?time=20&side=together')
     await expect(reasons).toHaveText(Array(3).fill(/(1|2)\d minutes/))
     expect(taps).toBe(2)
-  })
-
-  test('FIND-01: all cooperative games of the quick ones are one tap away', async ({ page }) => {
-    const total = await totalOf(page, '?category=cooperative&duration=quick')
-    await open(page, '/?duration=quick')
-    await expect(heading(page)).toHaveText(/quick games$/)
-    await expect(page.getByRole('link', { name: /^Cooperative/ })).toBeInViewport({ ratio: 1 })
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Cooperative \d+ games$/ })
-      .tap()
-    await expect(heading(page)).toHaveText(`${total} quick cooperative games`)
-    await expect(titles(page).first()).toBeInViewport()
-    const facts = await results(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 3 }) })
-      .allTextContents()
-    expect(facts.length).toBe(total)
-    for (const fact of facts) expect(Number(/Play time: (\d+) min/.exec(fact)?.[1])).toBeLessThan(30)
-  })
-
-  test('FIND-01: filters, order and number stay in sight, what is under them scrolls away', async ({
-    page,
-  }) => {
-    await open(page, '/?category=card-game')
-    await titles(page).nth(8).scrollIntoViewIfNeeded()
-    for (const kept of [
-      page.getByRole('button', { name: /^Filters/ }),
-      page.getByRole('combobox', { name: 'Sort by' }),
-      found(page),
-    ])
-      await expect(kept).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('group', { name: 'View' })).not.toBeInViewport()
-    expect((await found(page).boundingBox())?.y).toBeLessThan(60)
   })
 })

@@ -1,6 +1,5 @@
 import {
   chips,
-  countOf,
   found,
   group,
   isWaiting,
@@ -94,22 +93,6 @@ test.describe('orders and views', () => {
   })
 })
 
-test('HOME-09: the community’s rating filters, by one of six steps', async ({ page }) => {
-  await open(page, sites.community)
-  const steps = group(panel(page), 'Community rating')
-  await expect(steps.getByRole('radio')).toHaveCount(6)
-  const four = steps.getByLabel('4+', { exact: true })
-  const total = await countOf(four)
-  expect(total).toBeGreaterThan(0)
-  expect(total).toBeLessThan(120)
-  await four.click()
-  await expect(page).toHaveURL(`${sites.community}/?community=4`)
-  await expect(found(page, total)).toBeVisible()
-  const { games } = await (await page.request.get(`${sites.community}/api/games?community=4`)).json()
-  for (const game of games) expect(game.communityRating, game.title).toBeGreaterThanOrEqual(4)
-  await expect(titles(page).first()).toHaveText(games[0].title)
-})
-
 test.describe('a touch', () => {
   test('is seen at once, costs one round trip, and moves nothing while the old results wait', async ({
     page,
@@ -141,12 +124,6 @@ test.describe('a touch', () => {
     await expect(chips(page).getByRole('link', { name: 'Remove filter Medium' })).toBeAttached()
     expect(asked).toHaveLength(1)
     expect((await titles(page).first().boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
-  })
-
-  test('the number found is announced', async ({ page }) => {
-    await open(page, '/')
-    await expect(found(page)).toHaveAttribute('aria-live', 'polite')
-    await expect(found(page)).toHaveAttribute('aria-atomic', 'true')
   })
 
   test.describe('that fails', () => {

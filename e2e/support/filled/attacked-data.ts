@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { ATTACK } from './attacked-site.ts'
 import { addMembers } from './member-data.ts'
 import { addOneOfEach } from './planted-rows.ts'
 import { attackPages } from './site-data.ts'
+
+/** What stands in every attack that is planted or typed, to be looked for in whatever shows it. */
+export const ATTACK = 'top.attacked=1'
 
 /** From the longest: a column takes the first it has room for. */
 const PLANTS = [

@@ -30,11 +30,7 @@ export const publicPages = [
 
 /** Whether the short run of journeys (`@core`) has a look at a page. */
 export const isMainPage = (address: string) =>
-  [
-    `${sites.starter}/`,
-    `${sites.starter}/game/patchwork`,
-    `${sites.hostile}/game/everything-at-once`,
-  ].includes(address)
+  [`${sites.starter}/`, `${sites.hostile}/game/everything-at-once`].includes(address)
 
 /** An address as a test's title names it: which site, and where in it. */
 export const shortAddress = (address: string) => address.replace('http://localhost:', '')

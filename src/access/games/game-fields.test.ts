@@ -39,7 +39,3 @@ it('of those at one place the first of the alphabet stands first, of shops the f
     ['b', 'c', 'a'],
   ])
 })
-
-it('of no games nothing is said', async () => {
-  expect([...(await fieldsOfGames(db(), []))]).toEqual([])
-})

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { gameCategories, gameRetailers } from '#/domain/games/games.table.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
@@ -48,20 +47,6 @@ it('games are known by their external id, their address or their own number, and
   expect(await gamesKnownBy(db(), { externalIds: [], slugs: [], ids: [] }, { locked: false })).toEqual([])
 })
 
-it('a way through all games takes each once, in the order they were written', async () => {
-  const all = (await gamesAfter(db(), 0, 100)).map(({ id }) => id)
-  const walked: number[] = []
-  for (
-    let next = await gamesAfter(db(), 0, 2);
-    next.length > 0;
-    next = await gamesAfter(db(), walked.at(-1)!, 2)
-  )
-    walked.push(...next.map(({ id }) => id))
-  expect(all.length).toBeGreaterThan(3)
-  expect(await gamesAfter(db(), 0, 2)).toHaveLength(2)
-  expect(walked).toEqual(all.toSorted((a, b) => a - b))
-})
-
 it('a stored game says whether visitors see it, what it is known by and which revision it is', async () => {
   const updatedAt = new Date('2026-03-04T05:06:07.000Z')
   const known = { externalId: 'bgg:70', revision: 4, updatedAt }
@@ -80,14 +65,6 @@ it('a stored game says whether visitors see it, what it is known by and which re
   expect(await storedGames(db(), [], { locked: false })).toEqual([])
 })
 
-it('games asked for by their ids stand by their ids, each once, in whatever order they were asked for', async () => {
-  const ids = []
-  for (let each = 0; each < 3; each += 1) ids.push((await aGame(db())).id)
-  const [first = 0, second = 0, third = 0] = ids
-  const stored = await storedGames(db(), [second, third, first, second], { locked: false })
-  expect(stored.map(({ id }) => id)).toEqual([first, second, third])
-})
-
 it('a game in the trash is found by nothing, and no way leads past it', async () => {
   const gone = await aGame(db(), {
     title: 'Thrown away',
@@ -99,17 +76,3 @@ it('a game in the trash is found by nothing, and no way leads past it', async ()
   expect(await gamesKnownBy(db(), all, { locked: false })).toEqual([])
   expect(await gamesAfter(db(), gone.id - 1, 1)).toEqual([])
 })
-
-it.each([true, false])(
-  'games are held until the transaction ends only where they are written: %s',
-  async (locked) => {
-    const game = await aGame(db())
-    await db().transaction(async (tx) => {
-      await storedGames(tx, [game.id], { locked })
-      const { rowCount } = await db().execute(
-        sql`select from games where id = ${game.id} for update skip locked`,
-      )
-      expect(rowCount).toBe(locked ? 0 : 1)
-    })
-  },
-)

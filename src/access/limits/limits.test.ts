@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitInWords } from '#/shared/text/wait-in-words.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { countCall, LIMITS, uncountCall } from './limits.ts'
+import { countCall, LIMITS } from './limits.ts'
 
 const db = testDatabase('empty')
 
@@ -62,22 +62,6 @@ it('no two limits count under one name', () => {
   const names = Object.values(LIMITS).map(({ name }) => name)
   expect(names).not.toContain('')
   expect(new Set(names).size).toBe(names.length)
-})
-
-it('a single call that is taken back leaves room for another', async () => {
-  const once = { name: 'once', times: 1, perSeconds: 60 }
-  await countCall(once, 'somebody')
-  await uncountCall(once, 'somebody')
-  await expect(countCall(once, 'somebody')).resolves.toBeUndefined()
-  await expect(countCall(once, 'somebody')).rejects.toMatchObject({ status: 429 })
-})
-
-it('what is taken back of one leaves what was counted of others', async () => {
-  const once = { name: 'once for each', times: 1, perSeconds: 60 }
-  for (const who of ['one', 'other']) await countCall(once, who)
-  await uncountCall(once, 'one')
-  await expect(countCall(once, 'other')).rejects.toMatchObject({ status: 429 })
-  await expect(countCall(once, 'one')).resolves.toBeUndefined()
 })
 
 it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  CONFIRMATION_MAILS,
   faultOfNewCredentials,
   faultOfNewPassword,
   isAtSiteDomain,
@@ -12,7 +11,6 @@ import {
   REPEATED_CHARACTER,
   SHORT_PASSWORD,
   SHORT_ROLE_PASSWORD,
-  UNCONFIRMED_ACCOUNT_DAYS,
 } from './accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
 
@@ -101,17 +99,6 @@ describe('an address', () => {
     expect(isMailAddress(email)).toBe(true)
     expect(isMailAddress(`a${email}`)).toBe(false)
   })
-})
-
-it('an address that nobody confirms is free after seven days, and gets three mails until then', () => {
-  expect({ days: UNCONFIRMED_ACCOUNT_DAYS, mails: CONFIRMATION_MAILS }).toEqual({ days: 7, mails: 3 })
-})
-
-it('a new password is measured, and held against the names that are known', () => {
-  expect(faultOfNewPassword('12345')).toBe(SHORT_PASSWORD)
-  expect(faultOfNewPassword('123456')).toBeUndefined()
-  expect(faultOfNewPassword('meeple', { username: 'Meeple' })).toBe(OWN_NAME_AS_PASSWORD)
-  expect(faultOfNewPassword('meeple', { username: null })).toBeUndefined()
 })
 
 it.each(['aaaaaa', '      ', '\u2003\u2003 \t  ', '......'])(

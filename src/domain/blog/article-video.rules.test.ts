@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playerAddress, signOfVideo, VIDEO_HOSTS, videoOfSign, watchAddress } from './article-video.rules.ts'
+import { playerAddress, signOfVideo, videoOfSign, watchAddress } from './article-video.rules.ts'
 import { videoAt } from './video-at.rules.ts'
 
 const YOUTUBE = { host: 'youtube', id: 'abcdefghi-_' } as const
@@ -38,15 +38,6 @@ describe('a video in an article', () => {
     'javascript:alert(1)//vimeo.com/123456789',
     'https://www.youtube.com/watch?v=abc',
   ])('is not found at %j', (address) => expect(videoAt(address)).toBeNull())
-
-  it.each(['youtube/abc', 'youtube/abcdefghi-_"onload=', 'vimeo/12', 'x/abcdefghi-_', '', null, undefined])(
-    'has no such sign as %j',
-    (sign) => expect(videoOfSign(sign)).toBeNull(),
-  )
-
-  it('is told by the name its host has for readers', () => {
-    expect([VIDEO_HOSTS.youtube.name, VIDEO_HOSTS.vimeo.name]).toEqual(['YouTube', 'Vimeo'])
-  })
 
   it('is played where its host is told not to follow anybody', () => {
     expect(playerAddress(YOUTUBE)).toBe('https://www.youtube-nocookie.com/embed/abcdefghi-_?autoplay=1&rel=0')

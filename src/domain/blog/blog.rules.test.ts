@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  GAMES_IN_TEXT,
   leadsTo,
-  MENTIONED_GAMES,
-  POST_TITLE_MAX_LENGTH,
   postPicture,
   printedPictureName,
   readMinutes,
@@ -77,14 +74,6 @@ describe('the games of an article', () => {
     for (const slug of ['go', 'hiv', 'hive-pocket', ''])
       expect([slug, leadsTo(html, { slug })]).toEqual([slug, false])
   })
-
-  it('BLOG-05: are three at its end, and 24 within its text', () => {
-    expect([MENTIONED_GAMES, GAMES_IN_TEXT]).toEqual([3, 24])
-  })
-})
-
-it('the title of an article has at most 200 characters', () => {
-  expect(POST_TITLE_MAX_LENGTH).toBe(200)
 })
 
 describe('what to read next', () => {

@@ -9,7 +9,6 @@ import {
   SAID_ONCE_WITHIN_HOURS,
   saidAlready,
   tidyComment,
-  weightOnPage,
   whatIsSaid,
 } from './comments.rules.ts'
 
@@ -88,19 +87,4 @@ it('ruling 26: what was said on another game within a day is asked for anew, wit
 it('comments say the same whatever their case and the space between their words', () => {
   expect(whatIsSaid('  Great\n\n GAME\u00a0for  two ')).toBe('great game for two')
   expect(whatIsSaid('Great game!')).not.toBe(whatIsSaid('Great game'))
-})
-
-it('a comment weighs its bytes twice, what is written longer on a page, and what stands around it', () => {
-  expect(weightOnPage('')).toBe(1_500)
-  expect(weightOnPage('ab')).toBe(1_504)
-  expect(weightOnPage('é')).toBe(1_504)
-  expect(weightOnPage('"&')).toBe(1_516)
-})
-
-it('a part holds exactly what it may weigh', () => {
-  const half = { content: 'x'.repeat(49_250) }
-  expect(2 * weightOnPage(half.content)).toBe(200_000)
-  expect(partOf([half, half])).toHaveLength(2)
-  expect(partOf([half, { content: `${half.content}x` }])).toHaveLength(1)
-  expect(partOf([half, half, half, half])).toHaveLength(2)
 })

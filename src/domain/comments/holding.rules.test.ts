@@ -1,15 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  HOLD_REASONS,
-  HOLD_WORDS,
-  holdReason,
-  holdsLink,
-  siteInAll,
-  sitesIn,
-  WAVE_HELD,
-  WAVE_IN_A_DAY,
-} from './holding.rules.ts'
+import { holdReason, holdsLink, siteInAll, sitesIn } from './holding.rules.ts'
 
 describe('a link', () => {
   it.each([
@@ -43,15 +33,6 @@ describe('a link', () => {
   })
 
   it.each([
-    ...['com', 'net', 'org', 'io', 'co', 'info', 'biz', 'shop', 'store', 'online', 'site', 'xyz', 'top'],
-    ...['club', 'app', 'dev', 'gg', 'ly', 'eu', 'uk', 'de', 'fr', 'it', 'es', 'nl', 'pl', 'ch', 'at', 'se'],
-    ...['ru', 'cn', 'ca', 'au', 'example'],
-  ])('is a name that ends in .%s, and in nothing longer', (ending) => {
-    expect(sitesIn(`See cheap-2.${ending}, now`)).toEqual([`cheap-2.${ending}`])
-    expect(holdsLink(`cheap.${ending}ü`)).toBe(false)
-  })
-
-  it.each([
     ['https://a', ['a']],
     ['https:// a', []],
     ['xhttps://a', []],
@@ -73,17 +54,6 @@ describe('a link', () => {
   ])('%s leads to %j', (content, sites) => {
     expect(sitesIn(content)).toEqual(sites)
     expect(holdsLink(content)).toBe(sites.length > 0)
-  })
-
-  it('is found wherever words stand around it, and again the next time it is asked', () => {
-    const words = fc.stringMatching(/^[a-z ]{0,20}$/)
-    fc.assert(
-      fc.property(words, words, (before, after) => {
-        const content = `${before} https://spam.example ${after}`
-        expect([holdsLink(content), holdsLink(content)]).toEqual([true, true])
-        expect(sitesIn(content)).toEqual(['spam.example'])
-      }),
-    )
   })
 
   it('of all comments of some is the one site they all lead to', () => {
@@ -129,15 +99,4 @@ it('one site in all is one that each of them leads to, the first that is named',
   expect(siteInAll(['a.com b.com', 'b.com c.com', 'c.com b.com'])).toBe('b.com')
   expect(siteInAll(['a.com b.com', 'b.com', 'a.com'])).toBeNull()
   expect(siteInAll(['a.com', 'none'])).toBeNull()
-})
-
-it('why a comment waits is told in the queue', () => {
-  expect(HOLD_REASONS.map((reason) => HOLD_WORDS[reason])).toEqual([
-    ...['First comment', 'Holds a link', 'Everything of theirs is held'],
-  ])
-  expect(HOLD_REASONS).toEqual(['first', 'link', 'member'])
-})
-
-it('a wave is five comments that wait, or twenty of a day', () => {
-  expect([WAVE_HELD, WAVE_IN_A_DAY]).toEqual([5, 20])
 })

@@ -154,23 +154,10 @@ describe('the rest of a game', () => {
   })
 })
 
-it('what is kept of a game knows nothing where only space was entered, and names nothing twice', () => {
-  const tidied = tidyGame(
-    entered({ tagline: '  ', publisherUrl: '', designers: ['Uwe ', ' Uwe', ''], title: ' A \n B ' }),
-  )
-  expect(tidied).toMatchObject({ tagline: null, publisherUrl: null, designers: ['Uwe'], title: 'A B' })
-})
-
 it('ruling 24: calls a game by its weight where nobody said how difficult it is, and else as they said', () => {
   const difficultyOf = (fields: Partial<GameFields>) => tidyGame(entered(fields)).difficulty
   expect(difficultyOf({ difficulty: null, weight: 1 })).toBe('Easy')
   expect(difficultyOf({ difficulty: null, weight: 5 })).toBe('Hard')
   expect(difficultyOf({ difficulty: 'Easy', weight: 5 })).toBe('Easy')
   expect(difficultyOf({ difficulty: null, weight: null })).toBeNull()
-})
-
-it('two numbers of players are held against each other only where each can be', () => {
-  expect(Object.keys(faultsOf({ minPlayers: 2.5, maxPlayers: 2 }))).toEqual(['minPlayers'])
-  expect(Object.keys(faultsOf({ minPlayers: 4, maxPlayers: 2 }))).toEqual(['maxPlayers'])
-  expect(faultsOf({ minPlayers: 2, maxPlayers: 2 })).toEqual({})
 })

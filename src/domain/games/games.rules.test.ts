@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  BEST_SELLER_SHELF,
-  DIFFICULTIES,
-  EXPERT_RATING_MAX,
-  editorsVerdictInWords,
   excerptOf,
   hasUpperBound,
-  LARGEST_DECK,
-  MODES,
-  MOODS,
   mayBeSlug,
-  modeInWords,
-  moodInWords,
   playersInWords,
   playTimeInWords,
-  RELATED_GAMES,
-  STARTER_CATEGORIES,
   shortPlayTime,
-  TOP_COMMUNITY_GAMES,
-  TOP_RATED_LIST,
-  TWO_PLAYER_VERDICTS,
-  verdictInWords,
 } from './games.rules.ts'
 
 describe('how many play', () => {
@@ -86,43 +71,6 @@ describe('the first words of a description', () => {
   })
 })
 
-it('GAME-02, TOP-01, section 9: counts as many as the specification says', () => {
-  expect({ EXPERT_RATING_MAX, RELATED_GAMES, TOP_COMMUNITY_GAMES, TOP_RATED_LIST }).toEqual({
-    EXPERT_RATING_MAX: 5,
-    RELATED_GAMES: 3,
-    TOP_COMMUNITY_GAMES: 3,
-    TOP_RATED_LIST: 20,
-  })
-  expect({ BEST_SELLER_SHELF, LARGEST_DECK }).toEqual({ BEST_SELLER_SHELF: 24, LARGEST_DECK: 60 })
-})
-
-it('section 5: a game is of three difficulties, and of the eight categories that the site begins with', () => {
-  expect(DIFFICULTIES).toEqual(['Easy', 'Medium', 'Hard'])
-  expect(STARTER_CATEGORIES).toEqual([
-    ...['strategy', 'cooperative', 'card-game', 'abstract'],
-    ...['puzzle', 'adventure', 'economic', 'tile-placement'],
-  ])
-})
-
-it('a person reads how two play, how it feels and how good it is with two, each in words of its own', () => {
-  expect(MODES.map((mode) => [mode, modeInWords(mode)])).toEqual([
-    ['together', 'Together, on one side'],
-    ['against', 'Against each other'],
-  ])
-  expect(MOODS.map((mood) => [mood, moodInWords(mood)])).toEqual([
-    ['sharp', 'Sharp: you get at each other'],
-    ['calm', 'Calm: each plays their own game'],
-  ])
-  expect(
-    TWO_PLAYER_VERDICTS.map((verdict) => [verdict, verdictInWords(verdict), editorsVerdictInWords(verdict)]),
-  ).toEqual([
-    ['best', 'At its best with two', 'Best, says our editor'],
-    ['good', 'Good with two', 'Good, says our editor'],
-    ['playable', 'Playable with two', 'Playable, says our editor'],
-    ['avoid', 'Avoid at two', 'Avoid, says our editor'],
-  ])
-})
-
 it.each([
   [null, null],
   [45, '45 min'],
@@ -131,11 +79,4 @@ it.each([
   [125, '2 h 5'],
 ])('%s minutes are told in short as %s', (minutes, words) => {
   expect(shortPlayTime(minutes)).toBe(words)
-})
-
-it('a description whose beginning is mostly space is read to its end', () => {
-  const description = `one${' '.repeat(40)}two three four five`
-  expect(excerptOf(description, 12)).toBe('one two…')
-  expect(excerptOf(`${' '.repeat(36)}one two`, 12)).toBe('one two')
-  expect(excerptOf(`one two${' '.repeat(20)}three`, 7)).toBe('one two…')
 })

@@ -52,30 +52,3 @@ describe('FIND-03: a shared list of games', () => {
     expect([1, 12].map(sharedGamesTitle)).toEqual(['1 game to choose from', '12 games to choose from'])
   })
 })
-
-it('FIND-03: of an address without end the first 20,000 signs are read', () => {
-  // Numbers of nine digits and their commas: the 2,001st begins at the 20,001st sign.
-  const numbers = Array.from({ length: 2_001 }, (_, index) => String(100_000_000 + index))
-  const filler = (count: number) => Array(count).fill('000000000').join(',')
-  const last = numbers[0] ?? ''
-  expect(readSharedGames({ games: `${filler(1_999)},${last}` })).toEqual({ games: last })
-  expect(readSharedGames({ games: `,${filler(1_999)},${last}` })).toEqual({ games: last })
-  expect(readSharedGames({ games: `${filler(2_000)},${last}` })).toEqual({})
-})
-
-it('FIND-03: exactly a hundred games are all of them', () => {
-  const games = Array.from({ length: 100 }, (_, index) => index + 1).join(',')
-  expect(readSharedGames({ games })).toEqual({ games })
-  expect(readSharedGames({ games, more: true })).toEqual({ games, more: true })
-})
-
-it('FIND-03: what is shared of a longer list is its first hundred', () => {
-  const ids = Array.from({ length: 101 }, (_, index) => index + 1)
-  expect(sharedGamesPath(ids)).toBe(`/shared?games=${ids.slice(0, 100).join(',')}`)
-})
-
-it('FIND-03: what is missing and what is more are said one after the other', () => {
-  expect(sharedGamesNote({ games: '1,2', more: true }, 1)).toBe(
-    'One of them is no longer here. The link names more than 100 games: these are the first.',
-  )
-})

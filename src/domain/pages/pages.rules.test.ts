@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   faultOfPageAddress,
-  isOriginal,
-  ORIGINALS,
   PAGE_DESCRIPTION_MAX,
   PAGE_LEDE_MAX,
-  PAGE_PLACES,
   PAGE_TITLE_MAX,
   PAGES_MAX,
   PART_HTML_MAX,
@@ -24,16 +21,6 @@ it.each([
   ['one<br>two\n three', 3],
 ])('a reader sees in %j so many words: %i', (html, count) => {
   expect(wordsIn(html)).toBe(count)
-})
-
-it('pages that came with the site are known by their names', () => {
-  expect(ORIGINALS).toEqual(['about', 'faq', 'privacy', 'terms'])
-  expect(ORIGINALS.every(isOriginal)).toBe(true)
-  expect([isOriginal(''), isOriginal('home')]).toEqual([false, false])
-})
-
-it('a page is linked from the menu, from the footer, or from nowhere', () => {
-  expect(PAGE_PLACES).toEqual(['menu', 'footer', 'none'])
 })
 
 it('a page and its parts are as long as their form says, and there are 200 of them at most', () => {

@@ -30,24 +30,3 @@ it('a cut fills its frame, lies in the picture, and moves with the point from on
   expect(cutOf({ width: 400, height: 100 }, { width: 100, height: 100 }, { x: 100, y: 0 }).left).toBe(300)
   expect(cutOf({ width: 400, height: 100 }, { width: 100, height: 100 }, { x: 50, y: 0 }).left).toBe(150)
 })
-
-it('a cut is of whole pixels, rounded, and never of none', () => {
-  const frame = { width: 1200, height: 630 }
-  // 630 of 1200 parts of 101 pixels are 53.025, of 103 they are 54.075, of 100 they are 52.5.
-  expect(cutOf({ width: 101, height: 400 }, frame, { x: 0, y: 0 }).height).toBe(53)
-  expect(cutOf({ width: 103, height: 400 }, frame, { x: 0, y: 0 }).height).toBe(54)
-  expect(cutOf({ width: 400, height: 101 }, frame, { x: 0, y: 0 }).width).toBe(192)
-  expect(cutOf({ width: 1, height: 900 }, frame, { x: 0, y: 0 })).toMatchObject({ width: 1, height: 1 })
-  expect(cutOf({ width: 900, height: 1 }, { width: 1, height: 900 }, { x: 0, y: 0 })).toMatchObject({
-    width: 1,
-    height: 1,
-  })
-})
-
-it('a cut begins at the nearest whole pixel', () => {
-  const square = { width: 100, height: 100 }
-  // A third and two thirds of the one pixel that is left over.
-  expect([33, 67].map((x) => cutOf({ width: 101, height: 100 }, square, { x, y: 0 }).left)).toEqual([0, 1])
-  expect([33, 67].map((y) => cutOf({ width: 100, height: 101 }, square, { x: 0, y }).top)).toEqual([0, 1])
-  expect(cutOf({ width: 100, height: 500 }, square, { x: 0, y: 100 }).top).toBe(400)
-})

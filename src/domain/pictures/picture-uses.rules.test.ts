@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { PICTURE_USE_KINDS, PICTURE_USE_STATES, unusedDaysLeft } from './picture-uses.rules.ts'
-import { PICTURE_WORDS_MAX_LENGTH } from './picture-words.rules.ts'
-import { SHARE_FRAME } from './share-frame.rules.ts'
 
 it('counts the days a picture nobody uses is kept', () => {
   const since = '2026-01-01T00:00:00.000Z'
@@ -30,9 +28,4 @@ it('a day of keeping ends after its last millisecond', () => {
 it('a picture can stand in six kinds of places, which readers see, or not yet, or no more', () => {
   expect(PICTURE_USE_KINDS).toEqual(['game', 'post', 'page', 'letter', 'settings', 'version'])
   expect(PICTURE_USE_STATES).toEqual(['online', 'draft', 'trash', 'former'])
-})
-
-it('what is said of a picture has 160 signs at most, and a link shows it in the shape links are shown in', () => {
-  expect(PICTURE_WORDS_MAX_LENGTH).toBe(160)
-  expect(SHARE_FRAME).toEqual({ width: 1200, height: 630 })
 })

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  centsTyped,
-  cheapestOf,
-  decimalAmount,
-  formatPrice,
-  isOldPrice,
-  lowestPrice,
-  minorDigits,
-} from './prices.rules.ts'
+import { centsTyped, cheapestOf, formatPrice, isOldPrice, lowestPrice, minorDigits } from './prices.rules.ts'
 
 const dollars = (amountCents: number) => ({ amountCents, currency: 'USD' })
 
@@ -109,10 +101,4 @@ it.each([
   ['1e3', 'USD', Number.NaN],
 ])('%j typed in %j is %d', (typed, currency, cents) => {
   expect(centsTyped(typed, currency)).toBe(cents)
-})
-
-it('a price is told to machines in whole units', () => {
-  expect(decimalAmount(dollars(2499))).toBe('24.99')
-  expect(decimalAmount(dollars(5))).toBe('0.05')
-  expect(decimalAmount({ amountCents: 123_456, currency: 'JPY' })).toBe('123456')
 })

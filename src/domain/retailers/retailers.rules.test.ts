@@ -46,19 +46,6 @@ describe('the link to a retailer', () => {
     )
   })
 
-  it('CALL-05: without an affiliate tag only the id is set', () => {
-    expect(affiliateLink(offer({}), [{ ...agreed, affiliateTag: '' }])).toBe(
-      'https://shop.example/g?tag=us-20',
-    )
-  })
-
-  it('CALL-05: is made by the first of two agreements with one retailer, whatever space is around its name', () => {
-    const first = { ...agreed, retailer: ' shop', affiliateId: 'first' }
-    expect(affiliateLink(offer({}), [first, agreed])).toBe(
-      'https://shop.example/g?tag=first&affiliate=two%20top',
-    )
-  })
-
   it('CALL-05: stays as it is without a template or an id, and for other retailers', () => {
     const link = offer({ url: 'https://shop.example/g?a=1', productId: 'B07' })
     expect(affiliateLink(link, [{ ...agreed, templateUrl: '' }])).toBe(link.url)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
 import { SETTING_FIELDS, SETTING_NAMES, type SettingName } from './setting-fields.rules.ts'
-import { FACE_PARTS, SETTING_PARTS } from './setting-kinds.rules.ts'
 import { DEFAULT_SETTINGS, settingsFromRows } from './site-settings.rules.ts'
 
 const NO_PICTURE = { address: '', width: 0, height: 0 }
@@ -43,10 +42,6 @@ describe('ADMIN-06: a setting', () => {
     expect(settingsFromRows([{ key, value: saved }])).toEqual({ ...DEFAULT_SETTINGS, [name]: saved })
   })
 
-  it('stands in the form in one order', () => {
-    expect(SETTING_NAMES).toEqual(rows.map(([name]) => name))
-  })
-
   it('has as many characters as its field takes', () => {
     const most = SETTING_NAMES.flatMap((name) => {
       const field = SETTING_FIELDS[name]
@@ -66,31 +61,8 @@ describe('ADMIN-06: a setting', () => {
     })
     expect(SETTING_FIELDS.description.rows).toBe(3)
   })
-
-  it('is shown by what is typical of it: an address by its host, a picture by what it is for', () => {
-    const { twitter, facebook, instagram, logo, icon, sharePicture, commentMail } = SETTING_FIELDS
-    expect([twitter.host, facebook.host, instagram.host]).toEqual(['x.com', 'facebook.com', 'instagram.com'])
-    expect([logo.use, icon.use, sharePicture.use]).toEqual(['logo', 'icon', 'share'])
-    expect(commentMail.options).toEqual({ 'at-once': 'At once', daily: 'Once a day', never: 'Never' })
-  })
 })
 
 it('a page of a site whose settings are not known shows the name and the icon it came with', () => {
   expect(FIRST_SETTINGS).toMatchObject({ siteName: 'TwoTop', iconAddress: '/favicon.svg' })
-})
-
-it('the parts of the form are called as owners look for them; four stand on the screen of the face', () => {
-  expect(Object.entries(SETTING_PARTS)).toEqual([
-    ['general', 'General'],
-    ['theme', 'Theme'],
-    ['social', 'Social'],
-    ['features', 'Features'],
-    ['comments', 'Comments'],
-    ['security', 'Security'],
-    ['face', 'Face'],
-    ['words', 'First words'],
-    ['menu', 'Menu'],
-    ['reach', 'Where to reach us'],
-  ])
-  expect(FACE_PARTS).toEqual(['face', 'words', 'menu', 'reach'])
 })

@@ -1,13 +1,7 @@
-import { describe, expect, expectTypeOf, it } from 'vitest'
-import {
-  SETTING_FIELDS,
-  SETTING_NAMES,
-  type SettingsByKey,
-  type SiteSettings,
-} from './setting-fields.rules.ts'
-import type { SettingField } from './setting-kinds.rules.ts'
+import { describe, expect, it } from 'vitest'
+import { SETTING_FIELDS, SETTING_NAMES } from './setting-fields.rules.ts'
 import { DEFAULT_SETTINGS } from './site-settings.rules.ts'
-import { type PublicSettings, publicSettings, settingChanges } from './site-settings.schema.ts'
+import { publicSettings, settingChanges } from './site-settings.schema.ts'
 
 describe('one description of the settings', () => {
   it('gives each a key of its own, and a default of its kind', () => {
@@ -42,30 +36,5 @@ describe('one description of the settings', () => {
       expect(settingChanges.safeParse({ [key]: other }).success).toBe(false)
       expect(settingChanges.safeParse({ [name]: value }).success).toBe(false)
     }
-  })
-
-  it('is what the compiler holds the rest against: a setting that is forgotten does not compile', () => {
-    expectTypeOf<Pick<PublicSettings, keyof SiteSettings>>().toEqualTypeOf<SiteSettings>()
-    expectTypeOf<ReturnType<typeof settingChanges.parse>>().toEqualTypeOf<SettingsByKey>()
-    const { tagline, ...others } = DEFAULT_SETTINGS
-    // @ts-expect-error: the tagline is forgotten
-    const forgotten: SiteSettings = others
-    expect({ ...forgotten, tagline }).toEqual(DEFAULT_SETTINGS)
-  })
-
-  it('does not compile where something is not told of a setting, or told wrongly', () => {
-    const text = { kind: 'text', key: 'general.motto', label: 'Motto', default: '' } as const
-    const described: SettingField[] = [
-      { ...text, maxLength: 80, missing: 'Enter a motto' },
-      // @ts-expect-error: how long it may be, and what is said where it is missing
-      text,
-      // @ts-expect-error: no part of the form is called so
-      { ...text, key: 'others.motto', maxLength: 80, missing: 'Enter a motto' },
-      // @ts-expect-error: a switch is on or off
-      { kind: 'switch', key: 'features.enableMotto', label: 'Motto', hint: 'The motto', default: 'on' },
-      // @ts-expect-error: what it switches
-      { kind: 'switch', key: 'features.enableMotto', label: 'Motto', default: true },
-    ]
-    expect(described).toHaveLength(5)
   })
 })

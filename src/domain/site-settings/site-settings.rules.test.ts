@@ -127,10 +127,3 @@ it.each([
 ])('that mail may be sent to %j is %s', (text, isOne) => {
   expect(isMailbox(text)).toBe(isOne)
 })
-
-it('a setting says the same in whatever order its parts are named, and lists only in theirs', () => {
-  expect(isSameSetting({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toBe(true)
-  expect(isSameSetting({ a: 1 }, { a: 2 })).toBe(false)
-  expect(isSameSetting([1, 2], [2, 1])).toBe(false)
-  expect(isSameSetting('a', 'a')).toBe(true)
-})

@@ -87,10 +87,3 @@ describe('how likely a word is the true one', () => {
     expect(chance(word, given)).toBeCloseTo(expected, 2)
   })
 })
-
-it('votes that make exactly what a word begins with make that word, though tenths do not add up in a computer', () => {
-  // (0.8 + 0.6 × (1.2 + 13 + 0.5)) / (2.5 + 16) = 9.62 / 18.5 = 0.52
-  const value = verdictValue(null, { great: 0, good: 13, works: 1, skip: 2 })
-  expect(value).toBeCloseTo(0.52, 12)
-  expect(wordOfValue(value)).toBe('good')
-})

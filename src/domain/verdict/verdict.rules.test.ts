@@ -21,7 +21,6 @@ import {
   faultOfSentence,
   lettersLeft,
   NO_VOTES,
-  SENTENCES_PER_PAGE,
   TWO_PLAYER_VOTES,
   tidySentence,
   type VoteCounts,
@@ -101,14 +100,6 @@ describe('the verdict at exactly two', () => {
     expect(gameVerdict(null, votes(2, 1, 1, 1))).toMatchObject({ voters: 5, votes: votes(2, 1, 1, 1) })
   })
 
-  it('VERDICT-02: stays as it is shown where there is no vote to take back', () => {
-    const counted = gameVerdict(null, votes(6))
-    const hidden = gameVerdict(null, votes(4))
-    expect(verdictWithout(counted, undefined)).toBe(counted)
-    expect(verdictWithout(counted, 'skip')).toBe(counted)
-    expect(verdictWithout(hidden, 'great')).toBe(hidden)
-  })
-
   it('VERDICT-04: is sorted by its value; where nobody’s word counts yet, it has none', () => {
     expect(sortedVerdict(null, votes(4))).toBeNull()
     expect(sortedVerdict(null, votes(5))).toBeCloseTo((5.8 + 0.72) / 7.5, 10)
@@ -135,10 +126,6 @@ describe('the sentence that may follow', () => {
     [' \n ', null],
   ])('VERDICT-02: keeps %j as %j', (typed, kept) => {
     expect(tidySentence(typed)).toBe(kept)
-  })
-
-  it('stands among five on a page, and five more with each look further', () => {
-    expect(SENTENCES_PER_PAGE).toBe(5)
   })
 
   it('VERDICT-02: has at most 140 letters, whatever they are made of, and at least one that shows', () => {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listSearchIn } from '#/shared/paged-lists.ts'
 import { ACCOUNT_WORDS, failureWords } from './account-words.rules.ts'
-import { MEMBER_LIST } from './admin/admin-members.rules.ts'
-import { HISTORY_LIST } from './admin/member/member-care.rules.ts'
 
 describe('the words of a failure', () => {
   it('AUTH-09: are its own, where it has some for a person', () => {
@@ -20,12 +17,3 @@ describe('the words of a failure', () => {
     expect(failureWords(new TypeError('Failed to fetch'))).toBe(ACCOUNT_WORDS.unreachable)
   })
 })
-
-it.each(['new', 'blocked', 'unconfirmed'])('an address can ask for members that are %s', (only) => {
-  expect(listSearchIn(MEMBER_LIST, { only })).toEqual({ only })
-})
-
-it.each(['comments', 'ratings', 'reports', 'messages', 'acts'])(
-  'an address can ask for the %s of a member',
-  (only) => expect(listSearchIn(HISTORY_LIST, { only })).toEqual({ only }),
-)

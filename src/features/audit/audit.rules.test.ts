@@ -27,14 +27,6 @@ describe('an act in the activity log', () => {
     }
     expect(sentence('game deleted', '{it} {comments}')).toBe('put the game {it} {comments} in the trash')
   })
-
-  it('does not say again what its sentence says', () => {
-    const details = { comments: 50, reason: 'Spam', titles: ['Hive', 'Azul'], shelf: { own: 2 } }
-    expect(detailsInWords(details, 'comments deleted')).toBe(
-      'reason: Spam · titles: Hive, Azul · shelf: own: 2',
-    )
-    expect(detailsInWords({ comments: 50 }, 'comments deleted')).toBe('')
-  })
 })
 
 describe('the way back from an act', () => {
@@ -87,19 +79,4 @@ it.each([
   [null, ''],
 ])('details %j are told as “%s”', (details, words) => {
   expect(detailsInWords(details)).toBe(words)
-})
-
-it('a thing that was changed and one that only sounds like it are told apart', () => {
-  const way = (act: string) =>
-    wayBackOf(
-      { act, thing: { kind: 'game', isThrown: false }, aboutMember: null, createdAt: '2026-03-31T11:00:00Z' },
-      Date.parse('2026-03-31T12:00:00Z'),
-    )
-  expect(['game changed', 'game put back', 'game brought back'].map(way)).toEqual(Array(3).fill('versions'))
-  expect(['games changed together', 'comment deleted', 'comments deleted'].map(way)).toEqual([
-    ...['games', 'trash', 'trash'],
-  ])
-  expect(['changed by hand', 'spam comments deleted', 'comments deleted by hand'].map(way)).toEqual(
-    Array(3).fill(null),
-  )
 })

@@ -1,9 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
 import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
-import { games } from '#/domain/games/games.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
@@ -90,27 +88,6 @@ describe('posting a comment', () => {
     const sent = await Promise.all(Array.from({ length: 3 }, () => post(member, 'once at once', atOnce)))
     expect(new Set(sent.map((each) => each.body.id)).size).toBe(1)
     expect(await db().select().from(comments).where(eq(comments.content, 'once at once'))).toHaveLength(1)
-  })
-
-  it('COMM-08: refuses a key that came with something else, and keeps members’ keys apart', async () => {
-    const [member, other] = [await signedIn(db()), await signedIn(db())]
-    const headers = aKey()
-    const first = await post(member, 'with a key', headers)
-    expect(await post(member, 'something else', headers)).toMatchObject({ status: 409 })
-    const theirs = await post(other, 'with a key', headers)
-    expect(theirs.status).toBe(201)
-    expect(theirs.body.id).not.toBe(first.body.id)
-  })
-
-  it('COMM-08: remembers nothing of a comment that failed', async () => {
-    const member = await signedIn(db())
-    const headers = aKey()
-    expect((await post(member, 'too early', headers, 'not-there-yet')).status).toBe(404)
-    await aGame(db(), { title: 'Not there yet' })
-    expect((await post(member, 'too early', headers, 'not-there-yet')).status).toBe(201)
-    expect(
-      await db().select().from(idempotencyRecords).where(eq(idempotencyRecords.caller, member.member.id)),
-    ).toHaveLength(1)
   })
 
   it('COMM-01: what its writer said within a day, here or elsewhere, is refused kindly, with where and when', async () => {
@@ -235,15 +212,5 @@ describe('changing a comment', () => {
     expect((await writer.send('DELETE', `/comments/${one}`)).status).toBe(404)
     for (const id of ['x', '0', '9999999999'])
       expect((await writer.send('DELETE', `/comments/${id}`)).status).toBe(400)
-  })
-
-  it('finds no comment at a game that is taken off the site, neither to change nor to delete', async () => {
-    const writer = await signedIn(db())
-    const game = await aGame(db(), { title: 'Taken off' })
-    const { body } = await post(writer, 'stays', aKey(), 'taken-off')
-    await db().update(games).set({ published: false }).where(eq(games.id, game.id))
-    const change = await writer.send('PATCH', `/comments/${body.id}`, { body: { content: 'other' } })
-    expect([change.status, (await writer.send('DELETE', `/comments/${body.id}`)).status]).toEqual([404, 404])
-    expect(await contentOf(body.id)).toBe('stays')
   })
 })

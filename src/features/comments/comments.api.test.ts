@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { COMMENT_MAX_LENGTH, COMMENTS_PER_PAGE, weightOnPage } from '#/domain/comments/comments.rules.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
-import { rowsReadOf, statementsOf } from '#/testing/database/statements.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
 
@@ -104,35 +103,6 @@ it('very long ones come fewer at a time, each once, so that no page grows beyond
     Array.from({ length: 9 }, (_, index) => sign(index)),
   )
 })
-
-it('of 20,000 a page reads as many as it shows, at its beginning and in their midst', async () => {
-  const [talkedAbout, quiet] = [
-    await aGame(db(), { title: 'Much said of' }),
-    await aGame(db(), { title: 'Hardly said of' }),
-  ]
-  const say = (gameId: number, from: number, many: number) =>
-    db().execute(sql`
-      insert into comments (game_id, content, created_at)
-      select ${gameId}, 'Said for the ' || n || 'th time.', now() - n * interval '1 minute'
-      from generate_series(${from}::int, ${from + many - 1}::int) n`)
-  await say(quiet.id, 1, 20)
-  for (let from = 1; from <= 20_000; from += 1_000) await say(talkedAbout.id, from, 1_000)
-  await db().execute(sql`analyze comments`)
-  const first = await get<CommentPage>('/games/much-said-of/comments')
-  expect(first.body.comments).toHaveLength(COMMENTS_PER_PAGE)
-  for (const path of [
-    '/games/much-said-of/comments',
-    `/games/much-said-of/comments?cursor=${first.body.nextCursor}`,
-    '/games/hardly-said-of/comments',
-  ]) {
-    const asked = (await statementsOf(() => get(path))).filter(({ text }) => /from "comments"/.test(text))
-    expect(asked.length, path).toBeGreaterThan(0)
-    for (const statement of asked) {
-      const read = await rowsReadOf(db(), 'comments', statement)
-      expect(read, `${path}: ${statement.text}`).toBeLessThanOrEqual(COMMENTS_PER_PAGE + 1)
-    }
-  }
-}, 60_000)
 
 it('how many there are on each game is known without counting, whatever is posted, moved and deleted', async () => {
   const [game, other] = [

@@ -4,7 +4,7 @@ import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { commentReports } from '#/domain/comments/comment-reports.table.ts'
 import { commentCounts, comments } from '#/domain/comments/comments.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
-import { aGame, aMember } from '#/testing/builders.ts'
+import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { CommentQueue, ListedComment } from './admin/admin-comments.schema.ts'
@@ -245,17 +245,6 @@ describe('a wave', () => {
     expect((await queue()).waves).toEqual([])
     await post(writer, 'One more at cheap.example')
     expect((await queue()).waves).toEqual([])
-  })
-
-  it('is one of twenty that are shown, those with most first; the next come once these are decided on', async () => {
-    const most = await signedIn(db())
-    await wave(most, 6)
-    for (let each = 0; each < 20; each += 1) await wave({ member: await aMember(db()) }, 5)
-    const { waves } = await queue()
-    expect(waves.map((each) => each.comments)).toEqual([6, ...Array.from({ length: 19 }, () => 5)])
-    expect(waves[0]?.memberId).toBe(most.member.id)
-    await admin.send('PUT', `/admin/comments/waves/${most.member.id}/shown`)
-    expect((await queue()).waves.map((each) => each.comments)).toEqual(Array.from({ length: 20 }, () => 5))
   })
 
   it('is seen without anything held from twenty a day on, and goes with the block of its member', async () => {

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted } from '#/shared/text/in-figures.ts'
-import {
-  activitiesFor,
-  activityInWords,
-  chartOf,
-  newSince,
-  SERIES_WORDS,
-  timeAgo,
-  waitingOf,
-} from './dashboard.rules.ts'
+import { activitiesFor, activityInWords, chartOf, timeAgo, waitingOf } from './dashboard.rules.ts'
 import type { Activity, DailyFigure } from './dashboard.schema.ts'
 
 const event = (fields: Partial<Activity>): Activity => ({
@@ -86,21 +77,6 @@ describe('a chart', () => {
     expect([total, peak]).toEqual([1, { day: '2026-11-02', value: 1 }])
     expect(bars.map(({ share }) => share)).toEqual([0, 1])
   })
-
-  it('names what it counts, of one and of several', () => {
-    const words = Object.values(SERIES_WORDS).map(({ title, one }) => [
-      title,
-      counted(1, one),
-      counted(2, one),
-    ])
-    expect(words).toEqual([
-      ['New members', '1 new member', '2 new members'],
-      ['Ratings', '1 rating', '2 ratings'],
-      ['Comments', '1 comment', '2 comments'],
-      ['Newsletter subscribers', '1 new subscriber', '2 new subscribers'],
-      ['Page views', '1 page view', '2 page views'],
-    ])
-  })
 })
 
 describe('what is the business of a role', () => {
@@ -120,10 +96,4 @@ describe('what is the business of a role', () => {
     for (const role of ['author', null] as const)
       expect(waitingOf(waiting, role)).toEqual({ comments: 0, messages: 0, failedMails: 0 })
   })
-})
-
-it('comments are new since somebody looked at them, or for a week where nobody did', () => {
-  const now = Date.parse('2026-03-08T12:00:00Z')
-  expect(newSince('2026-03-02T09:00:00.000Z', now).toISOString()).toBe('2026-03-02T09:00:00.000Z')
-  expect(newSince(undefined, now).toISOString()).toBe('2026-03-01T12:00:00.000Z')
 })

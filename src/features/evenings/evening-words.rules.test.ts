@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  aheadInWords,
   dayInWords,
   eveningInWords,
   lastPlayedInWords,
-  leadInWords,
   numberInWords,
-  outcomeInWords,
   standingInWords,
   tableInWords,
 } from './evening-words.rules.ts'
@@ -79,36 +76,6 @@ describe('how a book stands', () => {
   ])('%j reads on the table: %s', (fields, words) => {
     expect(tableInWords(standing(fields), '2026-11-21')).toBe(words)
   })
-
-  it('is said once an evening is saved', () => {
-    expect(leadInWords(standing({ wins: { me: 8, them: 6 } }))).toBe('Mira leads, 8 to 6.')
-    expect(leadInWords(standing({ wins: { me: 8, them: 6 }, mySide: 1 }))).toBe('Theo leads, 8 to 6.')
-    expect(leadInWords(standing({ wins: { me: 6, them: 8 } }))).toBe('Theo leads, 8 to 6.')
-    expect(leadInWords(standing({ wins: { me: 6, them: 8 }, mySide: 1 }))).toBe('Mira leads, 8 to 6.')
-    expect(leadInWords(standing({ wins: { me: 1, them: 0 }, names: ['You', 'Someone'] }))).toBe(
-      'You lead, 1 to 0.',
-    )
-    expect(leadInWords(standing({ wins: { me: 3, them: 3 } }))).toBe('It stands level, 3 to 3.')
-    expect(leadInWords(standing({}))).toBe('Nobody has won yet.')
-  })
-})
-
-it('an ending is said from either side with the same words', () => {
-  const [mine, theirs] = [standing({}), standing({ mySide: 1 })]
-  expect([outcomeInWords('me', mine), outcomeInWords('them', theirs)]).toEqual(['Mira won', 'Mira won'])
-  expect([outcomeInWords('them', mine), outcomeInWords('me', theirs)]).toEqual(['Theo won', 'Theo won'])
-  expect((['draw', 'won', 'lost', 'stopped'] as const).map((one) => outcomeInWords(one, mine))).toEqual([
-    'A draw',
-    'Won together',
-    'Lost together',
-    'Stopped early',
-  ])
-  expect([aheadInWords(1, mine), aheadInWords(-1, mine)]).toEqual(['Mira ahead by 1', 'Theo ahead by 1'])
-  expect([aheadInWords(2, mine), aheadInWords(-2, theirs), aheadInWords(0, mine)]).toEqual([
-    'Mira ahead by 2',
-    'Mira ahead by 2',
-    'level',
-  ])
 })
 
 it('days are said as people say them', () => {

@@ -142,32 +142,6 @@ describe('the table of two', () => {
     expect((await games(theo, 'show=own')).counts).toEqual({ own: 3, wish: 0, played: 3, 'not-for-us': 1 })
     expect((await titles('show=played&sort=title', theo)).toSorted()).toEqual(['Battle', 'Castle', 'Elder'])
   })
-
-  it('PAIR-02: what was played on a day nobody knows comes before what never was, after what has a day', async () => {
-    const { mia, theo } = await aTable()
-    const owned = (name: string, said: Partial<typeof shelfEntries.$inferInsert> = {}) =>
-      db()
-        .insert(shelfEntries)
-        .values({ memberId: theo.member.id, name, foldedName: name.toLowerCase(), mark: 'own', ...said })
-    await owned('Aching')
-    await owned('Bold', { timesPlayed: 2 })
-    await owned('Cold', { timesPlayed: 1, lastPlayedOn: '2020-01-02' })
-    const titles = async (sort: string) =>
-      (await games(mia, `show=own${sort}`)).games.map(({ title }) => title)
-    expect(await titles('')).toEqual(['Cold', 'Bold', 'Aching'])
-    expect(await titles('&sort=latest-played')).toEqual(['Cold', 'Bold', 'Aching'])
-  })
-
-  it('shows sixty at a time, each once', async () => {
-    const { mia, theo } = await aTable()
-    for (let count = 0; count < 61; count += 1)
-      await db()
-        .insert(shelfEntries)
-        .values({ memberId: theo.member.id, name: `${count}`, foldedName: `${count}`, mark: 'own' })
-    const [one, two] = [await games(mia, 'show=own'), await games(mia, 'show=own&page=9')]
-    expect([one.games.length, two.games.length, two.page]).toEqual([60, 1, 2])
-    expect(new Set([...one.games, ...two.games].map(({ title }) => title)).size).toBe(61)
-  })
 })
 
 describe('leaving', () => {

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  faultOfFile,
-  MOTION_LIMITS,
-  movesUnkept,
-  PICTURE_MAX_PIXELS,
-  PICTURE_WORDS,
-  pictureKindOf,
-  widthInMotion,
-} from './pictures.rules.ts'
+import { MOTION_LIMITS, movesUnkept, pictureKindOf, widthInMotion } from './pictures.rules.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -55,14 +47,6 @@ describe('what a file is', () => {
   })
 })
 
-it('a file is judged by its size before it is sent', () => {
-  expect(faultOfFile({ size: 0 })).toBe(PICTURE_WORDS.noPicture)
-  expect(faultOfFile({ size: 1 })).toBeNull()
-  // 30 MB.
-  expect(faultOfFile({ size: 31_457_280 })).toBeNull()
-  expect(faultOfFile({ size: 31_457_281 })).toBe(PICTURE_WORDS.tooLarge)
-})
-
 describe('a picture that moves', () => {
   it.each([
     [{ width: 500, height: 300, frames: 100 }, 500],
@@ -80,12 +64,6 @@ describe('a picture that moves', () => {
     [{ width: 4_000, height: 3_000, frames: 17 }, null],
   ])('%j is kept %s wide', (size, width) => {
     expect(widthInMotion(size, [960, 480])).toBe(width)
-  })
-
-  it('is kept with 40 million pixels and 8 MB at most', () => {
-    const wide = (width: number) => widthInMotion({ width, height: 1, frames: 1 }, [width])
-    expect([wide(40_000_000), wide(40_000_001)]).toEqual([40_000_000, null])
-    expect(MOTION_LIMITS.keptBytes).toBe(8_388_608)
   })
 
   it('stays within its bounds in any width it is kept in', () => {
@@ -125,9 +103,4 @@ describe('a picture that moves', () => {
   ])('%j moves in a way that is not kept: %s', (beginning, moves) => {
     expect(movesUnkept(bytes(beginning))).toBe(moves)
   })
-})
-
-it('a picture that stands still has 50 million pixels at most, as its refusal says', () => {
-  expect(PICTURE_MAX_PIXELS).toBe(50_000_000)
-  expect(PICTURE_WORDS.tooManyPixels).toMatch('more than 50 million pixels')
 })

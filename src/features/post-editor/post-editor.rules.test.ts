@@ -1,17 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  AUTOSAVE_PAUSE_MS,
   areSamePost,
   EMPTY_POST,
-  faultOfMoment,
   faultsOfPost,
   firstFaultOf,
-  lastChangeOf,
   POST_WORDS,
   postStateOf,
   tidyPost,
-  wordsToWriteAt,
 } from './post-editor.rules.ts'
 
 const GOOD = { title: 'A title', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
@@ -97,10 +93,6 @@ describe('a post tidied', () => {
       }),
     )
   })
-
-  it('has its lines on one line', () => {
-    expect(tidyPost({ ...GOOD, title: ' A\r\n  title\u0000 ' }).title).toBe('A title')
-  })
 })
 
 describe('where a post stands', () => {
@@ -115,17 +107,6 @@ describe('where a post stands', () => {
     expect(postStateOf({ published, publishedAt }, now)).toBe(state),
   )
 })
-
-it.each([
-  ['2026-11-20T12:00:00Z', true],
-  ['2000-01-01T00:00:00Z', true],
-  ['1999-12-31T23:59:59Z', false],
-  ['2099-12-31T23:59:59Z', true],
-  ['2100-01-01T00:00:00Z', false],
-  ['nonsense', false],
-])('a post may be published at %s: %s', (at, may) =>
-  expect(faultOfMoment(new Date(at)) === undefined).toBe(may),
-)
 
 it('FORM-02: a post is kept without space around it and signs that do not show', () => {
   expect(
@@ -143,10 +124,6 @@ it('FORM-02: a post is kept without space around it and signs that do not show',
   })
 })
 
-it('FORM-02: a picture alone says something, in letters of any size', () => {
-  expect(faultsOfPost({ ...GOOD, content: '<IMG src="/a.svg">' })).toEqual({})
-})
-
 it('FORM-02: a title and an excerpt may be as long as they may, in letters as people count them', () => {
   const long = (title: number, excerpt: number) =>
     faultsOfPost({ ...GOOD, title: '🎲'.repeat(title), excerpt: '🎲'.repeat(excerpt) })
@@ -155,38 +132,4 @@ it('FORM-02: a title and an excerpt may be as long as they may, in letters as pe
     title: POST_WORDS.titleTooLong,
     excerpt: POST_WORDS.excerptTooLong,
   })
-})
-
-it('versions say the same where all four fields do', () => {
-  expect(areSamePost(GOOD, { ...GOOD })).toBe(true)
-  for (const field of Object.keys(GOOD))
-    expect(areSamePost(GOOD, { ...GOOD, [field]: 'other' }), field).toBe(false)
-})
-
-it('an editor goes on writing at what waits beside a post, or at what it says', () => {
-  const waits = { ...GOOD, title: 'Another title' }
-  expect(wordsToWriteAt({ ...GOOD, pending: waits })).toBe(waits)
-  const alone = { ...GOOD, pending: null }
-  expect(wordsToWriteAt(alone)).toBe(alone)
-})
-
-it('a post was changed last by whoever wrote later, at what it says or at what waits', () => {
-  const [mira, theo] = [
-    { id: 'm', name: 'Mira' },
-    { id: 't', name: 'Theo' },
-  ]
-  const saved = { changedBy: mira, updatedAt: '2026-03-02T10:00:00.000Z' }
-  const waiting = (savedAt: string) => ({ ...saved, pending: { savedBy: theo, savedAt } })
-  const byMira = { by: mira, at: saved.updatedAt }
-  expect(lastChangeOf({ ...saved, pending: null })).toEqual(byMira)
-  expect(lastChangeOf(waiting('2026-03-02T09:59:59.999Z'))).toEqual(byMira)
-  expect(lastChangeOf(waiting('2026-03-02T10:00:00.000Z'))).toEqual(byMira)
-  expect(lastChangeOf(waiting('2026-03-02T10:00:00.001Z'))).toEqual({
-    by: theo,
-    at: '2026-03-02T10:00:00.001Z',
-  })
-})
-
-it('a draft saves itself a second after its writer paused', () => {
-  expect(AUTOSAVE_PAUSE_MS).toBe(1_000)
 })

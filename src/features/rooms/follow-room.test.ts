@@ -90,14 +90,6 @@ describe('a room’s event stream', () => {
     expect(FakeEventSource.opened).toHaveLength(9)
   })
 
-  it.each(['pulse', 'view'])('stays open while a %s comes every 20 seconds', (event) => {
-    for (let time = 0; time < 10; time += 1) {
-      last().say(event, VIEW)
-      vi.advanceTimersByTime(20_000)
-    }
-    expect([FakeEventSource.opened.length, fetched]).toEqual([1, 0])
-  })
-
   it.each([
     ['the page is shown again', () => page.dispatchEvent(new Event('visibilitychange'))],
     ['the page comes back from the browser’s memory', () => browser.dispatchEvent(new Event('pageshow'))],
@@ -107,69 +99,5 @@ describe('a room’s event stream', () => {
     vi.advanceTimersByTime(10_000)
     wake()
     expect([FakeEventSource.opened.length, fetched, openNow().length]).toEqual([2, 1, 1])
-  })
-
-  it('is opened anew once where several events tell of one return', () => {
-    last().say('view', VIEW)
-    vi.advanceTimersByTime(10_000)
-    browser.dispatchEvent(new Event('online'))
-    page.dispatchEvent(new Event('visibilitychange'))
-    browser.dispatchEvent(new Event('pageshow'))
-    expect([FakeEventSource.opened.length, fetched]).toEqual([2, 1])
-  })
-
-  it('stays as it is when the page is hidden', () => {
-    last().say('view', VIEW)
-    vi.advanceTimersByTime(10_000)
-    page.visibilityState = 'hidden'
-    page.dispatchEvent(new Event('visibilitychange'))
-    browser.dispatchEvent(new Event('online'))
-    expect([FakeEventSource.opened.length, fetched]).toEqual([1, 0])
-  })
-
-  it('is left to the browser where the connection broke, and watched all the same', () => {
-    last().say('view', VIEW)
-    last().fail(0)
-    expect(isStreaming).toBe(false)
-    vi.advanceTimersByTime(44_999)
-    expect(FakeEventSource.opened).toHaveLength(1)
-    vi.advanceTimersByTime(1)
-    expect(FakeEventSource.opened).toHaveLength(2)
-  })
-
-  it('is asked for less and less often where the server refuses it', () => {
-    for (const waitMs of [5_000, 10_000, 20_000]) {
-      const before = FakeEventSource.opened.length
-      last().fail(FakeEventSource.CLOSED)
-      vi.advanceTimersByTime(waitMs - 1)
-      expect(FakeEventSource.opened).toHaveLength(before)
-      vi.advanceTimersByTime(1)
-      expect(FakeEventSource.opened).toHaveLength(before + 1)
-    }
-  })
-
-  it('rests once other tabs took its place, until somebody looks at this one', () => {
-    last().say('view', VIEW)
-    last().say('replaced')
-    vi.advanceTimersByTime(600_000)
-    expect([openNow(), isStreaming, fetched]).toEqual([[], false, 0])
-    page.dispatchEvent(new Event('visibilitychange'))
-    expect([openNow().length, fetched]).toEqual([1, 1])
-  })
-
-  it('is over once the room closed', () => {
-    last().say('view', VIEW)
-    last().say('closed')
-    expect([openNow(), fetched, isStreaming]).toEqual([[], 1, true])
-    vi.advanceTimersByTime(600_000)
-    browser.dispatchEvent(new Event('online'))
-    expect(FakeEventSource.opened).toHaveLength(1)
-  })
-
-  it('ends with the page', () => {
-    stop()
-    vi.advanceTimersByTime(600_000)
-    browser.dispatchEvent(new Event('online'))
-    expect([openNow(), FakeEventSource.opened.length]).toEqual([[], 1])
   })
 })

@@ -184,16 +184,6 @@ describe('a match', () => {
       })
   })
 
-  it('is refused for what is no match', async () => {
-    const { letters, first, ids } = await matched()
-    expect(
-      await first.send('PUT', `/rooms/${letters}/matches/${ids[1]}`, { body: { isOn: true } }),
-    ).toMatchObject({
-      status: 409,
-      body: { title: 'That is no game you both said yes to.' },
-    })
-  })
-
   it('is one however both say yes at the same moment', async () => {
     const ids = await someGames(2)
     const { letters, first, second } = await aRoomOfTwo(ids)

@@ -2,13 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { DEFAULT_SETTINGS, settingsFromRows } from '#/domain/site-settings/site-settings.rules.ts'
-import {
-  changedSettings,
-  faultsOfSettings,
-  settingsByKey,
-  settingsByName,
-  tidySettings,
-} from './setting-changes.rules.ts'
+import { faultsOfSettings, settingsByKey, settingsByName, tidySettings } from './setting-changes.rules.ts'
 
 describe('settings that were typed', () => {
   it('ADMIN-06: are fit to be saved as they are by default', () => {
@@ -59,12 +53,6 @@ describe('settings that were typed', () => {
     })
   })
 
-  it('ADMIN-06: may leave out a profile, and be as long as they may', () => {
-    expect(
-      faultsOfSettings({ twitter: '', instagram: 'https://instagram.com/two', siteName: '😀'.repeat(60) }),
-    ).toEqual({})
-  })
-
   it('ADMIN-06: are fit to be saved with all that may be left out, and name nothing that has no fault', () => {
     const settings: Partial<SiteSettings> = {
       ...{ underQuestion: '', postalAddress: '', supportAddress: '', commentMail: 'never' },
@@ -93,17 +81,6 @@ describe('settings that were typed', () => {
     })
   })
 
-  it('are named only as far as they are told, by key and by name', () => {
-    expect(Object.keys(settingsByKey({ siteName: 'Dos' }))).toEqual(['general.siteName'])
-    expect(Object.keys(settingsByName({ 'general.siteName': 'Dos' }))).toEqual(['siteName'])
-  })
-
-  it('are kept on one line, without space around them, the colour in small letters', () => {
-    expect(
-      tidySettings({ siteName: ' Two\r\n  Top\u0000 ', primaryColor: ' #0A1F44 ', enableBlog: false }),
-    ).toEqual({ siteName: 'Two Top', primaryColor: '#0a1f44', enableBlog: false })
-  })
-
   it('are the same once they are stored and read again, whatever was typed', () => {
     const typed = fc.record({
       siteName: fc.string({ unit: 'binary' }),
@@ -124,15 +101,4 @@ describe('settings that were typed', () => {
       }),
     )
   })
-
-  it('ADMIN-06: are saved as far as they differ', () => {
-    const typed: SiteSettings = { ...DEFAULT_SETTINGS, siteName: 'Dos', enableBlog: false }
-    expect(changedSettings(typed, DEFAULT_SETTINGS)).toEqual({ siteName: 'Dos', enableBlog: false })
-    expect(settingsByKey({ siteName: 'Dos' })).toEqual({ 'general.siteName': 'Dos' })
-  })
-})
-
-it('keeps the entries of a menu without the space around them', () => {
-  const { menu } = tidySettings({ menu: [{ label: '  Ours  ', to: ' /about ' }] })
-  expect(menu).toEqual([{ label: 'Ours', to: '/about' }])
 })

@@ -42,39 +42,6 @@ describe('the site map', () => {
     ])
   })
 
-  it('says of each list when the newest of what it shows changed', () => {
-    const [older, newer] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-02T00:00:00Z')]
-    const pages = outlinePages({
-      enableBlog: true,
-      gamesChangedAt: changed,
-      posts: [
-        { slug: 'old', updatedAt: older, tags: ['two'] },
-        { slug: 'new', updatedAt: newer, tags: ['two', 'dice'] },
-        { slug: 'oldest', updatedAt: new Date(0), tags: ['dice', 'two'] },
-      ],
-      categories: [
-        { slug: 'abstract', updatedAt: newer },
-        { slug: 'party', updatedAt: older },
-      ],
-      ownPages: [],
-    })
-    expect(
-      pages.filter(({ changedAt }) => changedAt).map(({ path, changedAt }) => [path, changedAt]),
-    ).toEqual([
-      ['/', changed],
-      ['/top-rated', changed],
-      ['/categories', newer],
-      ['/?category=abstract', changed],
-      ['/?category=party', changed],
-      ['/blog', newer],
-      ['/blog/old', older],
-      ['/blog/new', newer],
-      ['/blog/oldest', new Date(0)],
-      ['/blog?tag=two', newer],
-      ['/blog?tag=dice', newer],
-    ])
-  })
-
   it('leaves the blog out while it is closed', () => {
     const pages = outlinePages({
       enableBlog: false,
@@ -106,17 +73,6 @@ describe('the site map', () => {
     )
   })
 
-  it('says when a page changed, where that is known', () => {
-    const entries = mapEntries('https://pair.test', [
-      { path: '/game/hive', changedAt: changed },
-      { path: '/faq' },
-    ])
-    expect(entries).toBe(
-      '<url><loc>https://pair.test/game/hive</loc><lastmod>2026-11-14T21:42:00.000Z</lastmod></url>\n' +
-        '<url><loc>https://pair.test/faq</loc></url>\n',
-    )
-  })
-
   it('is named part by part when it is too long for one', () => {
     expect(partCount(0)).toBe(1)
     expect(partCount(50_000)).toBe(1)
@@ -138,14 +94,6 @@ describe('what programs read', () => {
     expect(MAP_START + entries + MAP_END).toBe(
       `${AS_XML}<urlset ${PROTOCOL}>\n<url><loc>https://pair.test/?a=1&amp;b=2</loc></url>\n</urlset>\n`,
     )
-  })
-
-  it('is an index of its protocol, with when the parts changed', () => {
-    expect(mapIndex('https://pair.test', 1, changed)).toBe(
-      `${AS_XML}<sitemapindex ${PROTOCOL}>\n<sitemap><loc>https://pair.test/sitemap-1.xml</loc>` +
-        '<lastmod>2026-11-14T21:42:00.000Z</lastmod></sitemap>\n</sitemapindex>\n',
-    )
-    expect(mapIndex('https://pair.test', 2, null)).toContain('/sitemap-1.xml</loc></sitemap>\n<sitemap>')
   })
 
   it.each([

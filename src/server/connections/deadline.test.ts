@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { inTime } from './deadline.ts'
-import { waitedMs } from './request-clock.ts'
 
 const late = () => new Response('too late', { status: 503 })
 const never = () => new Promise<Response>(() => undefined)
@@ -16,27 +15,5 @@ describe('an answer in time', () => {
     expect((await inTime(never, late, 'GET', 60)).status).toBe(503)
     expect(performance.now() - startedAt).toBeGreaterThan(55)
     expect(performance.now() - startedAt).toBeLessThan(1_000)
-  })
-
-  it('lets what is made know for how long it has been waited for, from one beginning', async () => {
-    expect(waitedMs()).toBe(0)
-    const told = await inTime(
-      async () => {
-        await new Promise((resolve) => setTimeout(resolve, 60))
-        return new Response(String(waitedMs()))
-      },
-      late,
-      'GET',
-      5_000,
-    )
-    expect(Number(await told.text())).toBeGreaterThan(55)
-    expect(waitedMs()).toBe(0)
-  })
-
-  it('fails as what was made fails', async () => {
-    const failing = async () => {
-      throw new Error('a fault')
-    }
-    await expect(inTime(failing, late, 'GET', 50)).rejects.toThrow('a fault')
   })
 })

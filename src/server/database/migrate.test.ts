@@ -105,15 +105,4 @@ describe('bringing a database to the newest shape', () => {
     expect((await db().execute(MADE)).rows).toEqual(before)
     await expect(db().execute(sql`select 1 from games`)).resolves.toBeDefined()
   })
-
-  it('of a database that takes connections and says nothing fails within ten seconds', async () => {
-    const url = await urlOf()
-    const proxy = await startTcpProxy(Number(url.port))
-    proxy.swallow()
-    url.port = String(proxy.port)
-    const startedAt = performance.now()
-    await expect(migrateDatabase(url.href)).rejects.toThrow('timeout expired')
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
-    await proxy.close()
-  })
 })

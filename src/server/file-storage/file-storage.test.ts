@@ -1,9 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartFailure } from '#/server/start-failure.ts'
 import { type StoreServer, startStoreServer } from '#/testing/served/store-server.ts'
@@ -142,29 +139,11 @@ describe('an S3-compatible store', () => {
     server.answerNext(200, 0)
   })
 
-  it('of which nothing is known is no file that is missing: a bucket that is gone keeps nothing', async () => {
-    server.answerNext(404)
-    await expect(store().put('x', bytes('x'), 'image/avif')).rejects.toThrow('answered 404 to keeping a file')
-    server.answerNext(200, 0)
-  })
-
   it('that says nothing, or is not there, is away', async () => {
     server.answerNext('hang')
     await failsWith(store({}, 100), 'did not answer')
     server.answerNext(200, 0)
     await failsWith(store({ endpoint: 'http://127.0.0.1:1' }), 'did not answer')
     expect(isStoreAway(new Error('ECONNREFUSED'))).toBe(false)
-  })
-
-  it('that says nothing is away also where garbage is collected meanwhile, which a signal of a request may be', async () => {
-    setFlagsFromString('--expose-gc')
-    const collect = runInNewContext('gc') as () => void
-    server.answerNext('hang')
-    const collecting = setInterval(collect, 10)
-    const asked = Array.from({ length: 20 }, () => store({}, 200).get('pictures/c.avif'))
-    const settled = await Promise.race([Promise.allSettled(asked), sleep(3_000)])
-    clearInterval(collecting)
-    server.answerNext(200, 0)
-    expect(settled).toHaveLength(20)
   })
 })

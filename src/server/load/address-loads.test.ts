@@ -49,19 +49,6 @@ describe('an address that asks for costly answers', () => {
     expect(isAdmitted(loads.admit(HOME, 25, 0)), 'one that was done twice makes room for one').toBe(false)
   })
 
-  it('has any number of small responses made at a time, as a page brings them', () => {
-    const loads = new AddressLoads()
-    for (let page = 0; page < 8; page += 1) loads.admit(HOME, 25, 0)
-    const small = Array.from({ length: 60 }, () => loads.admit(HOME, 24, 0))
-    expect(small.every(isAdmitted)).toBe(true)
-  })
-
-  it('takes nothing from any other', () => {
-    const loads = new AddressLoads()
-    exhaust(loads, HOME, 25, 0)
-    expect(isAdmitted(loads.admit(['203.0.113.8'], 25, 0))).toBe(true)
-  })
-
   it('does not have more by having many addresses of one network', () => {
     const loads = new AddressLoads()
     const within = (own: number) => [`2001:db8:0:${own}::/64`, '2001:db8::/56', '2001:db8::/48']

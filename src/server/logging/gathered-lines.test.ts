@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { setImmediate as turn } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, it } from 'vitest'
@@ -40,14 +39,4 @@ it('writes at once what is amiss, in the order it was said', async () => {
   expect(told()).toEqual([['a', 'b'], ['c']])
   await turn()
   expect(told()).toEqual([['a', 'b'], ['c'], ['d']])
-})
-
-it('writes what waits when the process ends', () => {
-  const program = `
-    import pino from 'pino'
-    import { gatheredLines } from '${import.meta.dirname}/gathered-lines.ts'
-    pino({ base: null }, gatheredLines(pino.destination(1))).info('the last word')
-    process.exit(0)`
-  const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  expect(JSON.parse(said).msg).toBe('the last word')
 })

@@ -127,17 +127,6 @@ describe('a mail that is being sent', () => {
     }
   })
 
-  it('stays in hand for as long as it takes', async () => {
-    const slow = slowServer()
-    await putInOutbox(db(), aMail)
-    const sending = sendNextMail({ way: slow.way, sender, signOfLifeMs: 20 })
-    await expect.poll(slow.underWay).toHaveLength(1)
-    await db().update(outbox).set({ nextAttemptAt: sql`now() + interval '1 second'` })
-    await expect.poll(nextAttemptInSeconds).toBeGreaterThan(30)
-    slow.answer()
-    expect(await sending).toBe('sent')
-  })
-
   it('is noted though the database was away when the mail server had it, and nothing is sent twice', async () => {
     await putInOutbox(db(), aMail)
     const slow = slowServer()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { shuffled, turnsFrom } from './shuffled.ts'
+import { shuffled } from './shuffled.ts'
 
 const someIds = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 60 })
 
@@ -23,10 +23,4 @@ it('puts each of eight first about as often as any other', () => {
     first.set(id, (first.get(id) ?? 0) + 1)
   }
   for (const times of first.values()) expect(Math.abs(times - 1000)).toBeLessThan(150)
-})
-
-it('takes so many from a turn on, each once', () => {
-  expect(turnsFrom(['a', 'b', 'c', 'd', 'e', 'f'], 4, 5)).toEqual(['e', 'f', 'a', 'b', 'c'])
-  expect(turnsFrom(['a', 'b'], 1, 5)).toEqual(['b', 'a'])
-  expect(turnsFrom([], 0, 5)).toEqual([])
 })

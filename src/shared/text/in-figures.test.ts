@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { counted, inFigures } from './in-figures.ts'
+import { inFigures } from './in-figures.ts'
 
 it.each([
   [0, '0'],
@@ -20,17 +20,4 @@ it('any whole number, and any tenth of one, reads as English has it', () => {
   }
   fc.assert(fc.property(fc.maxSafeInteger(), reads))
   fc.assert(fc.property(fc.integer({ min: -1e8, max: 1e8 }), (tenths) => reads(tenths / 10)))
-})
-
-it('so many of something: one, and any other number', () => {
-  expect([0, 1, 2, 1_001].map((count) => counted(count, 'game'))).toEqual([
-    '0 games',
-    '1 game',
-    '2 games',
-    '1,001 games',
-  ])
-  expect([1, 2].map((count) => counted(count, 'place on a shelf', 'places on shelves'))).toEqual([
-    '1 place on a shelf',
-    '2 places on shelves',
-  ])
 })

@@ -54,28 +54,4 @@ export async function planOf(db: Database, { text, values }: Statement): Promise
   })
 }
 
-interface PlanNode {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-
-/** How many rows of a table the database looks at to carry a statement out, whatever it hands on of them. */
-export async function rowsReadOf(db: Database, table: string, { text, values }: Statement): Promise<number> {
-  const lookedAt = (node: PlanNode): number => {
-    const own =
-      node['Relation Name'] === table ? node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) : 0
-    return (node.Plans ?? []).reduce((sum, part) => sum + lookedAt(part), own * node['Actual Loops'])
-  }
-  return db.transaction(async (tx) => {
-    const { rows } = await clientOf(tx).query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-      `explain (analyze, format json) ${text}`,
-      values,
-    )
-    return lookedAt(rows[0]!['QUERY PLAN'][0].Plan)
-  })
-}
-
 const clientOf = (tx: unknown) => (tx as { session: { client: pg.PoolClient } }).session.client

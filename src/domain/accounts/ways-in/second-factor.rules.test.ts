@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  BACKUP_CODES,
-  CHALLENGE_LIFE_MS,
-  CHALLENGE_PURPOSES,
-  faultOfPasskeyName,
-  isAppCode,
-  isProofOld,
-  MOST_PASSKEYS,
-  PASSKEY_NAME_MAX_LENGTH,
-  SECOND_FACTOR_WORDS,
-  tidyCode,
-} from './second-factor.rules.ts'
+import { isAppCode, isProofOld, tidyCode } from './second-factor.rules.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const SECOND = 1_000
@@ -40,25 +29,4 @@ it.each([
   ['abcde12345', false],
 ])('that %s is the code of an app is %s', (code, isApps) => {
   expect(isAppCode(code)).toBe(isApps)
-})
-
-it('a passkey has a name of at most sixty characters', () => {
-  expect(PASSKEY_NAME_MAX_LENGTH).toBe(60)
-  expect(faultOfPasskeyName('')).toBe(SECOND_FACTOR_WORDS.missingName)
-  expect(faultOfPasskeyName('x')).toBeUndefined()
-  expect(faultOfPasskeyName('x'.repeat(60))).toBeUndefined()
-  expect(faultOfPasskeyName('x'.repeat(61))).toBe(SECOND_FACTOR_WORDS.longName)
-})
-
-it('a challenge is for one of three things, and good for ten minutes or five', () => {
-  expect(CHALLENGE_PURPOSES.map((purpose) => [purpose, CHALLENGE_LIFE_MS[purpose]])).toEqual([
-    ['second-step', 600_000],
-    ['add-passkey', 300_000],
-    ['use-passkey', 300_000],
-  ])
-})
-
-it('an account has ten backup codes, and at most ten passkeys', () => {
-  expect([BACKUP_CODES, MOST_PASSKEYS]).toEqual([10, 10])
-  expect(SECOND_FACTOR_WORDS.tooManyPasskeys).toContain('at most 10 passkeys')
 })

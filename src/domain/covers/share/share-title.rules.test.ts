@@ -68,35 +68,3 @@ describe('FIND-03: words in the sans of a share picture', () => {
     expect(setWords(text, 658.56, 64, lines)).toEqual(set)
   })
 })
-
-describe('FIND-03: a title that no size holds', () => {
-  const inRoom = (title: string, em: number, lines: number) =>
-    setShareTitle(title, { width: em * 64, sizes: [{ size: 64, lines }] }).lines
-
-  it.each([
-    ['Lost Cities, the Rivals – a duel', 1, 1, ['…']],
-    ['Lost Cities, the Rivals – a duel', 1.4, 1, ['L…']],
-    ['Lost Cities, the Rivals – a duel', 5, 1, ['Lost Cities…']],
-    ['Lost Cities, the Rivals – a duel', 10, 1, ['Lost Cities, the Rivals…']],
-    ['iW', 1, 1, ['i…']],
-    ['Donaudampfschifffahrtsgesellschaft', 6, 1, ['Donaudamp…']],
-    ['Donaudampfschifffahrtsgesellschaft', 5, 2, ['Donaudam-', 'pfschif…']],
-  ])(
-    '%s ends in an ellipsis in %d em and %i lines, behind the last sign that is no stop',
-    (title, em, lines, set) => {
-      expect(inRoom(title, em, lines)).toEqual(set)
-    },
-  )
-
-  it('stands whole where tearing its word is enough, without an ellipsis that would tell of more', () => {
-    expect(inRoom('Donaudampfschifffahrtsgesellschaft', 9, 2)).toEqual([
-      'Donaudampfschifff-',
-      'ahrtsgesellschaft',
-    ])
-  })
-
-  it('stands whole in a room that it fills to the hair', () => {
-    expect(inRoom('Lost Cities', textWidth('Lost Cities', 'serif'), 1)).toEqual(['Lost Cities'])
-    expect(inRoom('Lost Cities', textWidth('Lost…', 'serif'), 1)).toEqual(['Lost…'])
-  })
-})

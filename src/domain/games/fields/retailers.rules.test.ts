@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOfRetailer, isRetailer, isSameRetailer, tidyRetailer } from './retailers.rules.ts'
+import { faultsOfRetailer, isRetailer, tidyRetailer } from './retailers.rules.ts'
 
 const retailer = {
   name: 'Shop',
@@ -47,12 +47,6 @@ it('a shop is kept without space around it, in the letters of currencies, and wi
     priceAsOf: '2026-11-14',
   })
   expect(tidyRetailer({ ...retailer, currency: '' }).currency).toBeNull()
-})
-
-it('a shop is the same whatever the case of its name and the space around it', () => {
-  expect(isSameRetailer(retailer, { ...retailer, name: ' SHOP ' })).toBe(true)
-  expect(isSameRetailer({ ...retailer, name: 'shop ' }, retailer)).toBe(true)
-  expect(isSameRetailer(retailer, { ...retailer, name: 'Sho p' })).toBe(false)
 })
 
 const priced = { ...retailer, priceCents: 2499, currency: 'USD', priceAsOf: '2026-11-14' }

@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest'
-import { isJsonObject, knownText, oneLine, tidyJson, tidyNames, tidyText } from './texts.rules.ts'
+import { oneLine, tidyJson, tidyNames, tidyText } from './texts.rules.ts'
 
 it('a text is kept without space around it and without what no database holds', () => {
   expect(tidyText(' a\u0000b \ud800 ')).toBe('ab \ufffd')
   expect(tidyText('two\nlines')).toBe('two\nlines')
   expect(oneLine(' two \n\t lines ')).toBe('two lines')
-})
-
-it('a text of nothing but space is unknown', () => {
-  expect([' \u0000 ', '', null].map(knownText)).toEqual([null, null, null])
-  expect(knownText(' a ')).toBe('a')
 })
 
 it('names are on one line each, none empty and none twice, in their order', () => {
@@ -25,9 +20,4 @@ it('JSON is kept as it is, but for what no database holds, in its texts and name
   }
   expect(tidyJson(typed)).toEqual(kept)
   for (const value of [null, 7, true, []]) expect(tidyJson(value)).toEqual(value)
-})
-
-it('an object of JSON is no list, no text and not nothing', () => {
-  expect([{}, { a: 1 }].map(isJsonObject)).toEqual([true, true])
-  expect([null, [], 'x', 7, undefined].map(isJsonObject)).toEqual([false, false, false, false, false])
 })

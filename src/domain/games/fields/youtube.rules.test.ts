@@ -45,8 +45,4 @@ describe('the id of a video', () => {
     expect(youtubeIdOf(` ${typed} `)).toBe(typed)
     expect(faultOfVideo(typed)).toBe('Enter the video’s id, 11 letters and digits, or its address on YouTube')
   })
-
-  it('FORM-01: may be unknown', () => {
-    expect(faultOfVideo(null)).toBeNull()
-  })
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { usernameLooks } from '#/domain/accounts/names/username-looks.table.ts'
@@ -16,15 +16,6 @@ const looksOfMember = async (id: string) =>
 const take = (id: string, username: string) => db().transaction((tx) => takeLooks(tx, id, username))
 const taken = { type: 'username-taken' }
 
-it('SET-02: of many who want names that look alike at once, one has it', async () => {
-  const wanting = [await named(null), await named(null), await named(null), await named(null)]
-  const names = ['Max.Holm', 'maxholm', 'MАХНОLМ', 'Max_Ho1m']
-  const answers = await Promise.allSettled(wanting.map(({ id }, at) => take(id, names[at] ?? '')))
-  const refused = answers.filter((answer) => answer.status === 'rejected')
-  expect(refused).toHaveLength(3)
-  for (const { reason } of refused) expect(reason).toMatchObject(taken)
-})
-
 it('SET-02: two who want each other’s names at once are both refused, and neither waits for the other', async () => {
   const [one, other] = [await named(null), await named(null)]
   for (let time = 0; time < 5; time += 1) {
@@ -33,18 +24,6 @@ it('SET-02: two who want each other’s names at once are both refused, and neit
     const answers = await Promise.allSettled([take(one.id, 'second'), take(other.id, 'first')])
     for (const answer of answers) expect(answer).toMatchObject({ status: 'rejected', reason: taken })
   }
-})
-
-it('a name that is left is free for others; one’s own may be written in another way', async () => {
-  const [one, other] = [await named(null), await named(null)]
-  await take(one.id, 'Tom')
-  await take(one.id, 'T.O.M')
-  await expect(take(other.id, 'torn')).rejects.toMatchObject(taken)
-  await take(one.id, 'Thomas')
-  await take(other.id, 'torn')
-  expect(await looksOfMember(one.id)).toEqual(['thornas', 'thomas'].sort())
-  await db().delete(members).where(eq(members.id, other.id))
-  expect(await looksOfMember(other.id)).toEqual([])
 })
 
 it('names from before stay, also where two look alike; the look is the older one’s', async () => {
@@ -60,14 +39,4 @@ it('names from before stay, also where two look alike; the look is the older one
   const rows = await db().select({ username: members.username }).from(members)
   expect(rows.map(({ username }) => username).sort()).toEqual(['max', 'мах', null].sort())
   await expect(take(nameless.id, 'MAX')).rejects.toMatchObject(taken)
-})
-
-it('a look is found by its index', async () => {
-  const { rows } = await db().transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`)
-    return tx.execute<{ 'QUERY PLAN': string }>(
-      sql`explain select from username_looks where look in ('max', 'rnax')`,
-    )
-  })
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('username_looks_pkey')
 })

@@ -8,7 +8,6 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import { addPasskey, letProofAge, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
-import { mailBackupCodeUsed } from './second-factor.mails.ts'
 
 const db = testDatabase('empty')
 rememberPasswords()
@@ -192,18 +191,6 @@ describe('a backup code', () => {
     expect(await told(neighbour)).toEqual([])
   })
 
-  it.each([
-    [2, '2 codes are left.'],
-    [1, 'One code is left.'],
-    [0, '0 codes are left.'],
-  ])('is told of in words where %i are left', async (left, words) => {
-    const email = `left-${left}@example.org`
-    await mailBackupCodeUsed(db(), { email }, left)
-    expect((await mailsTo(db(), email)).map(({ text }) => text)).toEqual([
-      expect.stringContaining(`just now. ${words}`),
-    ])
-  })
-
   it('of before opens nothing once there are new ones, and nobody else’s does', async () => {
     const email = 'renewed@example.org'
     const browser = await anAccount(db(), email)
@@ -215,11 +202,6 @@ describe('a backup code', () => {
     for (const code of [old[0], neighbour.backupCodes[0]])
       expect((await sendCode(other, token, code ?? '')).body.type).toBe('/problems/code-not-valid')
     expect((await sendCode(other, token, body.backupCodes[0] ?? '')).status).toBe(200)
-  })
-
-  it('is not made while the second step is off', async () => {
-    const browser = await anAccount(db(), 'no-step@example.org')
-    expect((await browser.send('PUT', '/account/backup-codes')).status).toBe(409)
   })
 })
 

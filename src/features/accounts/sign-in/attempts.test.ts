@@ -110,13 +110,6 @@ it('a device knows the five accounts that signed in last on it, and no other', a
   expect(browser.cookie('site.device')?.split('~')).toHaveLength(5)
 })
 
-it('signing in with the right password counts for nothing, however often', async () => {
-  const email = 'often@example.org'
-  await anAccount(db(), email)
-  const browsers = Array.from({ length: 11 }, () => aBrowser('203.0.113.9'))
-  for (const browser of browsers) expect(await statusOf(email, PASSWORD, browser)).toBe(200)
-})
-
 describe('strangers who ask for mails to an address', () => {
   it('get no more of them there, and the owner is told the same as ever: the link that lies there is good', async () => {
     const email = 'flooded@example.org'

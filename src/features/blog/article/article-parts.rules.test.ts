@@ -50,48 +50,6 @@ describe('the boxes in an article', () => {
       ]),
   )
 
-  it('are no part of a quotation', () => {
-    const html = `<p>We go home.</p><blockquote><p>${to('hive')}!</p></blockquote>`
-    expect(order(html)).toEqual([html])
-  })
-
-  it('and cards stand for the block that names them, between what stands around it', () => {
-    const card = (slug: string) => `<p data-card="${slug}"></p>`
-    const read = (html: string) => articleParts(html, games, [{ slug: 'hive' }])
-    expect(read(`<p>One.</p>${card('hive')}<p>Two.</p>${card('unknown')}`)).toEqual([
-      { html: '<p>One.</p>' },
-      { card: { slug: 'hive' } },
-      { html: `<p>Two.</p>${card('unknown')}` },
-    ])
-    expect(read(card('hive'))).toEqual([{ card: { slug: 'hive' } }])
-    expect(read(`<h2>x</h2><blockquote>${card('hive')}</blockquote>`)).toHaveLength(1)
-    expect(articleParts('', games)).toEqual([])
-    expect(articleParts(' \n ', games)).toEqual([])
-  })
-
-  it('stand before numbered lists and paragraphs of any kind, and before nothing that only begins like one', () => {
-    for (const block of [
-      `<ol><li>${to('go')}</li></ol>`,
-      `<ul class="x"><li>${to('go')}</li></ul>`,
-      `<p class="x">${to('go')}</p>`,
-    ])
-      expect(order(`<h2>x</h2>${block}`)).toEqual(['<h2>x</h2>', '[3 go]', block])
-    for (const block of [`<pre>${to('go')}</pre>`, `<h3>${to('go')}</h3>`, `text <em>${to('go')}</em>`])
-      expect(order(block)).toEqual([block])
-  })
-
-  it('are counted between the outermost elements, whatever stands in these', () => {
-    const deep = `<p>a<br>b<IMG src="/a.webp">c <em><strong>d</strong></em></p>`
-    expect(order(`${deep}</p> <p>${to('azul')}</p> and on `)).toEqual([
-      `${deep}</p>`,
-      '[2 azul]',
-      `<p>${to('azul')}</p>and on`,
-    ])
-    expect(order(`<picture><source src="/a.webp"><img src="/b.webp"></picture><p>${to('hive')}</p>`)).toEqual(
-      ['<picture><source src="/a.webp"><img src="/b.webp"></picture>', '[1 hive]', `<p>${to('hive')}</p>`],
-    )
-  })
-
   it('lose nothing of any text, and show no game twice', () => {
     const block = fc.constantFrom(
       `<p>${to('hive')}</p>`,

@@ -38,11 +38,6 @@ describe("an article in schema.org's words", () => {
     })
   })
 
-  it("keeps the address of somebody else's picture", () => {
-    const [other] = postStructuredData(site, { ...post, picture: 'https://photos.test/a.jpg' })
-    expect(other).toMatchObject({ image: ['https://photos.test/a.jpg'] })
-  })
-
   it('says where it stands on the site', () => {
     expect(breadcrumbs).toMatchObject({
       '@type': 'BreadcrumbList',

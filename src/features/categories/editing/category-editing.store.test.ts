@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { aCategory, aGame } from '#/testing/builders.ts'
+import { aCategory } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import {
@@ -34,30 +33,4 @@ it('whoever puts categories in order while one is deleted hears that they change
       (tx) => orderCategories(tx, ids),
     ),
   ).rejects.toMatchObject({ type: 'conflict' })
-})
-
-it('what a category is called is told of each of its games, also to a process that could not hear it', async () => {
-  const game = await aGame(db(), { categories: ['told'] })
-  const { id } = await aCategory(db(), 'told')
-  const toldOf = async () =>
-    (await db().execute<{ thing: string }>(sql`select thing from site_changes`)).rows.map(
-      ({ thing }) => thing,
-    )
-  await db().execute(sql`delete from site_changes`)
-  await db().transaction((tx) => changeCategory(tx, id, 1, { name: 'told', description: 'Described.' }))
-  expect(await toldOf()).not.toContain(`game ${game.id}`)
-  await db().transaction((tx) => changeCategory(tx, id, 2, { name: 'Retold', description: 'Described.' }))
-  expect(await toldOf()).toEqual(expect.arrayContaining(['categories', `game ${game.id}`]))
-})
-
-it('categories that came after editors had put the others in order, as an import brings them, stand last', async () => {
-  await db().execute(sql`delete from game_categories`)
-  await db().execute(sql`delete from categories`)
-  const [one, two] = [await aCategory(db(), 'one'), await aCategory(db(), 'two')]
-  await db().transaction((tx) => orderCategories(tx, [two.id, one.id]))
-  await aCategory(db(), 'after')
-  await aCategory(db(), 'added')
-  const { categories, isOrdered } = await categoriesToEdit(db())
-  expect(categories.map(({ slug }) => slug)).toEqual(['two', 'one', 'added', 'after'])
-  expect(isOrdered).toBe(true)
 })

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { gameCategories } from '#/domain/games/games.table.ts'
-import { aCategory, aGame, ratingsOf } from '#/testing/builders.ts'
+import { aCategory, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { EditedGame } from './game-editing.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser
@@ -53,31 +52,6 @@ describe('a changed game', () => {
     expect(await save(game, { tagline: 'Theirs' })).toMatchObject({ status: 200, body: { revision: 2 } })
   })
 
-  it('knows who changed it last, also what is in no version of it', async () => {
-    const { body: game } = await create({ title: 'Shown and hidden' })
-    expect(game.lastChange?.by).toMatchObject({ name: 'Ada' })
-    const mira = await signedIn(db(), { email: 'mira@twotop.example', username: 'Mira' })
-    const published = { ids: [game.id], flag: 'published', value: !game.published }
-    expect((await mira.send('PUT', '/admin/games/flags', { body: published })).status).toBe(200)
-    const { body: shown } = await read(game.id)
-    expect(shown.lastChange?.by).toMatchObject({ name: 'Mira' })
-    const { body: saved } = await save(shown, { tagline: 'New' })
-    expect(saved.lastChange).toEqual((await read(game.id)).body.lastChange)
-    expect(saved.lastChange?.by).toMatchObject({ name: 'Ada' })
-  })
-
-  it('FORM-03: begins from the ETag of any answer that holds the game, also one that was packed on the way', async () => {
-    const made = await create({ title: 'Tagged' })
-    const { headers } = await read(made.body.id)
-    const saved = await save(made.body, { tagline: 'Two' })
-    expect([made.headers, headers, saved.headers].map((of) => of.get('etag'))).toEqual(['"1"', '"1"', '"2"'])
-    const again = await admin.send<EditedGame>('PUT', `/admin/games/${made.body.id}`, {
-      body: { fields: { ...made.body.fields, tagline: 'Three' } },
-      headers: { 'if-match': 'W/"2"' },
-    })
-    expect(again).toMatchObject({ status: 200, body: { revision: 3 } })
-  })
-
   it.each([
     [{}, 428, 'revision-missing'],
     [{ 'if-match': '*' }, 428, 'revision-missing'],
@@ -109,22 +83,5 @@ describe('a changed game', () => {
       ratingCount: 2,
     })
     expect(await db().$count(gameCategories, eq(gameCategories.gameId, game.id))).toBe(1)
-  })
-
-  it('FORM-03: may leave unknown what an import did not know', async () => {
-    const imported = await aGame(db(), { title: 'Imported', difficulty: null, description: '' })
-    const { body } = await read(imported.id)
-    expect((await save(body, { tagline: 'Known now' })).status).toBe(200)
-  })
-
-  it.each(['0', 'x', '99999999999', '1.5'])('is not found by the id %s', async (id) => {
-    expect((await admin.send('GET', `/admin/games/${id}`)).status).toBe(400)
-    expect((await admin.send('DELETE', `/admin/games/${id}`)).status).toBe(400)
-  })
-
-  it('is not found where there is none', async () => {
-    const { body: game } = await create()
-    expect((await read(999_999)).status).toBe(404)
-    expect((await save({ ...game, id: 999_999 }, {})).status).toBe(404)
   })
 })

@@ -63,34 +63,6 @@ describe('the words of a game page', () => {
     expect(`${beginning} ${rest}`).toBe(description)
   })
 
-  it('GAME-03: shows up to 900 letters whole, without the space around them', () => {
-    expect(partedDescription(` ${'x'.repeat(900)}\n`)).toEqual({ beginning: 'x'.repeat(900), rest: '' })
-    const { beginning, rest } = partedDescription('x'.repeat(901))
-    expect([beginning.length, rest.length]).toEqual([640, 261])
-  })
-
-  it('GAME-03: parts after the last sentence that ends within 640 letters, its quotation marks with it', () => {
-    const first = `${'x'.repeat(600)} “Yes!”`
-    expect(partedDescription(`${first} ${'y'.repeat(400)}. z`)).toEqual({
-      beginning: first,
-      rest: `${'y'.repeat(400)}. z`,
-    })
-    const words = `${'x '.repeat(319)}long${'y'.repeat(300)}`
-    expect(partedDescription(words).beginning).toBe('x '.repeat(319).trim())
-  })
-
-  it('GAME-03: parts after the last sentence, be there words and spaces behind it before 640 letters', () => {
-    const beginning = `One. Two! Three? ${'x'.repeat(500)}… ${'y'.repeat(60)}.`
-    const rest = `and so on ${'z '.repeat(200)}end`
-    expect(partedDescription(`${beginning}  ${rest}`)).toEqual({ beginning, rest })
-  })
-
-  it('GAME-03: parts between words, of which neither part keeps the space', () => {
-    const parted = (words: string) => partedDescription(`${words}${'y'.repeat(901)}`)
-    expect(parted(`${'x'.repeat(600)}   `)).toEqual({ beginning: 'x'.repeat(600), rest: 'y'.repeat(901) })
-    expect(parted('I ')).toEqual({ beginning: 'I', rest: 'y'.repeat(901) })
-  })
-
   it('GAME-03: parts a text without sentences or spaces as well', () => {
     const { beginning, rest } = partedDescription('x'.repeat(5_000))
     expect(beginning + rest).toBe('x'.repeat(5_000))

@@ -2,11 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import {
-  newsletterDeliveries,
-  newsletterIssues,
-  newsletterSubscribers,
-} from '#/domain/newsletter/newsletter.table.ts'
+import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -183,30 +179,6 @@ describe('sending an article', () => {
       .set({ state: 'failed' })
       .where(eq(outbox.id, second?.id ?? 0))
     expect(await issueOf(db(), post.id)).toMatchObject({ total: 4, sent: 1, failed: 1, finishedAt: null })
-  })
-
-  it('keeps no address of those it was sent to', async () => {
-    await subscribersAre(1)
-    await send()
-    await putAll()
-    expect(JSON.stringify(await db().select().from(newsletterDeliveries))).not.toContain('reader')
-  })
-
-  it('mends the way out of subscribers from before the site’s secret changed', async () => {
-    await subscribersAre(1)
-    await db().update(newsletterSubscribers).set({ tokenDigest: 'of another secret' })
-    await send()
-    await putAll()
-    const [subscriber] = await db().select().from(newsletterSubscribers)
-    expect(subscriber?.tokenDigest).toBe(unsubscribeDigest(addressOf(0)))
-  })
-
-  it('goes on by itself until it is stopped', async () => {
-    const worker = startNewsletterWorker(200)
-    await subscribersAre(1)
-    await send()
-    await expect.poll(recipients, { timeout: 5_000 }).toEqual([addressOf(0)])
-    await worker.stop()
   })
 
   it('begins by itself once the moment it was planned for has come', async () => {

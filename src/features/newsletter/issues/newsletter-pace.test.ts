@@ -52,23 +52,6 @@ describe('the pace of a newsletter', () => {
     expect(await putNextMails(4)).toBe(4)
   })
 
-  it('does not wait for a day where mails were put while the clock was a day ahead', async () => {
-    await anIssueTo(9)
-    expect(await putNextMails(4)).toBe(4)
-    await allAreSent()
-    await putAgo('-1 day')
-    expect(await putNextMails(4)).toBe(4)
-  })
-
-  it('fills up what is left of a minute', async () => {
-    await anIssueTo(9)
-    expect(await putNextMails(3)).toBe(3)
-    await allAreSent()
-    expect(await putNextMails(5)).toBe(2)
-    await allAreSent()
-    expect(await putNextMails(5)).toBe(0)
-  })
-
   it('leaves no more than a minute’s mails unsent, and counts neither other mails nor those that failed once', async () => {
     await anIssueTo(9)
     expect(await putNextMails(4)).toBe(4)

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  areSameLetter,
   faultOfPlan,
   faultsOfDraft,
   faultsOfLetter,
-  LETTER_PAUSE_MS,
   LETTER_WORDS,
   listedFaults,
-  SUBJECT_SHOWN_LENGTH,
   tidyLetter,
   whyNotToSend,
 } from './letters.rules.ts'
@@ -42,16 +39,6 @@ describe('a letter', () => {
   it('is kept on one line', () => {
     expect(tidyLetter({ ...letter, subject: ' Three\r\nBcc: x \0 ' }).subject).toBe('Three Bcc: x')
     expect(tidyLetter({ ...letter, content: '\n<p>Words</p> ' })).toEqual(letter)
-  })
-
-  it('is another as soon as one of its parts is', () => {
-    expect(areSameLetter(letter, { ...letter })).toBe(true)
-    for (const change of [{ subject: 'x' }, { preheader: 'x' }, { content: 'x' }, { shape: 'full' as const }])
-      expect([change, areSameLetter(letter, { ...letter, ...change })]).toEqual([change, false])
-  })
-
-  it('saves itself in a pause of 0.8 s, and counts against the 60 characters that a phone shows', () => {
-    expect([LETTER_PAUSE_MS, SUBJECT_SHOWN_LENGTH]).toEqual([800, 60])
   })
 
   it('is told what is wrong in the order of the form', () => {

@@ -217,12 +217,6 @@ describe('a page of the owner’s own', () => {
     expect(body.errors?.[0]?.message).toMatch(words)
   })
 
-  it('is given no address of the site’s own where its title is called like one', async () => {
-    expect((await write({ title: 'Blog' })).body.slug).toBe('blog-2')
-    expect((await write({ title: 'О нас' })).body.slug).toBe('o-nas')
-    expect((await write({ title: '…' })).body.slug).toBe('page')
-  })
-
   it('is refused where it says nothing or too much, naming each field', async () => {
     const { status, body } = await write({
       title: ' ',

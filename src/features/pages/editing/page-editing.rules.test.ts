@@ -3,9 +3,6 @@ import {
   areSamePage,
   EMPTY_PAGE,
   faultsOfPage,
-  PAGE_FIELDS,
-  PAGE_STATES,
-  PART_WORDS,
   type PageFields,
   pageFieldsOf,
   tidyPage,
@@ -15,28 +12,6 @@ const text = { id: 'text', title: 'A heading', html: '<p>Words.</p>' }
 const page: PageFields = { ...EMPTY_PAGE, title: 'House rules', slug: 'house-rules', parts: [text] }
 const long = (letters: number) => '\u{1f3b2}'.repeat(letters)
 const partsOf = (...parts: Partial<typeof text>[]) => ({ parts: parts.map((part) => ({ ...text, ...part })) })
-
-describe('the form of a page', () => {
-  it('begins with one empty part, linked from nowhere and seen by nobody', () => {
-    expect(EMPTY_PAGE).toEqual({
-      ...{ title: '', slug: '', lede: '', description: '' },
-      ...{ parts: [{ id: 'text', title: '', html: '' }], place: 'none', online: false },
-    })
-  })
-
-  it('tells faults from its first field to its last, and states as the list does', () => {
-    expect(PAGE_FIELDS).toEqual(['title', 'slug', 'lede', 'parts', 'description'])
-    expect(PAGE_STATES).toEqual(['delivered', 'draft', 'online'])
-  })
-
-  it('calls parts what they are: of the FAQ questions with answers, else parts with texts', () => {
-    const part = { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' }
-    expect(PART_WORDS).toEqual({
-      ...{ about: part, privacy: part, terms: part },
-      faq: { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' },
-    })
-  })
-})
 
 describe('what is wrong with a page', () => {
   it.each<[string, Partial<PageFields>]>([

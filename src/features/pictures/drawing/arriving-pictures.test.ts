@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { PICTURE_MAX_BYTES, PICTURE_WORDS } from '../pictures.rules.ts'
+import { PICTURE_WORDS } from '../pictures.rules.ts'
 import { withArrived } from './arriving-pictures.ts'
 
 const folder = vi.hoisted(() => {
@@ -45,15 +45,5 @@ it('one that is refused leaves its place and nothing else', async () => {
   const fails = () => Promise.reject(new Error('broken'))
   await expect(withArrived(sends(new Uint8Array([1])), fails)).rejects.toThrow('broken')
   expect(await withArrived(sends(new Uint8Array([2])), async (bytes) => bytes.length)).toBe(1)
-  expect(arrived()).toEqual([])
-})
-
-it('30 MB are taken whole, and not a byte more', async () => {
-  const length = async (bytes: Uint8Array) => bytes.length
-  expect(await withArrived(sends(new Uint8Array(PICTURE_MAX_BYTES)), length)).toBe(PICTURE_MAX_BYTES)
-  await expect(withArrived(sends(new Uint8Array(PICTURE_MAX_BYTES + 1)), length)).rejects.toMatchObject({
-    type: 'too-large',
-    message: PICTURE_WORDS.tooLarge,
-  })
   expect(arrived()).toEqual([])
 })

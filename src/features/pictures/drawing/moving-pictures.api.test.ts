@@ -80,12 +80,6 @@ describe('a picture that moves', () => {
     ).toBeNull()
   })
 
-  it('that is wide is kept no wider than 960', async () => {
-    const { body } = await upload(await moving('gif', ['#f00', '#00f'], 1200))
-    const { bytes } = await served(body.moving ?? '')
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 960, pages: 2 })
-  })
-
   it('is refused with what to do where it is too long', async () => {
     const colours = Array.from({ length: 401 }, (_, index) => (index % 2 === 0 ? '#f00' : '#00f'))
     const { status, body } = await upload(await moving('gif', colours, 4))
@@ -103,11 +97,5 @@ describe('a picture that moves', () => {
     const { status, body } = await upload(animated)
     expect([status, body.title]).toEqual([400, PICTURE_WORDS.motionNotTaken])
     expect((await upload(png)).status).toBe(201)
-  })
-
-  it('is not found moving where it stands still', async () => {
-    const { body } = await upload(await frame('#3a9', 20))
-    expect((await documents.request(body.address.replace('.webp', '-moving.webp'))).status).toBe(404)
-    expect((await documents.request(body.address.replace('.webp', '-moving.avif'))).status).toBe(404)
   })
 })

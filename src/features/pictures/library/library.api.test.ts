@@ -165,20 +165,6 @@ it('puts a picture in the trash that nothing shows, with the way back, and refus
   expect(await found()).toEqual([3, 2, 1])
 })
 
-it('reads the words out on the page of a game that has the picture in its gallery', async () => {
-  const game = await aGame(db(), { title: 'Azul' })
-  await db()
-    .update(games)
-    .set({ galleryImages: [address(1), address(2), address(3)] })
-    .where(eq(games.id, game.id))
-  const words = async () =>
-    (await editor.send<{ galleryWords: unknown }>('GET', `/games/${game.slug}`)).body.galleryWords
-  expect(await words()).toEqual({})
-  await say(1, { words: 'Two cups', isDecoration: false })
-  await say(2, { words: '', isDecoration: true })
-  await expect.poll(words, { timeout: 1_000 }).toEqual({ [address(1)]: 'Two cups', [address(2)]: '' })
-})
-
 it('marks what nothing shows, forgets the mark of what is shown again, and ends it with its files after 30 days', async () => {
   const removed: string[] = []
   const files = {

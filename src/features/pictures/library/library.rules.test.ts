@@ -1,15 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  BIG_PICTURE_BYTES,
   bytesInWords,
   faultOfWords,
-  isUsedIn,
   keptNameOf,
   LIBRARY_WORDS,
-  nameShown,
   needsWords,
-  PICTURE_LIST,
   placesInWords,
   refusalOfUses,
 } from './library.rules.ts'
@@ -46,12 +42,6 @@ it('keeps the last part of a file’s name, in one line of at most 200 letters',
       },
     ),
   )
-})
-
-it('is called as its file was, and where that had no name by eight letters of its digest', () => {
-  const digest = '0123456789abcdef'
-  expect(nameShown({ name: 'box front.jpg', digest })).toBe('box front.jpg')
-  expect(nameShown({ name: '', digest })).toBe('01234567.webp')
 })
 
 it('names where a picture stands, five places by name', () => {
@@ -97,15 +87,4 @@ it.each([
   [1_240_000, '1.2 MB'],
 ])('%s bytes are told as %s', (bytes, words) => {
   expect(bytesInWords(bytes)).toBe(words)
-})
-
-it('the library shows what needs words, what nothing shows and what is big, or what stands in one kind of place', () => {
-  expect(PICTURE_LIST.kinds).toEqual([
-    ...['wordless', 'unused', 'big'],
-    ...['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-settings'],
-  ])
-  expect(PICTURE_LIST.kinds.filter(isUsedIn)).toEqual([
-    ...['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-settings'],
-  ])
-  expect(BIG_PICTURE_BYTES).toBe(500_000)
 })

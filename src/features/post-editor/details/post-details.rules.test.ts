@@ -1,14 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  areSameDetails,
-  changesSince,
-  DETAIL_FIELDS,
-  detailsOf,
-  faultsOfDetails,
-  NO_DETAILS,
-  tidyDetails,
-} from './post-details.rules.ts'
+import { changesSince, faultsOfDetails, NO_DETAILS, tidyDetails } from './post-details.rules.ts'
 import { publishChecks } from './publish-checks.rules.ts'
 
 const details = (change: Partial<typeof NO_DETAILS>) => ({ ...NO_DETAILS, slug: 'a', ...change })
@@ -22,49 +13,11 @@ describe('what is said about a post', () => {
     ).toEqual(details({ slug: 'my-own-address', tags: ['two', 'Small games'], byline: 'M' }))
   })
 
-  it('is of one line, whatever was pasted', () => {
-    const byline = ' Mira\r\nand\u0000 \tTheo   of  Two\u0007'
-    expect(tidyDetails(details({ byline })).byline).toBe('Mira and Theo of Two')
-    expect(tidyDetails(details({ byline: 'Cc: P{Lu}' })).byline).toBe('Cc: P{Lu}')
-    expect(tidyDetails(details({ slug: '--Über--uns--' })).slug).toBe('ber-uns')
-  })
-
-  it('is a field each, in the order of the panel, and empty of a new post', () => {
-    expect(DETAIL_FIELDS).toEqual([
-      ...['slug', 'tags', 'byline', 'metaTitle', 'metaDescription', 'canonicalUrl'],
-    ])
-    const nothing = { slug: '', tags: [], byline: '' }
-    expect(NO_DETAILS).toEqual({ ...nothing, metaTitle: '', metaDescription: '', canonicalUrl: '' })
-  })
-
-  it('is the same only where every field is', () => {
-    const whole = {
-      ...{ slug: 'tea', tags: ['two', 'tea'], byline: 'Mira' },
-      ...{ metaTitle: 'Tea', metaDescription: 'For two', canonicalUrl: 'https://a.test/' },
-    }
-    expect(areSameDetails(whole, { ...whole, tags: ['two', 'tea'] })).toBe(true)
-    for (const field of Object.keys(whole))
-      expect(areSameDetails(whole, { ...whole, [field]: 'other' }), field).toBe(false)
-    expect(detailsOf({ ...whole, title: 'More' } as typeof whole)).toEqual(whole)
-  })
-
   it('that was typed while it was saved stays typed, and only that', () => {
     const saved = details({ byline: 'Mira' })
     const typed = { byline: 'Mira', tags: saved.tags, metaTitle: 'Found' }
     expect(changesSince(saved, typed)).toEqual({ metaTitle: 'Found' })
     expect(changesSince(saved, { byline: '' })).toEqual({ byline: '' })
-  })
-
-  it('once tidied stays as it is', () => {
-    const typed = fc.record({
-      slug: fc.string(),
-      tags: fc.array(fc.string()),
-      byline: fc.string(),
-      metaTitle: fc.string(),
-      metaDescription: fc.string(),
-      canonicalUrl: fc.string(),
-    })
-    fc.assert(fc.property(typed, (each) => areSameDetails(tidyDetails(tidyDetails(each)), tidyDetails(each))))
   })
 
   it.each([

@@ -30,11 +30,6 @@ const liked = (id: number, liking: number, mechanics: string[] = []) => ({
 })
 const closeTo = (chances: readonly number[]) => chances.map((each) => expect.closeTo(each, 5))
 
-it('a deck knows its games', () => {
-  const deck = new Deck([liked(7, 7.4), liked(9, 8)])
-  expect([7, 9, 8].map((id) => deck.has(id))).toEqual([true, true, false])
-})
-
 it('ruling 34: a yes, a maybe and a no say how well a game is liked, and that one sits down to it from 8.3 on', () => {
   const deck = new Deck([liked(1, 7.4)])
   // Before an answer the liking scatters by .97, and one person's by .78 more; an answer of 8.4, 7.4 or 6.2 has a noise of 1.2.
@@ -43,10 +38,4 @@ it('ruling 34: a yes, a maybe and a no say how well a game is liked, and that on
   expect(deck.chances(new Map([[1, 'maybe']]))).toEqual(closeTo([0.216397]))
   expect(deck.chances(new Map([[1, 'no']]))).toEqual(closeTo([0.105297]))
   expect(deck.chances(new Map(), { 1: 0.5 })).toEqual(closeTo([0.381184]))
-})
-
-it('a yes to one game says more of a game that shares what few games of the deck have', () => {
-  const deck = new Deck([liked(1, 7.4, ['Tiles', 'Dice']), liked(2, 7.4, ['Tiles']), liked(3, 7.4)])
-  // Of two mechanics, one in two games of three and one in one, they share .32 by weight: a covariance of .50, beside .45.
-  expect(deck.chances(new Map([[1, 'yes']]))).toEqual(closeTo([0.346488, 0.30043, 0.295247]))
 })

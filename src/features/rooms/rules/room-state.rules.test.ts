@@ -66,24 +66,10 @@ describe('what is dealt', () => {
     expect(dealtAgain(full, 'first')).toBe(full.seats.first!.dealt)
   })
 
-  it('keeps what the other refuses meanwhile, last, and is nothing they refused before', () => {
-    const second = aSeat([[2, 5, 'no']])
-    expect(cardsHeld(aRoom({ seats: { first: aSeat([], [1, 2]), second } }), 'first')).toEqual([1, 2])
-    expect(dealtNow(aRoom({ seats: { first: aSeat([[10, 10, 'no']], [1, 2]), second } }))).toEqual([1, 6, 2])
-  })
-
   it('comes in a new order after an answer of its own, as nobody has looked at what lies there', () => {
     const seats = { first: aSeat([[1, 1, 'no']], [2, 3]), second: aSeat([[9, 9, 'yes']]) }
     expect(dealtAgain(aRoom({ seats }), 'first')).toEqual([1, 2, 9, 3])
     expect(dealtAgain(aRoom({ seats }), 'first', true)).toEqual([1, 9, 2, 3])
-  })
-
-  it('stays as it lies where no card can be added, and takes the only one that can', () => {
-    const held = aSeat([], [3, 2])
-    const none = aRoom({ size: 4, seats: { first: held, second: aSeat([[1, 1, 'no'], [4, 4, 'no']]) } }) // biome-ignore format: short
-    expect(dealtAgain(none, 'first', true)).toBe(held.dealt)
-    const one = aRoom({ size: 4, seats: { first: aSeat([], [1, 2]), second: aSeat([[4, 4, 'no']]) } })
-    expect(dealtAgain(one, 'first')).toEqual([1, 2, 3])
   })
 
   it('leans to what both are known to like, and by one of them alone not at all', () => {

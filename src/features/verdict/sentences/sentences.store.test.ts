@@ -1,31 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import type { Database } from '#/server/database/database.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
-import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { deleteSentence } from './sentences.store.ts'
 
 const db = testDatabase('empty')
-
-it('of two who delete a sentence at one moment the second finds none, and the vote stays', async () => {
-  const [member, game] = [await aMember(db()), await aGame(db())]
-  const [said] = await db()
-    .insert(twoPlayerVotes)
-    .values({
-      gameId: game.id,
-      memberId: member.id,
-      vote: 'great',
-      sentence: 'Said once.',
-      saidAt: new Date(),
-    })
-    .returning()
-  const remove = (tx: Database) => deleteSentence(tx, { id: member.id, role: null }, said?.id ?? 0)
-  await expect(secondOfTwo(db(), remove, remove)).rejects.toMatchObject({ type: 'not-found' })
-  const [left] = await db().select().from(twoPlayerVotes).where(eq(twoPlayerVotes.gameId, game.id))
-  expect(left).toMatchObject({ vote: 'great', sentence: null, saidAt: null })
-})
 
 it('who said a sentence of their own can delete no other’s with it', async () => {
   const game = await aGame(db())

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anotherProcess, answer, dataFolders } from '#/testing/database/bundled-folders.ts'
 import { siteUrlOfRunning, startBundledPostgres } from './bundled-postgres.ts'
-import { isAlive, startTimeOf } from './processes.ts'
+import { isAlive } from './processes.ts'
 
 const newFolder = dataFolders()
 const pidOf = (folder: string) =>
@@ -100,28 +99,6 @@ describe('the bundled PostgreSQL', () => {
     await next.stop()
   }, 60_000)
 
-  it('takes no lock for held whose process is a zombie, nor another process for its PostgreSQL', async () => {
-    const folder = newFolder()
-    const first = await startBundledPostgres(folder)
-    await first.stop()
-    // A parent that never asks how its child ended: the child stays listed.
-    const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const [line] = (await once(parent.stdout, 'data')) as [Buffer]
-    const zombie = Number(line.toString())
-    await expect.poll(() => fs.readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ')
-    fs.writeFileSync(
-      path.join(folder, 'server.lock'),
-      JSON.stringify({ pid: zombie, startedAt: startTimeOf(zombie) }),
-    )
-    fs.writeFileSync(path.join(folder, 'postgres', 'postmaster.pid'), `${parent.pid}\n`)
-    const next = await startBundledPostgres(folder)
-    expect(await answer(next.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
-    await next.stop()
-    parent.kill('SIGKILL')
-  })
-
   it('tells where the database is of a site that runs on a folder, and of no other', async () => {
     const folder = newFolder()
     expect(siteUrlOfRunning(folder)).toBeUndefined()
@@ -129,30 +106,5 @@ describe('the bundled PostgreSQL', () => {
     expect(siteUrlOfRunning(folder)).toBe(postgres.siteUrl)
     await postgres.stop()
     expect(siteUrlOfRunning(folder)).toBeUndefined()
-  })
-
-  it('that was stopped hears no signals any more: its process ends by them', async () => {
-    const code = `
-      const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
-      for (let time = 0; time < 2; time += 1) await (await startBundledPostgres(${JSON.stringify(newFolder())})).stop()
-      console.log('stopped')
-      setInterval(() => {}, 1000)`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await once(child.stdout, 'data')
-    child.kill('SIGTERM')
-    const late = setTimeout(() => child.kill('SIGKILL'), 5_000)
-    expect(await once(child, 'exit')).toEqual([null, 'SIGTERM'])
-    clearTimeout(late)
-  }, 60_000)
-
-  it('leaves the exit code of its process alone', async () => {
-    const code = `
-      const { startBundledPostgres } = await import('#/server/database/bundled/bundled-postgres.ts')
-      await (await startBundledPostgres(${JSON.stringify(newFolder())})).stop()
-      process.exitCode = 3`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'inherit' })
-    expect(await once(child, 'exit')).toEqual([3, null])
   })
 })

@@ -99,24 +99,6 @@ describe('the bundled PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('hands what an older version made as the owner of all to the role of the site', async () => {
-    const folder = newFolder()
-    const older = await startBundledPostgres(folder)
-    await migrateDatabase(older.urlOf('postgres'))
-    await answer(older.urlOf('postgres'), "insert into categories (slug, name) values ('duels', 'Duels')")
-    await older.stop()
-    fs.rmSync(path.join(folder, 'postgres.site-password'))
-    const postgres = await startBundledPostgres(folder)
-    await answer(postgres.siteUrl, 'alter table categories add column tried int')
-    await answer(
-      postgres.siteUrl,
-      'create or replace function tell_change() returns trigger language plpgsql as $$ begin return null; end $$',
-    )
-    await answer(postgres.siteUrl, 'delete from drizzle.__drizzle_migrations')
-    expect(await answer(postgres.siteUrl, 'select slug from categories')).toEqual([{ slug: 'duels' }])
-    await postgres.stop()
-  })
-
   it('makes a set-up that was cut short anew', async () => {
     const folder = newFolder()
     fs.mkdirSync(path.join(folder, 'postgres'))
@@ -154,25 +136,6 @@ describe('the bundled PostgreSQL', () => {
     await expect(started).rejects.toThrow(
       /^The files in \S+ are of PostgreSQL 17, and this version of the site brings PostgreSQL \d+\. .*npm run restore[^\n]+$/,
     )
-  })
-
-  it('makes a password anew that was not written whole at the first start, and says where another one is wrong', async () => {
-    const folder = newFolder()
-    const password = path.join(folder, 'postgres.password')
-    fs.writeFileSync(password, '')
-    await (await startBundledPostgres(folder)).stop()
-    fs.writeFileSync(password, 'another one')
-    const started = startBundledPostgres(folder)
-    await expect(started).rejects.toThrow(StartFailure)
-    await expect(started).rejects.toThrow(/refuses the password in \S+postgres\.password\./)
-  })
-
-  it('opens a way for its own user through a folder that was closed to others', async () => {
-    const folder = newFolder()
-    fs.chmodSync(folder, 0o700)
-    const postgres = await startBundledPostgres(folder)
-    expect(await answer(postgres.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
-    await postgres.stop()
   })
 
   it('says in one line that a folder cannot be written', async () => {

@@ -1,7 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { games } from '#/domain/games/games.table.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { aCategory } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
@@ -23,16 +21,6 @@ describe('the address of a game', () => {
     expect(created.map(({ body }) => body.slug).sort()).toEqual(['same-name', 'same-name-2', 'same-name-3'])
   })
 
-  it('is one that can be asked for where a title has no letter and no figure', async () => {
-    const { status, body: first } = await create({ title: '!!!' })
-    expect([status, first.slug]).toEqual([201, 'game'])
-    expect((await create({ title: '???' })).body.slug).toBe('game-2')
-    expect((await save(first, { title: '…' })).body.slug).toBe('game')
-    await db()
-      .delete(games)
-      .where(inArray(games.slug, ['game', 'game-2']))
-  })
-
   it('GAME-01: follows the title, the old one leads on, and nobody else takes it', async () => {
     const { body: game } = await create({ title: 'Before' })
     const { body: renamed } = await save(game, { title: 'After' })
@@ -45,12 +33,6 @@ describe('the address of a game', () => {
     await catalogueRead()
     expect((await get<GameDetail>('/games/after')).body.slug).toBe('before')
     expect((await get<GameDetail>('/games/before')).body.slug).toBe('before')
-  })
-
-  it('GAME-01: stays where only the title’s dress changes', async () => {
-    await create({ title: 'Twice there' })
-    const { body: second } = await create({ title: 'Twice there' })
-    expect((await save(second, { title: 'TWICE: there!' })).body.slug).toBe('twice-there-2')
   })
 
   const move = (game: EditedGame, slug: unknown, fields: object = {}) =>

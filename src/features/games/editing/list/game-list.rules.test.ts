@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  DECIDED_BY,
-  GAME_FLAGS,
   GAME_LIST,
   gameListIn,
   gameSearchOf,
   gamesAsked,
   isFiltered,
   LACKS,
-  NO_FILTERS,
   TWO_PLAYER_FILTERS,
 } from './game-list.rules.ts'
 
@@ -52,30 +49,7 @@ describe('the address of the list of games', () => {
 })
 
 describe('what editors can ask the list of games for', () => {
-  it.each([
-    ['only', ['published', 'unpublished', 'featured', 'best-sellers', 'split', 'incomplete', 'namesakes']],
-    ['sort', ['title-asc', 'title-desc', 'created-desc', 'created-asc', 'changed-desc', 'changed-asc', 'expert-desc', 'expert-asc', 'community-desc', 'community-asc']],
-    ['two', ['best', 'good', 'playable', 'avoid', 'unsaid']],
-    ['missing', ['description', 'category', 'time', 'difficulty', 'expert-rating', 'picture', 'retailer', 'price']],
-    ['category', ['strategy', 'two-player-2', 'a', 'a'.repeat(200)]],
-  ] as const)('by %s is written in its address: %j', (part, values) => {
-    expect(values.map((value) => gamesAsked(gameListIn({ [part]: value }))[part])).toEqual(values)
-  }) // biome-ignore format: a table
-
-  it('is everything where an address names nothing, by title', () => {
-    expect(gamesAsked({})).toEqual({
-      ...{ q: '', only: '', sort: 'title-asc', cursor: '' },
-      ...{ category: '', two: '', missing: '' },
-    })
-    expect(NO_FILTERS).toEqual({ category: '', two: '', missing: '' })
-  })
-
   it.each(['', 'Strategy', 'a b', 'a/b', '-a!', 'b\n'])('is no category that is written %j', (category) => {
     expect(gameListIn({ category })).toEqual({})
-  })
-
-  it('a game lacks something where it lacks what visitors decide by', () => {
-    expect(DECIDED_BY).toEqual(['description', 'category', 'time', 'difficulty', 'expert-rating'])
-    expect(GAME_FLAGS).toEqual(['featured', 'bestSeller', 'published'])
   })
 })

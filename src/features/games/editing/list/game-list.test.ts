@@ -203,32 +203,6 @@ describe('the list of all games', () => {
     })
   })
 
-  describe('of many', () => {
-    beforeAll(async () => {
-      for (let made = 0; made < 104; made += 1)
-        await aGame(db(), {
-          title: `Paged ${made % 7}`,
-          slug: `paged-${made}`,
-          expertRating: made % 5 === 0 ? null : (made % 4) + 0.5,
-          ratingCount: made % 3,
-          ratingSum: 4 * (made % 3),
-        })
-    })
-
-    it.each(GAME_LIST.sorts)('comes in pages that miss and repeat nothing, by %s', async (sort) => {
-      const pages = await pagesOf<ListedGame>(admin, '/admin/games', `q=paged&sort=${sort}`)
-      expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
-        [50, 104],
-        [50, 104],
-        [4, 104],
-      ])
-      const shown = pages.flatMap(({ rows }) => rows.map(({ id }) => id))
-      expect(new Set(shown).size).toBe(104)
-      const back = await list(`?q=paged&sort=${sort}&cursor=${pages[2]?.previousCursor}`)
-      expect(back.rows).toEqual(pages[1]?.rows)
-    })
-  })
-
   it.each([
     ...['?sort=nonsense', '?sort=title', '?only=secret', '?cursor=x'],
     ...['?two=perhaps', '?missing=everything', '?category=No%20slug', '?category='],

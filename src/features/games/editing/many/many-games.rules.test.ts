@@ -1,18 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
-import {
-  CHANGED_FIELDS,
-  type FieldChange,
-  fieldLabel,
-  HOWS,
-  holdsNames,
-  MOST_AT_ONCE,
-  newFault,
-  TAKE_BACK_DAYS,
-  valueAfter,
-  valueRead,
-} from './many-games.rules.ts'
+import { type FieldChange, newFault, valueAfter, valueRead } from './many-games.rules.ts'
 
 const game = {
   ...UNKNOWN_GAME,
@@ -49,15 +38,6 @@ describe('a value for many games', () => {
     [change('expertRating', 4.55), 'Expert rating goes in steps of 0.1'],
   ])('%j is refused: %s', (asked, fault) => {
     expect(valueRead(asked)).toEqual({ fault })
-  })
-
-  it('is added to, or taken from, lists of names alone', () => {
-    expect(CHANGED_FIELDS.filter(holdsNames)).toEqual(['categories', 'designers', 'mechanics'])
-  })
-
-  it('is asked for of every field that many may share', () => {
-    for (const field of CHANGED_FIELDS)
-      expect(valueRead(change(field, { no: 'value' }))).toHaveProperty('fault')
   })
 })
 
@@ -105,27 +85,5 @@ describe('what a change makes of a game', () => {
 
   it('fits where what is wrong was wrong before', () => {
     expect(newFault({ ...game, publisherUrl: 'https://house.test' }, 'year', 2001)).toBeNull()
-  })
-})
-
-describe('what many games may say alike', () => {
-  it('is told by what the fields are called on the form, whether they are online last', () => {
-    expect(CHANGED_FIELDS.map(fieldLabel)).toEqual([
-      ...['Categories', 'Difficulty', 'Play time', 'Min players', 'Max players', 'Age', 'Year'],
-      ...[
-        'You play',
-        'Sharp or calm',
-        'Expert rating',
-        'Designers',
-        'Mechanics',
-        'Publisher',
-        'Publisher’s website',
-      ],
-      ...['Featured', 'Best seller', 'Published'],
-    ])
-  })
-
-  it('is changed in five hundred games at most, and taken back for thirty days', () => {
-    expect([MOST_AT_ONCE, TAKE_BACK_DAYS, HOWS]).toEqual([500, 30, ['set', 'add', 'take']])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BLOCK_KINDS, blockKindsFor, gameAskedFor, shortWordOf } from './block-kinds.rules.ts'
+import { blockKindsFor, gameAskedFor } from './block-kinds.rules.ts'
 
 const kindsFor = (typed: string) => blockKindsFor(typed).map(({ kind }) => kind)
 
@@ -45,18 +45,4 @@ it.each([
   ['the game', 'the game'],
 ])('“%s” looks for the game “%s”', (typed, title) => {
   expect(gameAskedFor(typed)).toBe(title)
-})
-
-it('each kind is told by the first of its words', () => {
-  expect(BLOCK_KINDS.map(({ words }) => shortWordOf(words))).toEqual([
-    ...['/game', '/pic', '/table', '/quote', '/video', '/heading'],
-    ...['/subheading', '/bulleted', '/numbered', '/divider', '/note'],
-  ])
-})
-
-it('each kind is offered by its name', () => {
-  expect(BLOCK_KINDS.map(({ label }) => label)).toEqual([
-    ...['Game card', 'Picture', 'Table', 'Quote with source', 'Video, loads on a click', 'Heading'],
-    ...['Subheading', 'Bulleted list', 'Numbered list', 'Divider', 'Footnote'],
-  ])
 })

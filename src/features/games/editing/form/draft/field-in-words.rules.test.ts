@@ -63,14 +63,6 @@ it.each<[GameField, string]>([
   expect(fieldInWords(field, GAME, new Map([['strategy', 'Strategy games']]))).toBe(words)
 })
 
-it('of a field that holds an empty text nothing is read', () => {
-  expect(fieldInWords('description', aGameEntered({ description: '' }))).toBe('')
-})
-
-it('a category is called by its address where its name is not known', () => {
-  expect(fieldInWords('categories', GAME)).toBe('strategy, unknown-one')
-})
-
 it.each([
   [1_500, 'JPY', '1500 JPY'],
   [2_450, 'KWD', '2.450 KWD'],

@@ -1,23 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  GAME_FIELDS,
-  type GameFields,
-  isFieldOfKind,
-  UNKNOWN_GAME,
-} from '#/domain/games/game-fields.rules.ts'
+import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { centsTyped } from '#/domain/retailers/prices.rules.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { differences } from './game-differences.rules.ts'
-import {
-  draftAt,
-  draftOf,
-  emptyDraft,
-  fieldsOf,
-  type GameDraft,
-  isTyped,
-  slugTyped,
-} from './game-draft.rules.ts'
+import { draftAt, draftOf, emptyDraft, fieldsOf, type GameDraft, slugTyped } from './game-draft.rules.ts'
 
 const word = fc.stringMatching(/^[a-z]{1,9}$/)
 const option = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
@@ -87,12 +74,6 @@ describe('a game in the form', () => {
       expect(Object.keys(fieldsOf(draft).unreadable)).toEqual(['structuredData'])
     }
   })
-
-  it('FORM-01: takes along a gallery picture that was typed and not added yet', () => {
-    const draft = emptyDraft()
-    draft.texts.nextPicture = ' https://example.org/a.jpg '
-    expect(fieldsOf(draft).fields.galleryImages).toEqual(['https://example.org/a.jpg'])
-  })
 })
 
 describe('a price that is typed', () => {
@@ -147,15 +128,6 @@ describe('the address of a game in the form', () => {
   })
 })
 
-it('FORM-01: fields are typed as one text, but for flags, categories, pictures and shops', () => {
-  const others = ['bestSeller', 'categories', 'featured', 'galleryImages', 'retailers'] as const
-  expect(others.filter(isTyped)).toEqual([])
-  const flags = GAME_FIELDS.filter((name) => isFieldOfKind(name, 'flag'))
-  expect(GAME_FIELDS.filter((name) => !isTyped(name)).toSorted()).toEqual(
-    [...new Set([...others, ...flags])].toSorted(),
-  )
-})
-
 it.each([
   ['structuredData', '[1]', 'This is no JSON object such as {"sku": "123"}'],
   ['difficulty', 'Brutal', 'Choose a difficulty'],
@@ -164,10 +136,4 @@ it.each([
   draft.texts[name] = typed
   const { fields, unreadable } = fieldsOf(draft)
   expect([unreadable, fields[name]]).toEqual([{ [name]: words }, null])
-})
-
-it('FORM-01: a draft that says nothing of a text or a flag is read as an empty one', () => {
-  const { texts, featured, bestSeller, ...bare } = emptyDraft()
-  expect(fieldsOf({ ...bare, texts: {} })).toEqual({ fields: UNKNOWN_GAME, unreadable: {} })
-  expect([featured, bestSeller, texts.nextPicture]).toEqual([false, false, ''])
 })

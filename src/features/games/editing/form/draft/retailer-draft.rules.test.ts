@@ -1,17 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyRetailer, retailerDraftOf, retailerOf, withPrice } from './retailer-draft.rules.ts'
-
-it('a shop begins empty, in dollars, under its own key', () => {
-  expect(emptyRetailer('k', '2026-11-22')).toEqual({
-    key: 'k',
-    name: '',
-    url: '',
-    productId: '',
-    price: '',
-    currency: 'USD',
-    priceAsOf: '2026-11-22',
-  })
-})
+import { emptyRetailer, retailerOf, withPrice } from './retailer-draft.rules.ts'
 
 it('a price that is typed anew was seen today', () => {
   const kept = { ...emptyRetailer('k', '2026-01-01'), price: '20' }
@@ -39,14 +27,4 @@ it('what belongs to a price is kept only with one; blanks around what is typed g
     currency: null,
     priceAsOf: null,
   })
-})
-
-it('a price stands in the form in the digits of its currency, and each shop under a key of its place', () => {
-  const shop = { name: 'Shop', url: 'https://shop.test', productId: null, priceAsOf: null }
-  const priceOf = (priceCents: number | null, currency: string | null) =>
-    retailerDraftOf({ ...shop, priceCents, currency }, 3)
-  expect(priceOf(2_450, 'EUR')).toMatchObject({ key: 'kept 3', price: '24.50', currency: 'EUR' })
-  expect(priceOf(2_450, 'JPY')).toMatchObject({ price: '2450', currency: 'JPY' })
-  expect(priceOf(2_450, 'KWD')).toMatchObject({ price: '2.450' })
-  expect(priceOf(null, null)).toMatchObject({ price: '', currency: 'USD', productId: '', priceAsOf: '' })
 })

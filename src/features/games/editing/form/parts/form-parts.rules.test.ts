@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldOf, GAME_FIELDS, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
+import { GAME_FIELDS, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
 import { emptyDraft } from '../draft/game-draft.rules.ts'
 import { FORM_PARTS, partId } from '../form-layout.rules.ts'
-import { fieldsNamed, filledIn, isChanged, isFaulty, putBack, typedIn } from './form-parts.rules.ts'
+import { fieldsNamed, filledIn, isChanged, isFaulty, putBack } from './form-parts.rules.ts'
 
 const partOf = (title: string) => {
   const part = FORM_PARTS.find((each) => each.title === title)
@@ -58,23 +57,6 @@ describe('a changed field', () => {
   })
 })
 
-describe('a draft that says nothing of a field', () => {
-  const { featured, bestSeller, texts, ...rest } = typed
-  const silent = { ...rest, texts: {} }
-
-  it('is as one in which nothing stands there', () => {
-    expect([typedIn(silent, 'featured'), typedIn(silent, 'title')]).toEqual([false, ''])
-    expect([featured, bestSeller, texts.title]).toEqual([true, true, 'another title'])
-    expect(isChanged('featured', silent, empty)).toBe(false)
-  })
-
-  it('puts that back', () => {
-    expect(putBack('featured', silent, typed)).toEqual({ featured: false })
-    expect(putBack('featured', typed, silent)).toEqual({ featured: true })
-    expect(putBack('title', silent, typed)).toEqual({ texts: { ...texts, title: '' } })
-  })
-})
-
 describe('finding a field', () => {
   const found = (text: string) => fieldsNamed(FORM_PARTS, text).map(({ name }) => name)
 
@@ -89,17 +71,5 @@ describe('finding a field', () => {
     expect(found('e').indexOf('expertRating')).toBeLessThan(found('e').indexOf('title'))
     expect(found('no such field')).toEqual([])
     expect(found('  ')).toEqual([])
-  })
-
-  it('finds each by its whole name, and whatever else only by a part of one', () => {
-    const labelled = fc.constantFrom(...GAME_FIELDS)
-    fc.assert(fc.property(labelled, (name) => found(fieldOf[name].label).includes(name)))
-    fc.assert(
-      fc.property(fc.string({ minLength: 1 }), (text) =>
-        fieldsNamed(FORM_PARTS, text).every(({ name, label }) =>
-          `${label} ${fieldOf[name].asks ?? ''}`.toLowerCase().includes(text.trim().toLowerCase()),
-        ),
-      ),
-    )
   })
 })

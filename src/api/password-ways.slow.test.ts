@@ -8,7 +8,6 @@ import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { type ApiDescription, endpointsOf, type Schema } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
-import { switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { api } from './app.ts'
 
 /** How many transactions were open each time a password was worked out, as it began and as it was done. */
@@ -150,33 +149,3 @@ it.each(Object.entries(WAYS))(
     expect(open.transactions.every((transactions) => transactions === 0)).toBe(true)
   },
 )
-
-it.each(Object.entries(WAYS).filter(([, { answers }]) => answers.length > 1))(
-  '%s works a wrong password out in no transaction',
-  async (name, { prepare, answers }) => {
-    const { browser, wrong } = await prepare(addressOf(name, 'wrong'))
-    open.transactions.length = 0
-    const { status } = await browser.send('POST', pathOf(name), { body: wrong, headers: aKey() })
-    expect(status).toBe(answers[1])
-    expect(open.transactions).toEqual(inNoTransaction(1))
-  },
-)
-
-it('signing in to an account with a second step, or to none, works it out in no transaction', async () => {
-  const email = 'second@example.org'
-  await switchOnSecondFactor(await anAccount(db(), email))
-  for (const to of [email, 'nobody@example.org']) {
-    open.transactions.length = 0
-    await aBrowser().send('POST', '/auth/sign-in', { body: { email: to, password: PASSWORD } })
-    expect(open.transactions).toEqual(inNoTransaction(1))
-  }
-})
-
-it('a transaction in which one is worked out would be seen', async () => {
-  const { hashPassword } = await import('#/access/passwords/passwords.ts')
-  await db().transaction(async (tx) => {
-    await tx.execute(sql`select 1`)
-    await hashPassword(PASSWORD)
-  })
-  expect(open.transactions).toEqual([1, 1])
-})
