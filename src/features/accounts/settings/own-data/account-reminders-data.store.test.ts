@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { eveningQuestionsOf } from './account-reminders-data.store.ts'
+import { eveningQuestionsOf } from './account-data.store.ts'
 
 const db = testDatabase('empty')
 

@@ -3,7 +3,7 @@ import { pages } from '#/domain/pages/pages.table.ts'
 import { versions } from '#/domain/versions/versions.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { versionsBy } from './account-versions-data.store.ts'
+import { versionsBy } from './account-data.store.ts'
 
 const db = testDatabase('empty')
 
