@@ -3,17 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
 import { gamesHere, moveHere } from '#/client/device/device-choices-sent.ts'
+import { useJoinChoices, useRefreshAfterJoin, useSendQueuedChoices } from '#/client/device/send-choice.ts'
 import { voteInWords } from '#/domain/verdict/votes.rules.ts'
 import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/device-favorites.queries.ts'
-import { useJoinFavorites, useSendQueuedFavorites } from '#/features/favorites/join-favorites.queries.ts'
+import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { mergedGamesQuery } from '#/features/games/merged-games.queries.ts'
 import { Who } from '#/features/pair/page/who.tsx'
 import { spokenName } from '#/features/pair/pair.rules.ts'
-import { useJoinRatings, useSendQueuedRatings } from '#/features/ratings/join-ratings.queries.ts'
-import { useJoinMarks, useSendQueuedMarks } from '#/features/shelf/marks/join-marks.queries.ts'
-import { useJoinVotes, useSendQueuedVotes } from '#/features/verdict/votes/join-votes.queries.ts'
+import { RATINGS } from '#/features/ratings/ratings.queries.ts'
+import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
+import { VOTES } from '#/features/verdict/votes/votes.queries.ts'
 import { wordMemory } from '#/shared/memory/browser-memory.ts'
 import { doEveningsWait } from '#/shared/memory/evenings-wait.ts'
 import { moveQueued, queuedGames } from '#/shared/memory/queued-games.ts'
@@ -35,11 +36,12 @@ interface KeptNoteProps {
  * joins the account from here. With it comes the way to a table that two share, which a page need not wait for.
  */
 export function KeptNote({ onSee }: KeptNoteProps) {
-  useJoinRatings()
-  useJoinMarks()
+  useRefreshAfterJoin()
+  useJoinChoices(RATINGS)
+  useJoinChoices(SHELF_MARKS)
   const waitingEvenings = useWaitingEvenings()
-  useJoinVotes()
-  const joined = useJoinFavorites()
+  useJoinChoices(VOTES)
+  const joined = useJoinChoices(FAVORITES)
   const maySendQueued = useMergedHere()
   return (
     <>
@@ -110,10 +112,10 @@ function TableLink() {
 
 /** Sends what waits of a member, of games that are known to stand. */
 function SendQueued() {
-  useSendQueuedFavorites()
-  useSendQueuedRatings()
-  useSendQueuedMarks()
-  useSendQueuedVotes()
+  useSendQueuedChoices(FAVORITES)
+  useSendQueuedChoices(RATINGS)
+  useSendQueuedChoices(SHELF_MARKS)
+  useSendQueuedChoices(VOTES)
   return null
 }
 
