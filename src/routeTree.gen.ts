@@ -45,7 +45,6 @@ import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-passw
 import { Route as AuthUndoSecondStepRouteImport } from './routes/auth/undo-second-step'
 import { Route as BlogIndexRouteImport } from './routes/blog/index'
 import { Route as BlogSlugRouteImport } from './routes/blog/$slug'
-import { Route as DevUiRouteImport } from './routes/dev.ui'
 import { Route as GameSlugRouteImport } from './routes/game.$slug'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
@@ -256,11 +255,6 @@ const BlogSlugRoute = BlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DevUiRoute = DevUiRouteImport.update({
-  id: '/dev/ui',
-  path: '/dev/ui',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const GameSlugRoute = GameSlugRouteImport.update({
   id: '/game/$slug',
   path: '/game/$slug',
@@ -442,7 +436,6 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/undo-second-step': typeof AuthUndoSecondStepRoute
   '/blog/$slug': typeof BlogSlugRoute
-  '/dev/ui': typeof DevUiRoute
   '/game/$slug': typeof GameSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -509,7 +502,6 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/undo-second-step': typeof AuthUndoSecondStepRoute
   '/blog/$slug': typeof BlogSlugRoute
-  '/dev/ui': typeof DevUiRoute
   '/game/$slug': typeof GameSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -578,7 +570,6 @@ export interface FileRoutesById {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/undo-second-step': typeof AuthUndoSecondStepRoute
   '/blog/$slug': typeof BlogSlugRoute
-  '/dev/ui': typeof DevUiRoute
   '/game/$slug': typeof GameSlugRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute
@@ -648,7 +639,6 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/undo-second-step'
     | '/blog/$slug'
-    | '/dev/ui'
     | '/game/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -715,7 +705,6 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/undo-second-step'
     | '/blog/$slug'
-    | '/dev/ui'
     | '/game/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -783,7 +772,6 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/undo-second-step'
     | '/blog/$slug'
-    | '/dev/ui'
     | '/game/$slug'
     | '/newsletter/confirm'
     | '/newsletter/unsubscribe'
@@ -840,7 +828,6 @@ export interface RootRouteChildren {
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   AuthUndoSecondStepRoute: typeof AuthUndoSecondStepRoute
   BlogSlugRoute: typeof BlogSlugRoute
-  DevUiRoute: typeof DevUiRoute
   GameSlugRoute: typeof GameSlugRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute
@@ -1110,13 +1097,6 @@ declare module '@tanstack/react-router' {
       path: '/blog/$slug'
       fullPath: '/blog/$slug'
       preLoaderRoute: typeof BlogSlugRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/dev/ui': {
-      id: '/dev/ui'
-      path: '/dev/ui'
-      fullPath: '/dev/ui'
-      preLoaderRoute: typeof DevUiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/game/$slug': {
@@ -1412,7 +1392,6 @@ const rootRouteChildren: RootRouteChildren = {
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthUndoSecondStepRoute: AuthUndoSecondStepRoute,
   BlogSlugRoute: BlogSlugRoute,
-  DevUiRoute: DevUiRoute,
   GameSlugRoute: GameSlugRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,

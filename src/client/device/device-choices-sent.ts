@@ -2,6 +2,7 @@ import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.t
 import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
 import {
   asMarked,
+  asSent,
   type ChoicesHere,
   type ChosenHere,
   changeHere,
@@ -10,14 +11,12 @@ import {
 } from './device-choices.ts'
 
 /** Forgets what an account has by now, unless it was chosen anew meanwhile. */
-export function forgetHere(joined: Partial<ChoicesHere>): void {
-  const left = <Chosen extends ChosenHere>(all: readonly Chosen[], gone: readonly ChosenHere[] = []) =>
-    all.filter((one) => !gone.some(({ gameId, at }) => gameId === one.gameId && at === one.at))
-  changeHere(({ favorites, ratings, marks, votes }) => ({
-    favorites: left(favorites, joined.favorites),
-    ratings: left(ratings, joined.ratings),
-    marks: left(marks, joined.marks),
-    votes: left(votes, joined.votes),
+export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
+  changeHere((choices) => ({
+    ...choices,
+    [key]: choices[key].filter(
+      (one) => !gone.some(({ gameId, at }) => gameId === one.gameId && at === one.at),
+    ),
   }))
 }
 
@@ -42,18 +41,6 @@ export function gamesHere(): number[] {
   const { favorites, ratings, marks, votes } = chosenHere()
   return [...new Set([...favorites, ...ratings, ...marks, ...votes].map(({ gameId }) => gameId))]
 }
-
-/** What a call may take. */
-const CALL_SECONDS = 2
-
-/**
- * A rating or a vote as it is sent: with how long ago it was given, since the clocks of devices differ. It is said to be a
- * little older than it is, for the time a call takes: what an account gave at the same moment stays.
- */
-export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
-  ...given,
-  ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
-})
 
 /** What was chosen here, for a mailed link to carry along; undefined where that is nothing. */
 export function choicesToCarry(): DeviceChoices | undefined {

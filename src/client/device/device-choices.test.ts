@@ -21,11 +21,11 @@ const rated = (tab = device) => tab.chosenHere().ratings.map(({ gameId, rating }
 
 describe('FIND-04: what is chosen on a device', () => {
   it('is there at once and on the next visit, the newest first, each game once', async () => {
-    device.keepHere(1, true)
-    device.keepHere(2, true)
-    device.keepHere(1, true)
-    device.rateHere(7, 3)
-    device.rateHere(7, 5)
+    device.chooseHere('favorites', 1, {})
+    device.chooseHere('favorites', 2, {})
+    device.chooseHere('favorites', 1, {})
+    device.chooseHere('ratings', 7, { rating: 3 })
+    device.chooseHere('ratings', 7, { rating: 5 })
     const next = await anotherTab()
     for (const tab of [device, next]) {
       expect(kept(tab)).toEqual([1, 2])
@@ -34,10 +34,10 @@ describe('FIND-04: what is chosen on a device', () => {
   })
 
   it('is taken back without a trace', () => {
-    device.keepHere(1, true)
-    device.rateHere(1, 2)
-    device.keepHere(1, false)
-    device.rateHere(1, null)
+    device.chooseHere('favorites', 1, {})
+    device.chooseHere('ratings', 1, { rating: 2 })
+    device.chooseHere('favorites', 1, null)
+    device.chooseHere('ratings', 1, null)
     expect(kept()).toEqual([])
     expect(rated()).toEqual([])
     expect(storages.browser.size).toBe(0)
@@ -46,9 +46,9 @@ describe('FIND-04: what is chosen on a device', () => {
   it('of two tabs is lost in neither', async () => {
     const other = await anotherTab()
     expect(kept(other)).toEqual([])
-    device.keepHere(1, true)
-    other.keepHere(2, true)
-    device.rateHere(3, 4)
+    device.chooseHere('favorites', 1, {})
+    other.chooseHere('favorites', 2, {})
+    device.chooseHere('ratings', 3, { rating: 4 })
     expect(kept()).toEqual([2, 1])
     expect(kept(await anotherTab())).toEqual([2, 1])
   })
@@ -56,10 +56,10 @@ describe('FIND-04: what is chosen on a device', () => {
   it('lasts as long as the page where the browser keeps nothing', async () => {
     vi.spyOn(console, 'info').mockReturnValue()
     noBrowserStorage()
-    device.keepHere(1, true)
-    device.keepHere(2, true)
+    device.chooseHere('favorites', 1, {})
+    device.chooseHere('favorites', 2, {})
     expect(kept()).toEqual([2, 1])
-    device.keepHere(1, false)
+    device.chooseHere('favorites', 1, null)
     expect(kept()).toEqual([2])
     expect(kept(await anotherTab())).toEqual([])
   })
@@ -82,24 +82,24 @@ describe('FIND-04: what is chosen on a device', () => {
 describe('FIND-04: what joined an account', () => {
   it('is forgotten here, what was chosen anew meanwhile is not', () => {
     vi.useFakeTimers()
-    device.keepHere(1, true)
-    device.keepHere(2, true)
-    device.rateHere(1, 4)
+    device.chooseHere('favorites', 1, {})
+    device.chooseHere('favorites', 2, {})
+    device.chooseHere('ratings', 1, { rating: 4 })
     const joined = device.chosenHere()
     vi.advanceTimersByTime(5)
-    device.keepHere(2, true)
-    device.forgetHere({ favorites: joined.favorites })
+    device.chooseHere('favorites', 2, {})
+    device.forgetHere('favorites', joined.favorites)
     expect(kept()).toEqual([2])
     expect(rated()).toEqual([[1, 4]])
     vi.useRealTimers()
   })
 
   it('is known to have been here, also by a tab that another took it from', async () => {
-    device.keepHere(1, true)
-    device.rateHere(1, 4)
+    device.chooseHere('favorites', 1, {})
+    device.chooseHere('ratings', 1, { rating: 4 })
     const other = await anotherTab()
     expect(other.mostHere()).toBe(2)
-    device.forgetHere(device.chosenHere())
+    for (const key of ['favorites', 'ratings'] as const) device.forgetHere(key, device.chosenHere()[key])
     expect(device.mostHere()).toBe(2)
     expect((await anotherTab()).mostHere()).toBe(0)
     expect(other.mostHere()).toBe(2)
@@ -108,9 +108,9 @@ describe('FIND-04: what joined an account', () => {
   it('FIND-04: is carried by a mailed link to another device, which loses nothing of its own', async () => {
     vi.useFakeTimers()
     expect(device.choicesToCarry()).toBeUndefined()
-    device.keepHere(1, true)
-    device.rateHere(2, 4)
-    device.voteHere(2, 'good')
+    device.chooseHere('favorites', 1, {})
+    device.chooseHere('ratings', 2, { rating: 4 })
+    device.chooseHere('votes', 2, { vote: 'good' })
     vi.advanceTimersByTime(60_000)
     const carried = device.choicesToCarry()
     expect(carried).toEqual({
@@ -120,8 +120,8 @@ describe('FIND-04: what joined an account', () => {
     })
     storages.browser.clear()
     const phone = await anotherTab()
-    phone.keepHere(3, true)
-    phone.rateHere(2, 1)
+    phone.chooseHere('favorites', 3, {})
+    phone.chooseHere('ratings', 2, { rating: 1 })
     if (carried) phone.takeOver(carried)
     expect(kept(phone)).toEqual([3, 1])
     expect(rated(phone)).toEqual([[2, 1]])
@@ -134,14 +134,14 @@ describe('MARK-01: what is said of a game on a device', () => {
   const said = (tab = device) => tab.chosenHere().marks.map(({ gameId, mark }) => [gameId, mark])
 
   it('is there on the next visit, each game once, and is taken back without a trace', async () => {
-    device.markHere(1, { mark: 'own', isPlayed: false })
-    device.markHere(2, { mark: null, isPlayed: true })
-    device.markHere(1, { mark: 'wish', isPlayed: false })
+    device.chooseHere('marks', 1, { mark: 'own', isPlayed: false })
+    device.chooseHere('marks', 2, { mark: '', isPlayed: true })
+    device.chooseHere('marks', 1, { mark: 'wish', isPlayed: false })
     expect(said(await anotherTab())).toEqual([
       [1, 'wish'],
       [2, ''],
     ])
-    for (const gameId of [1, 2]) device.markHere(gameId, { mark: null, isPlayed: false })
+    for (const gameId of [1, 2]) device.chooseHere('marks', gameId, null)
     expect(storages.browser.size).toBe(0)
   })
 
@@ -149,7 +149,7 @@ describe('MARK-01: what is said of a game on a device', () => {
     storages.browser.set('kept here', JSON.stringify({ favorites: [{ gameId: 5, at: 1 }], ratings: [] }))
     const next = await anotherTab()
     expect([kept(next), said(next)]).toEqual([[5], []])
-    next.markHere(7, { mark: 'own', isPlayed: true })
+    next.chooseHere('marks', 7, { mark: 'own', isPlayed: true })
     const carried = next.choicesToCarry()
     expect(carried?.marks).toEqual([{ gameId: 7, mark: 'own', isPlayed: true }])
     storages.browser.clear()
@@ -164,16 +164,16 @@ describe('VERDICT-02: a vote on this device', () => {
   const voted = (tab = device) => tab.chosenHere().votes.map(({ gameId, vote }) => [gameId, vote])
 
   it('is one a game, taken back, and forgotten once an account has it', () => {
-    device.voteHere(1, 'great')
-    device.voteHere(1, 'skip')
-    device.voteHere(2, 'works')
+    device.chooseHere('votes', 1, { vote: 'great' })
+    device.chooseHere('votes', 1, { vote: 'skip' })
+    device.chooseHere('votes', 2, { vote: 'works' })
     expect(voted()).toEqual([
       [2, 'works'],
       [1, 'skip'],
     ])
-    device.voteHere(1, null)
+    device.chooseHere('votes', 1, null)
     expect(voted()).toEqual([[2, 'works']])
-    device.forgetHere({ votes: device.chosenHere().votes })
+    device.forgetHere('votes', device.chosenHere().votes)
     expect(voted()).toEqual([])
   })
 
@@ -190,13 +190,13 @@ describe('VERDICT-02: a vote on this device', () => {
 
 describe('what was chosen here of a game that was merged', () => {
   it('belongs to the game that stays; of both the newest counts, and nothing else moves', () => {
-    device.keepHere(1, true)
-    device.keepHere(3, true)
-    device.keepHere(2, true)
-    device.rateHere(2, 2)
-    device.rateHere(1, 5)
-    device.voteHere(1, 'great')
-    device.markHere(1, { mark: 'own', isPlayed: true })
+    device.chooseHere('favorites', 1, {})
+    device.chooseHere('favorites', 3, {})
+    device.chooseHere('favorites', 2, {})
+    device.chooseHere('ratings', 2, { rating: 2 })
+    device.chooseHere('ratings', 1, { rating: 5 })
+    device.chooseHere('votes', 1, { vote: 'great' })
+    device.chooseHere('marks', 1, { mark: 'own', isPlayed: true })
     expect(device.gamesHere().toSorted()).toEqual([1, 2, 3])
     device.moveHere([{ from: 1, to: 2 }])
     expect([kept(), rated()]).toEqual([[2, 3], [[2, 5]]])
@@ -209,7 +209,7 @@ describe('what was chosen here of a game that was merged', () => {
 
   it('stays as it is where nothing was merged, and nothing is of nobody', () => {
     expect(device.gamesHere()).toEqual([])
-    device.keepHere(1, true)
+    device.chooseHere('favorites', 1, {})
     device.moveHere([{ from: 7, to: 8 }])
     expect(kept()).toEqual([1])
   })

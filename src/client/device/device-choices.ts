@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Mark, Marked } from '#/domain/shelf/marks.rules.ts'
+import type { Mark } from '#/domain/shelf/marks.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
 import { isRecord, jsonMemory, like } from '#/shared/memory/browser-memory.ts'
 
@@ -99,35 +99,18 @@ export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
 const withoutGame = <Chosen extends ChosenHere>(all: readonly Chosen[], gameId: number) =>
   all.filter((one) => one.gameId !== gameId)
 
-/** Keeps a game on this device, or lets it go. */
-export function keepHere(gameId: number, isKept: boolean): void {
-  const chosen = { gameId, at: Date.now() }
-  if (isKept) latest = chosen
-  changeHere((choices) => {
-    const others = withoutGame(choices.favorites, gameId)
-    return { ...choices, favorites: isKept ? [chosen, ...others] : others }
-  })
-}
+/** What the device stores of a choice besides its game and time. */
+export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
-/** Rates a game on this device; null takes that back. */
-export function rateHere(gameId: number, rating: number | null): void {
-  const chosen = rating === null ? [] : [{ gameId, rating, at: Date.now() }]
-  latest = chosen[0] ?? latest
-  changeHere((choices) => ({ ...choices, ratings: [...chosen, ...withoutGame(choices.ratings, gameId)] }))
-}
-
-/** Votes on a game on this device; null takes that back. */
-export function voteHere(gameId: number, vote: TwoPlayerVote | null): void {
-  const chosen = vote === null ? [] : [{ gameId, vote, at: Date.now() }]
-  latest = chosen[0] ?? latest
-  changeHere((choices) => ({ ...choices, votes: [...chosen, ...withoutGame(choices.votes, gameId)] }))
-}
-
-/** Keeps on this device what somebody says of a game; saying nothing takes it back. */
-export function markHere(gameId: number, { mark, isPlayed }: Marked): void {
-  const said =
-    mark === null && !isPlayed ? [] : [{ gameId, mark: mark ?? '', isPlayed, at: Date.now() } as const]
-  changeHere(({ marks, ...others }) => ({ ...others, marks: [...said, ...withoutGame(marks, gameId)] }))
+/** Stores a choice on this device in the place of an earlier one of the same game; null removes it. */
+export function chooseHere<Key extends keyof ChoicesHere>(
+  key: Key,
+  gameId: number,
+  fields: ChoiceFields<Key> | null,
+): void {
+  const chosen = fields ? [{ ...fields, gameId, at: Date.now() }] : []
+  if (key !== 'marks') latest = chosen[0] ?? latest
+  changeHere((choices) => ({ ...choices, [key]: [...chosen, ...withoutGame(choices[key], gameId)] }))
 }
 
 /** What was said of a game here, as it is sent. */
@@ -135,6 +118,18 @@ export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
   gameId,
   mark: mark === '' ? null : mark,
   isPlayed,
+})
+
+/** What a call may take. */
+const CALL_SECONDS = 2
+
+/**
+ * A rating or a vote as it is sent: with how long ago it was given, since the clocks of devices differ. It is said to be a
+ * little older than it is, for the time a call takes: what an account gave at the same moment stays.
+ */
+export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
+  ...given,
+  ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
 /** Hears what another tab changed. */

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PostSummary } from '#/domain/blog/blog.schema.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { postsQuery } from './blog.queries.ts'
 import { PostCard } from './post-card.tsx'
-import { tagsOfPosts } from './post-tags.rules.ts'
-import { PostTags } from './post-tags.tsx'
 
 /** All published articles, or those of one tag, newest first, the newest one large (checklist BLOG-01, BLOG-02). */
 export function PostList({ tag }: { tag: string | undefined }) {
@@ -32,4 +33,47 @@ export function PostList({ tag }: { tag: string | undefined }) {
       </ul>
     </>
   )
+}
+
+interface PostTagsProps {
+  tags: PostSummary['tags']
+  /** The one whose articles are shown. */
+  current?: string | undefined
+  className?: string
+}
+
+/** What articles are about, each a way to all of that kind. */
+function PostTags({ tags, current, className }: PostTagsProps) {
+  if (tags.length === 0) return null
+  return (
+    <nav aria-label="Tags" className={classNames('flex flex-wrap gap-2', className)}>
+      {tags.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          to="/blog"
+          search={{ tag: slug }}
+          className="chip"
+          aria-current={slug === current ? 'page' : undefined}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface Tagged {
+  tags: readonly { slug: string; name: string }[]
+}
+
+/** The tags of some articles, those of most articles first; each by the name the newest gives it. */
+export function tagsOfPosts(newestFirst: readonly Tagged[]): { slug: string; name: string }[] {
+  const found = new Map<string, { slug: string; name: string; count: number }>()
+  for (const { slug, name } of newestFirst.flatMap(({ tags }) => tags)) {
+    const tag = found.get(slug) ?? { slug, name, count: 0 }
+    found.set(slug, { ...tag, count: tag.count + 1 })
+  }
+  return [...found.values()]
+    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'))
+    .map(({ slug, name }) => ({ slug, name }))
 }

@@ -5,13 +5,23 @@ import {
   type ContactTyped,
   faultsOfContact,
 } from '#/domain/contact/contact.rules.ts'
+import { like } from '#/shared/memory/browser-memory.ts'
+import { keptDraft } from '#/shared/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { reasonsOf, useContactMutation } from './contact.queries.ts'
-import { contactDraft } from './contact-draft.ts'
+
+const NOTHING: ContactTyped = { name: '', email: '', subject: '', message: '' }
+
+/** What this tab keeps of a message that was not sent yet. */
+const contactDraft = keptDraft<{ typed: ContactTyped }>({
+  keptIn: 'tab',
+  name: 'contact message',
+  check: like({ typed: NOTHING }),
+})
 
 /** Writes to the people behind the site (checklist PAGE-04, PAGE-05). What is typed stays until it is sent. */
 export function ContactForm() {

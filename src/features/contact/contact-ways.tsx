@@ -1,7 +1,7 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
-import { MailAddress } from './mail-address.tsx'
-import { SocialProfiles } from './social-profiles.tsx'
+import { isWebAddress } from '#/shared/address/web-address.ts'
 
 const subjects = [
   { name: 'Suggest a game', words: 'Its title, and a line on why it works with two.' },
@@ -57,5 +57,63 @@ export function ContactWays({ site, form }: { site: PublicSettings; form: ReactN
         </section>
       </div>
     </div>
+  )
+}
+
+/** The site's three social profiles, as far as its owner has set them (checklist PAGE-03). */
+function SocialProfiles({ site: { siteName, twitter, facebook, instagram } }: { site: PublicSettings }) {
+  const profiles = [
+    { network: 'X', address: twitter },
+    { network: 'Facebook', address: facebook },
+    { network: 'Instagram', address: instagram },
+  ].filter(({ address }) => isWebAddress(address))
+  if (profiles.length === 0) {
+    return (
+      <p className="mt-2 text-ink-2">
+        {siteName} is not on X, Facebook or Instagram yet. Writing to us is the way that always works.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="mt-2 text-ink-2">
+        New articles and games worth an evening, on the networks you already use.
+      </p>
+      <ul className="mt-3 border-t">
+        {profiles.map(({ network, address }) => (
+          <li key={network} className="row-rule">
+            <a
+              href={address}
+              rel="me noopener"
+              aria-label={`${siteName} on ${network}`}
+              className="flex min-h-12 items-center justify-between font-medium hover:text-accent"
+            >
+              {network}
+              <ArrowUpRight aria-hidden className="text-ink-2" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/**
+ * An e-mail address large enough to be the point of a page, and no larger than its column holds in one line. Only one
+ * that would be too small to read breaks, before the @.
+ */
+function MailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <p className="mail-address mt-3" style={{ '--letters': address.length }}>
+      <a
+        href={`mailto:${address}`}
+        className="inline-block py-1 text-accent underline decoration-[1.5px] underline-offset-[0.18em] wrap-anywhere hover:text-accent-hover"
+      >
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </a>
+    </p>
   )
 }

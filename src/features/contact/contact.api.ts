@@ -1,13 +1,32 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
-import { CONTACT_WORDS, faultsOfContact, tidyContact } from '#/domain/contact/contact.rules.ts'
-import { contactTold, contactTyped } from './contact.schema.ts'
+import {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  CONTACT_WORDS,
+  faultsOfContact,
+  tidyContact,
+} from '#/domain/contact/contact.rules.ts'
 import { leaveMessage } from './contact.store.ts'
+
+/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+const typed = z.string().max(2_000).default('')
+
+const contactTyped = z.object({
+  name: typed,
+  email: typed,
+  subject: typed,
+  message: z
+    .string()
+    .max(4 * CONTACT_MESSAGE_MAX_LENGTH)
+    .default(''),
+})
+
+const contactTold = z.object({ message: z.string() })
 
 export const contactApi = newApi().openapi(
   createRoute({

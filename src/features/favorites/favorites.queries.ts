@@ -1,22 +1,60 @@
-import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isSessionOver } from '#/client/client.ts'
-import { keepHere, useChosenHere } from '#/client/device/device-choices.ts'
-import { laterAct } from '#/client/later-act.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { useChosenHere } from '#/client/device/device-choices.ts'
+import { type MemberChoice, useLastChange, useMemberChoice } from '#/client/device/member-choice.ts'
 import { meQuery, useMe, usePartOfMe } from '#/client/me.ts'
-import { FAVORITE_KEY, queueFavorite, showFavorite } from './changing/changed-favorite.queries.ts'
-import { favoriteElsewhere } from './favorites.channel.ts'
+import type { favoritesApi } from './favorites.api.ts'
+import { withFavorite } from './favorites.rules.ts'
 
-/** Under which the games of the drawer are asked for. */
+const api = clientOf<typeof favoritesApi>()
+
+/** Query key of the games in the drawer. */
 export const GAMES_KEY = ['me', 'favorites']
-/** Only members' favorites are sent. */
-const changeFavorite = laterAct(
-  async () => (await import('./changing/change-favorite.queries.ts')).changeFavorite,
-)
+
+/** A member's heart, as one tab posts it to the others (product spec, section 4: the count is broadcast). */
+interface FavoriteMessage {
+  memberId: string
+  gameId: number
+  isFavorite: boolean
+}
+const CHANNEL = 'favorites'
+
+/** Whether a game is a favorite. */
+export const FAVORITES: MemberChoice<'favorites', boolean> = {
+  key: 'favorites',
+  of: ({ favoriteIds }, gameId) => favoriteIds.includes(gameId),
+  merge: (me, gameId, isFavorite) => {
+    const favoriteIds = withFavorite(me.favoriteIds, gameId, isFavorite)
+    return { ...me, favoriteIds, favoriteCount: favoriteIds.length }
+  },
+  toDevice: (isFavorite) => (isFavorite ? {} : null),
+  fromDevice: () => true,
+  toQueue: (isFavorite) => isFavorite,
+  fromQueue: (isFavorite) => isFavorite,
+  send: (gameId, isFavorite) => {
+    const game = { param: { gameId: String(gameId) } }
+    return isFavorite
+      ? answerOf(api.favorites[':gameId'].$put(game))
+      : answerOf(api.favorites[':gameId'].$delete(game))
+  },
+  join: (chosen) => {
+    const gameIds = chosen.map(({ gameId }) => gameId)
+    return answerOf(api.favorites['from-device'].$post({ json: { gameIds } }, repeatable))
+  },
+  refresh: (queryClient, change) => {
+    const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
+    if (!change || !memberId) return
+    const channel = new BroadcastChannel(CHANNEL)
+    const message: FavoriteMessage = { memberId, gameId: change.gameId, isFavorite: change.value }
+    channel.postMessage(message)
+    channel.close()
+  },
+}
 
 /**
- * The ids of the favorites: those of whoever is signed in, and those kept on this device, which no account has yet.
- * Undefined as long as it is not known who is there and nothing is kept here.
+ * Returns the ids of the favorites, of the account and of this device, which no account has yet. Undefined as long as it is
+ * not known who is there and the device has none.
  */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
@@ -27,40 +65,31 @@ export function useFavoriteIds(): readonly number[] | undefined {
   }, [ofAccount, here])
 }
 
-/**
- * Whether a game is a favorite, and what pressing its heart does. Of somebody who is not signed in, or of whom that is
- * not known yet, it is kept on this device (checklist FIND-04). Where a member's session turns out to be over, they are
- * asked to sign in, after which what they pressed for holds (checklist FAV-02).
- */
+/** Returns whether a game is a favorite, and what pressing its heart does (checklist FIND-04, FAV-02). */
 export function useFavorite(gameId: number, onSignIn: (intention: () => void) => void) {
-  const queryClient = useQueryClient()
-  const ofAccount = usePartOfMe(({ favoriteIds }) => favoriteIds.includes(gameId))
+  const choose = useMemberChoice(FAVORITES, onSignIn)
+  const ofAccount = usePartOfMe((me) => FAVORITES.of(me, gameId))
   const isFavorite = useChosenHere().favorites.some((one) => one.gameId === gameId) || ofAccount
-  const press = () => {
-    const change = { gameId, isFavorite: !isFavorite }
-    if (!queryClient.getQueryData(meQuery().queryKey)?.member) return keepHere(gameId, change.isFavorite)
-    queueFavorite(queryClient, change)
-    showFavorite(queryClient, change)
-    return changeFavorite(queryClient, change, onSignIn)
-  }
-  return { isFavorite, press }
+  return { isFavorite, press: () => choose(gameId, !isFavorite) }
 }
 
-/** Why the last change of a favorite failed, and when it was asked for; undefined where it did not, or was kept here. */
-export function useFavoriteFailure(): { message: string; at: number } | undefined {
-  const last = useMutationState({ filters: { mutationKey: FAVORITE_KEY }, select: ({ state }) => state }).at(
-    -1,
-  )
-  if (!last?.error || isSessionOver(last.error)) return undefined
-  return { message: last.error.message, at: last.submittedAt }
+/** Returns the last change of a favorite with its error; undefined where none was sent. */
+export const useLastFavorite = () => useLastChange<boolean>(FAVORITES)
+
+/** Returns how to remove a favorite, of the account or of this device. */
+export function useLetGo(onSignIn: (intention: () => void) => void): (gameId: number) => void {
+  const choose = useMemberChoice(FAVORITES, onSignIn)
+  return (gameId) => choose(gameId, false)
 }
 
 /** Shows here what a member did with a heart in another tab. Returns how to stop. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
-  return favoriteElsewhere.listen(({ memberId, ...change }) => {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<FavoriteMessage>) => {
     const me = queryClient.getQueryData(meQuery().queryKey)
-    if (me?.member?.id !== memberId) return
-    showFavorite(queryClient, change)
+    if (me?.member?.id !== data.memberId) return
+    queryClient.setQueryData(meQuery().queryKey, FAVORITES.merge(me, data.gameId, data.isFavorite))
     void queryClient.invalidateQueries({ queryKey: GAMES_KEY })
-  })
+  }
+  return () => channel.close()
 }

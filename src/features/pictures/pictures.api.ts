@@ -1,13 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sendsFile } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { dropOlderFiles, keepSentFile } from '#/access/requests/sent-files.ts'
 import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { withArrived } from './drawing/arriving-pictures.ts'
+import { NoTurn, Turns } from '#/server/load/turns.ts'
 import { keptNameOf } from './library/library.rules.ts'
+import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
 import { keptPicture } from './pictures.schema.ts'
 import { keepPicture } from './pictures.store.ts'
+
+/** One picture is drawn at a time: the largest takes half a gigabyte while it is. */
+const WAITING_AT_MOST = 12
+
+const turns = new Turns(1, WAITING_AT_MOST)
+
+const folder = () => path.join(env().dataDir, 'arriving-pictures')
+
+/**
+ * Does something with a picture that a request sends. It arrives in a file, and is read into the memory when its turn has come.
+ * @throws {Refusal} 413 where it is too large, 400 where it is nothing, 503 where too many wait
+ */
+export async function withArrived<Result>(
+  request: Request,
+  take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(folder(), { recursive: true })
+  // What a process left that was ended in the middle.
+  await dropOlderFiles(folder(), 1)
+  const file = path.join(folder(), randomUUID())
+  try {
+    await keepSentFile(request, file, {
+      maxBytes: PICTURE_MAX_BYTES,
+      tooLarge: PICTURE_WORDS.tooLarge,
+      empty: PICTURE_WORDS.noPicture,
+    })
+    return await turns.take(async () => take(new Uint8Array(await readFile(file))))
+  } catch (cause) {
+    if (!(cause instanceof NoTurn)) throw cause
+    throw new Refusal('unavailable', PICTURE_WORDS.tooManyWait, { retryAfterSeconds: 20 })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
 
 export const picturesApi = newApi().openapi(
   createRoute({

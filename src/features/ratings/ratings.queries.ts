@@ -1,47 +1,86 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { rateHere, useChosenHere } from '#/client/device/device-choices.ts'
-import { useLastChange } from '#/client/device/last-change.ts'
-import { laterAct } from '#/client/later-act.ts'
-import { meQuery, usePartOfMe } from '#/client/me.ts'
-import { type EditFigures, queueRating, rateKey, showRating } from './rated-game.queries.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
+import {
+  type MemberChoice,
+  refreshGames,
+  useLastChange,
+  useMemberChoice,
+} from '#/client/device/member-choice.ts'
+import { usePartOfMe } from '#/client/me.ts'
+import { type RatingFigures, withCommunity, withRating } from '#/domain/ratings/ratings.rules.ts'
+import type { ratingsApi } from './ratings.api.ts'
+import type { RatingTaken } from './ratings.schema.ts'
 
-/** What the visitor gave a game. */
+const api = clientOf<typeof ratingsApi>()
+
+/** Queued in the place of stars where a rating is removed. */
+const REMOVED = 0
+
+/** The stars of a game; null is no rating. */
+export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null> = {
+  key: 'ratings',
+  of: ({ ratings }, gameId) => ratings.find((given) => given.gameId === gameId)?.rating ?? null,
+  merge: (me, gameId, rating) => {
+    const others = me.ratings.filter((given) => given.gameId !== gameId)
+    return { ...me, ratings: rating === null ? others : [...others, { gameId, rating }] }
+  },
+  toDevice: (rating) => (rating === null ? null : { rating }),
+  fromDevice: ({ rating }) => rating,
+  toQueue: (rating) => rating ?? REMOVED,
+  fromQueue: (stars) => (stars === REMOVED ? null : stars),
+  send: async (gameId, rating) => {
+    const game = { param: { gameId: String(gameId) } }
+    if (rating !== null) return answerOf(api.ratings[':gameId'].$put({ ...game, json: { rating } }))
+    await answerOf(api.ratings[':gameId'].$delete(game))
+    return null
+  },
+  join: (chosen) =>
+    answerOf(api.ratings['from-device'].$post({ json: { ratings: chosen.map(asSent) } }, repeatable)),
+  refresh: refreshGames,
+}
+
+/** The visitor's own rating of a game. */
 interface OwnRating {
   stars: number
   /** Given on this device, and no account has it yet. */
   isHere: boolean
 }
 
-/** What the visitor gave a game, with an account or on this device; undefined where that is nothing, or not known. */
+/** Returns the visitor's own rating, with an account or on this device; undefined where there is none, or not known. */
 export function useOwnRating(gameId: number): OwnRating | undefined {
-  const ofAccount = usePartOfMe(({ ratings }) => ratings.find((given) => given.gameId === gameId) ?? null)
+  const ofAccount = usePartOfMe((me) => RATINGS.of(me, gameId))
   const here = useChosenHere().ratings.find((given) => given.gameId === gameId)
-  if (ofAccount) return { stars: ofAccount.rating, isHere: false }
+  if (ofAccount !== null) return { stars: ofAccount, isHere: false }
   return here && { stars: here.rating, isHere: true }
 }
 
-/** Only members send what they rate. */
-const sendStars = laterAct(async () => (await import('./send-stars.queries.ts')).sendStars)
+/** Changes the figures of the game a page shows. */
+export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
 /**
- * What giving stars does, or taking them back (null). Of somebody who is not signed in, or of whom that is not known yet,
- * they are kept on this device (checklist FIND-04); where a member's session turns out to be over, they are asked to
- * sign in.
+ * Returns how to rate a game, or to remove the rating (null). The game's average changes at once, then holds what the server
+ * answers (checklist RATE-01, GAME-06, ruling 27).
  */
 export function useGiveStars(
   gameId: number,
   editFigures: EditFigures,
   onSignIn: (intention: () => void) => void,
 ) {
-  const queryClient = useQueryClient()
-  const last = useLastChange(rateKey(gameId))
+  const choose = useMemberChoice(RATINGS, onSignIn)
+  const last = useLastChange(RATINGS, gameId)
   const give = (stars: number | null) => {
-    const me = queryClient.getQueryData(meQuery().queryKey)
-    if (!me?.member) return rateHere(gameId, stars)
-    const before = me.ratings.find((given) => given.gameId === gameId)?.rating ?? null
-    queueRating(queryClient, gameId, stars)
-    showRating(queryClient, gameId, stars)
-    return sendStars(queryClient, { gameId, before, editFigures, onSignIn }, stars)
+    let figuresBefore: RatingFigures | undefined
+    choose(gameId, stars, {
+      page: (before) => ({
+        show: () =>
+          editFigures((figures) => {
+            figuresBefore = figures
+            return withRating(figures, before, stars)
+          }),
+        saved: (taken) => taken && editFigures((figures) => withCommunity(figures, taken)),
+        failed: () => editFigures((figures) => figuresBefore ?? figures),
+      }),
+    })
   }
   return { give, error: last?.error ?? null }
 }

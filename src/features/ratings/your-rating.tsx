@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { StarPicker } from '#/ui/choice/star-picker.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { EditFigures } from './rated-game.queries.ts'
-import { useGiveStars, useOwnRating } from './ratings.queries.ts'
+import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.ts'
 
 interface YourRatingProps {
   gameId: number

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { answerOf, clientOf } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
 import type { ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
-import { SHELF_KEY } from './marks/marked-game.queries.ts'
+import { SHELF_KEY } from './marks/marks.queries.ts'
 import type { shelfApi } from './shelf.api.ts'
 
 const api = clientOf<typeof shelfApi>()

@@ -1,10 +1,9 @@
-import type { GameVerdict } from '#/domain/verdict/verdict.rules.ts'
+import { type GameVerdict, membersWord } from '#/domain/verdict/verdict.rules.ts'
 import { leanOf, verdictWord, wordOfVote } from '#/domain/verdict/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from '#/domain/verdict/votes.rules.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
-import { tallyInWords } from './tally-words.rules.ts'
 
 /** How members voted, and how much that says; no number rests on fewer than five (checklist VERDICT-01). */
 export function VerdictTally(verdict: GameVerdict) {
@@ -24,6 +23,42 @@ export function VerdictTally(verdict: GameVerdict) {
     </>
   )
 }
+
+/** What is said under the votes on a game: how sure they are, and what they say. */
+/** A word, and a sentence or two that hold it up. */
+interface Tally {
+  certainty: string
+  detail: string
+}
+
+/** "Sure. 41 of 46 say great.", and what it is where that cannot be said. */
+export function tallyInWords({ state, editor, voters, votes }: GameVerdict): Tally {
+  if (!votes || !voters) return tooFew(editor !== null)
+  const counted = mostOf(votes, voters)
+  if (state === 'sure') return { certainty: 'Sure', detail: counted }
+  if (state === 'early') return { certainty: 'Early', detail: `${counted} A few more votes may turn it.` }
+  if (state === 'split' && editor) {
+    const [theirs, ours] = [membersWord(votes), editor.verdict].map((word) => verdictWord(word).toLowerCase())
+    return { certainty: 'Split', detail: `Our editor says ${ours}, the votes say ${theirs}. ${counted}` }
+  }
+  return { certainty: 'Not clear yet', detail: `${counted} That is not enough for a word.` }
+}
+
+function tooFew(hasEditor: boolean): Tally {
+  const until = 'Until five have voted, '
+  return {
+    certainty: 'Too few to tell',
+    detail: until + (hasEditor ? 'our editor’s view stands here.' : 'nothing is said here.'),
+  }
+}
+
+/** "41 of 46 say great." Of several that were given as often, the better. */
+function mostOf(votes: VoteCounts, voters: number): string {
+  const most = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])[0]!
+  return `${inFigures(votes[most])} of ${inFigures(voters)} say ${lowered(voteInWords(most))}.`
+}
+
+const lowered = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 
 function Bars({ votes, voters }: { votes: VoteCounts; voters: number }) {
   const most = Math.max(...TWO_PLAYER_VOTES.map((vote) => votes[vote]))

@@ -1,7 +1,7 @@
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Sentences } from './sentences/sentences.tsx'
 import { VerdictTally } from './verdict-tally.tsx'
-import type { ShowVerdict } from './votes/voted-game.queries.ts'
+import type { ShowVerdict } from './votes/votes.queries.ts'
 import { YourVote } from './votes/your-vote.tsx'
 
 interface WithTwoProps {

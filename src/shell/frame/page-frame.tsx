@@ -1,5 +1,5 @@
-import { useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { LetterShelf } from '#/features/newsletter/reading/letter-shelf.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { later } from '#/ui/later.tsx'
@@ -8,14 +8,24 @@ import { ConnectionLost } from '../connection/connection-lost.tsx'
 import { useStandIn } from '../connection/stand-in/use-stand-in.ts'
 import { useAwaitedPage } from '../connection/use-awaited-page.ts'
 import { useLookingForServer } from '../connection/use-looking-for-server.ts'
-import { CookieNotice } from '../cookies/cookie-notice.tsx'
+import { useCookieState } from '../cookies/cookie-choice.ts'
 import { SiteFooter } from '../footer/site-footer.tsx'
 import { AccountLinks, AccountMenu } from '../header/account/account-menu.tsx'
 import { SignInProvider } from '../header/account/sign-in-dialog.tsx'
 import { HeaderFavorites } from '../header/favorites/header-favorites.tsx'
 import { SiteHeader } from '../header/site-header.tsx'
-import { DemonstrationNotice } from './demonstration-notice.tsx'
-import { useFocusAfterNavigation } from './focus-after-navigation.ts'
+
+const CookieBar = later(async () => (await import('../cookies/cookie-bar.tsx')).CookieBar)
+
+/**
+ * Says once what is kept, and asks where there is something to allow (ruling 31): whoever read it while no provider
+ * counted visits is asked as soon as one would. Lies over the lower edge and moves nothing.
+ */
+function CookieNotice() {
+  const { asking, choice } = useCookieState()
+  const hasProvider = useSiteSettings().analytics !== null
+  return (asking || (choice === 'read' && hasProvider)) && <CookieBar hasProvider={hasProvider} />
+}
 
 const partsForLater = () => import('./parts-for-later.ts')
 // Nobody needs these before a call has failed for a while, or the connection.
@@ -72,5 +82,43 @@ export function PageFrame({ children }: { children: ReactNode }) {
         <VisitReports />
       </div>
     </SignInProvider>
+  )
+}
+
+/** Where the focus belongs on a new page: what its address names, else its heading. */
+function destination(hash: string): HTMLElement | null {
+  return (
+    (hash && document.getElementById(hash)) ||
+    document.querySelector<HTMLElement>('#main h1') ||
+    document.getElementById('main')
+  )
+}
+
+/**
+ * After a navigation within the site the focus starts at the new page, as it does after loading one, and a screen reader
+ * reads its heading. Somebody typing in the search box keeps typing, and a menu that was opened meanwhile stays open.
+ */
+function useFocusAfterNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
+        if (!fromLocation || !(pathChanged || (hashChanged && toLocation.hash))) return
+        if (document.activeElement?.closest('search, [role="menu"]')) return
+        const target = destination(toLocation.hash)
+        if (!target) return
+        if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+        target.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+/** Says, on every page of a demonstration, that its members and what they say are samples. */
+function DemonstrationNotice() {
+  return (
+    <aside aria-label="About this site" className="bg-dusk px-gutter py-2 text-center text-dusk-ink text-sm">
+      This is a demonstration: its members, ratings and comments are samples.
+    </aside>
   )
 }

@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import type { ComparedField } from '#/shared/versions.ts'
 import { Disclosure } from '../display/disclosure.tsx'
-import { Difference } from './difference.tsx'
 import { countInWords } from './version-words.rules.ts'
+import { differenceOf, folded } from './word-difference.rules.ts'
 
 /** A version beside now, field by field as the form names them: those that differ first, the others folded away. */
 export function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
@@ -55,5 +56,25 @@ export function ComparedFields({ fields }: { fields: readonly ComparedField[] })
         </Disclosure>
       )}
     </>
+  )
+}
+
+/** How one text became another: what was taken out is struck, what was put in underlined, what is the same quiet and shortened. */
+function Difference({ before, now }: { before: string; now: string }) {
+  const pieces = useMemo(() => folded(differenceOf(before, now)), [before, now])
+  if (before === now)
+    return (
+      <p className="pt-2 pb-6 text-ink-2">
+        Its words are the same. Only their form differs, such as a heading, bold letters or a picture.
+      </p>
+    )
+  return (
+    <p dir="auto" className="difference">
+      {pieces.map(({ kind, text }, place) => {
+        const key = `${place} ${kind}`
+        if (kind === 'out') return <del key={key}>{text}</del>
+        return kind === 'in' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+      })}
+    </p>
   )
 }

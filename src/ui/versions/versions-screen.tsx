@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ReactNode } from 'react'
 import type { ComparedVersion, Version } from '#/shared/versions.ts'
@@ -7,10 +8,10 @@ import { EmptyState } from '../list/empty-state.tsx'
 import { ScreenHead } from '../screen/screen-head.tsx'
 import { Alert } from '../status/alert.tsx'
 import { Skeleton } from '../status/skeleton.tsx'
+import { Moment } from '../text/moment.tsx'
 import { ComparedFields } from './compared-fields.tsx'
 import type { BringingBack } from './use-bringing-back.tsx'
-import { VersionList } from './version-list.tsx'
-import { VersionMoment } from './version-moment.tsx'
+import { versionInWords } from './version-words.rules.ts'
 
 interface VersionsScreenProps {
   /** What the thing is called. */
@@ -94,6 +95,66 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
         </div>
       )}
     </>
+  )
+}
+
+/** When a version was saved, which is what it is called by; what was never saved is as it was delivered. */
+const VersionMoment = ({ version: { savedAt } }: { version: Pick<Version, 'savedAt'> }) =>
+  savedAt === null ? 'As delivered' : <Moment at={savedAt} />
+
+/** The versions of a thing, the latest first; each leads to what differs between it and now. */
+function VersionList({ versions, chosen }: { versions: readonly Version[]; chosen: number | undefined }) {
+  const isNowKnown = versions.some(({ isNow }) => isNow)
+  return (
+    <nav aria-labelledby="versions" className="version-list">
+      <h2 id="versions" className="type-part">
+        Versions
+      </h2>
+      <ol>
+        {!isNowKnown && (
+          <li>
+            <span className="version">
+              <b>Now</b>
+            </span>
+          </li>
+        )}
+        {versions.map((version) => (
+          <li key={version.id}>
+            {version.isNow ? (
+              <span className="version">
+                <b>Now</b>
+                <span className="type-hint">
+                  <bdi>{versionInWords(version)}</bdi>
+                  {version.savedAt !== null && (
+                    <>
+                      , <Moment at={version.savedAt} />
+                    </>
+                  )}
+                </span>
+              </span>
+            ) : (
+              <Link
+                to="."
+                search={{ version: version.id } as never}
+                replace
+                resetScroll={false}
+                className="version"
+                aria-current={version.id === chosen ? 'true' : undefined}
+              >
+                <b>
+                  <VersionMoment version={version} />
+                </b>
+                {version.savedAt !== null && (
+                  <span className="type-hint">
+                    <bdi>{versionInWords(version)}</bdi>
+                  </span>
+                )}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

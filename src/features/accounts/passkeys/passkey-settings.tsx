@@ -2,11 +2,18 @@ import { type FormEvent, useState } from 'react'
 import { faultOfPasskeyName, PASSKEY_NAME_MAX_LENGTH } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
-import { PasskeyList } from './passkey-list.tsx'
-import { knowsPasskeys, useAddPasskeyMutation } from './passkeys.queries.ts'
+import {
+  knowsPasskeys,
+  useAddPasskeyMutation,
+  usePasskeys,
+  useRemovePasskeyMutation,
+} from './passkeys.queries.ts'
+import type { Passkey } from './passkeys.schema.ts'
 
 /** The passkeys of the member: each with its name and an end, and one more. What a lost device does stands here. */
 export function PasskeySettings() {
@@ -55,5 +62,59 @@ export function PasskeySettings() {
         <p className="text-ink-2 text-sm">This browser knows no passkeys.</p>
       )}
     </SettingsSection>
+  )
+}
+
+/** Every passkey of the member: its name, when it was used last, and how to remove it. */
+function PasskeyList() {
+  const { data: passkeys, isError } = usePasskeys()
+  const [leaving, setLeaving] = useState<Passkey>()
+  if (isError) return <Alert className="mb-5">Your passkeys could not be loaded.</Alert>
+  if (!passkeys) return <p className="mb-5 text-ink-2 text-sm">Looking…</p>
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className="mb-6 grid gap-4">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex items-start justify-between gap-4">
+              <div>
+                <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+                <p className="text-ink-2 text-sm">
+                  {passkey.usedAt ? (
+                    <>
+                      Used <Moment at={passkey.usedAt} />
+                    </>
+                  ) : (
+                    'Not used yet'
+                  )}
+                </p>
+              </div>
+              <Button onClick={() => setLeaving(passkey)} aria-label={`Remove ${passkey.name}`}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leaving && <Removal passkey={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function Removal({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const removal = useRemovePasskeyMutation()
+  return (
+    <ConfirmDialog
+      title={`Remove “${passkey.name}”?`}
+      confirm="Remove it"
+      confirming="Removing…"
+      leave="Keep it"
+      isPending={removal.isPending}
+      problem={removal.isError && failureWords(removal.error)}
+      onClose={onClose}
+      onConfirm={() => removal.mutate(passkey.id, { onSuccess: onClose })}
+    >
+      It signs in nobody any more. Where you are signed in by it you stay so: end those below.
+    </ConfirmDialog>
   )
 }

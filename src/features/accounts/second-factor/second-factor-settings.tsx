@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { saveAsFile } from '#/ui/list/save-as-file.ts'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
-import { BackupCodes } from './backup-codes.tsx'
+import { CodeField } from './code-field.tsx'
 import {
   useBackupCodesMutation,
   useSecondFactor,
   useSetupMutation,
   useSwitchOffMutation,
+  useSwitchOnMutation,
 } from './second-factor.queries.ts'
-import { SetupSteps } from './setup-steps.tsx'
 
 /** The second step of signing in: set up, told about, and switched off. What a lost phone does stands here. */
 export function SecondFactorSettings({ supportEmail }: { supportEmail: string }) {
@@ -73,6 +75,96 @@ export function SecondFactorSettings({ supportEmail }: { supportEmail: string })
       )}
       {isAskingOff && <SwitchOff onClose={() => setAskingOff(false)} onOff={setup.reset} />}
     </SettingsSection>
+  )
+}
+
+interface SetupStepsProps {
+  /** What the app is told: as a picture, an address, and letters to type. */
+  told: { address: string; secret: string; picture: { size: number; path: string } }
+  onSwitchedOn: (backupCodes: readonly string[]) => void
+  onLeave: () => void
+}
+
+/** Tells an app of the account, and takes its first code: only then is the second step on. */
+function SetupSteps({ told, onSwitchedOn, onLeave }: SetupStepsProps) {
+  const switchOn = useSwitchOnMutation(onSwitchedOn)
+  const [isMissing, setMissing] = useState(false)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (switchOn.isPending) return
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    setMissing(code === '')
+    switchOn.reset()
+    if (code !== '') switchOn.mutate(code)
+  }
+  const { size, path } = told.picture
+  const problem = isMissing
+    ? SECOND_FACTOR_WORDS.missingCode
+    : switchOn.isError && failureWords(switchOn.error)
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      <p>
+        Open an app for codes on your phone (a password manager has one too) and let it read this picture.
+      </p>
+      {/* Phones read dark on light, whatever the page is drawn in. */}
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="Picture for the app; the letters below say the same"
+        className="size-48 rounded-card bg-dusk-ink"
+      >
+        <path className="fill-dusk" d={path} />
+      </svg>
+      <p className="text-ink-2 text-sm">
+        Or type these letters into it:{' '}
+        <span className="block text-ink wrap-anywhere">{inFours(told.secret)}</span>
+      </p>
+      <a className="text-link justify-self-start" href={told.address}>
+        Open the app on this device
+      </a>
+      {problem && <Alert>{problem}</Alert>}
+      <CodeField hint="Six digits. It proves that the app works." />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onLeave}>Not now</Button>
+        <Button look="ink" type="submit" aria-disabled={switchOn.isPending}>
+          {switchOn.isPending ? 'Switching on…' : 'Switch on'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const inFours = (letters: string) => letters.replace(/(.{4})(?=.)/g, '$1 ')
+
+interface BackupCodesProps {
+  codes: readonly string[]
+  onKept: () => void
+}
+
+/** Codes that were just made and are shown this once. They take the focus, since what made them is gone. */
+function BackupCodes({ codes, onKept }: BackupCodesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const save = () => saveAsFile(`${codes.join('\n')}\n`, { name: 'backup-codes.txt', type: 'text/plain' })
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-5">
+      <p>
+        <b className="font-semibold">The second step is on.</b> These are your backup codes, and they are
+        shown this once. Each signs in one time in place of the app. Keep them where your phone is not.
+      </p>
+      <ul aria-label="Your backup codes" className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-card border p-4">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={save}>Save as a file</Button>
+        <Button look="ink" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
   )
 }
 

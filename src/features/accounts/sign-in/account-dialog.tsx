@@ -1,12 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import Check from 'lucide-react/icons/check'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
+import { CodeField } from '#/features/accounts/second-factor/code-field.tsx'
+import { Button } from '#/ui/button/button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { failureWords } from '../account-words.rules.ts'
 import { MailedLinkForm } from '../mailed-links/mailed-link-form.tsx'
-import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { knowsPasskeys, usePasskeyAutofill, usePasskeySignInMutation } from '../passkeys/passkeys.queries.ts'
 import { SignUpForm } from '../sign-up/sign-up-form.tsx'
-import { SignUpSteps } from '../sign-up/sign-up-steps.tsx'
 import { accountHere } from './account-here.ts'
-import { SecondStepForm } from './second-step/second-step-form.tsx'
+import { isStepOver, useSecondStepMutation } from './second-step/second-step.queries.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
@@ -139,6 +147,103 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
         {onLeave && mode === 'forgotten' && <OtherWay mode={mode} onChange={change} />}
       </div>
     </Dialog>
+  )
+}
+
+interface SecondStepFormProps {
+  /** What the code is sent with: the password was right. */
+  token: string
+  email: string
+  onSignedIn: () => void
+  /** It waited too long, or codes were wrong too often: it begins with the password again. */
+  onOver: (words: string) => void
+}
+
+/** Takes the code after the password. */
+function SecondStepForm({ token, email, onSignedIn, onOver }: SecondStepFormProps) {
+  const step = useSecondStepMutation()
+  const [isMissing, setMissing] = useState(false)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (step.isPending) return
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    setMissing(code === '')
+    step.reset()
+    if (code === '') return
+    step.mutate(
+      { token, code, email },
+      {
+        onSuccess: onSignedIn,
+        onError: (problem) => isStepOver(problem) && onOver(failureWords(problem)),
+      },
+    )
+  }
+  const problem = isMissing ? SECOND_FACTOR_WORDS.missingCode : step.isError && failureWords(step.error)
+  return (
+    <form noValidate onSubmit={send} className="grid gap-5">
+      {problem && <Alert>{problem}</Alert>}
+      <CodeField focused hint="Six digits. Without the app, type one of your backup codes." />
+      <Button look="primary" wide type="submit" aria-disabled={step.isPending}>
+        {step.isPending ? 'Signing in…' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * Signs in by a passkey, where the browser knows them: by the button, or among its suggestions for the email. It shows those it
+ * keeps for this site.
+ */
+function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
+  const signIn = usePasskeySignInMutation()
+  usePasskeyAutofill((signed) => signIn.mutate(signed, { onSuccess: onSignedIn }))
+  if (!useHydrated() || !knowsPasskeys()) return null
+  return (
+    <div className="grid gap-5">
+      {signIn.isError && <Alert>{failureWords(signIn.error)}</Alert>}
+      <Button
+        wide
+        onClick={() => signIn.isPending || signIn.mutate(undefined, { onSuccess: onSignedIn })}
+        aria-disabled={signIn.isPending}
+      >
+        <KeyRound aria-hidden className="size-4.5" />
+        {signIn.isPending ? 'Asking your device…' : 'Sign in with a passkey'}
+      </Button>
+    </div>
+  )
+}
+
+interface SignUpStepsProps {
+  /** Where the link was sent. */
+  email: string
+  /** What is kept on this device meanwhile, in the words of the dialog's title. */
+  kept: string | undefined
+}
+
+/** What happens between a new account and its first use: what stays, and what is to be done. */
+function SignUpSteps({ email, kept }: SignUpStepsProps) {
+  return (
+    <div>
+      <p>
+        We sent it to <b className="font-semibold wrap-anywhere">{email}</b>. It brings you back to this page.
+      </p>
+      <ul className="mt-3 border-t text-sm *:flex *:gap-3 *:border-b *:py-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:flex-none [&_svg]:text-good">
+        {kept && (
+          <li>
+            <Check aria-hidden />
+            <span>
+              <b className="font-semibold">Nothing is lost</b> meanwhile: it stays kept on this device.
+            </span>
+          </li>
+        )}
+        <li>
+          <Mail aria-hidden />
+          <span>
+            <b className="font-semibold">Open the link</b> on any device. It works for two days.
+          </span>
+        </li>
+      </ul>
+    </div>
   )
 }
 

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, failedToConnect, isSessionOver } from '#/client/client.ts'
-import { keepHere, useChosenHere } from '#/client/device/device-choices.ts'
-import { meQuery, usePartOfMe } from '#/client/me.ts'
-import { useChangeFavorite } from '../changing/change-favorite.queries.ts'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { answerOf, clientOf, failedToConnect } from '#/client/client.ts'
+import { useChosenHere } from '#/client/device/device-choices.ts'
+import { usePartOfMe } from '#/client/me.ts'
 import { deviceGames, type PageAsked } from '../device-favorites.queries.ts'
 import type { favoritesApi } from '../favorites.api.ts'
 import { GAMES_KEY, useFavoriteIds } from '../favorites.queries.ts'
@@ -37,15 +36,4 @@ export function useFavoriteGames() {
   const games = data?.pages.flatMap((page) => page.games).filter((game) => kept?.includes(game.id))
   // Without a network nothing is asked for at all; that is a failure as well, until there is one again.
   return { ...list, games, isFailed: !games && (list.isError || list.isPaused) }
-}
-
-/** Lets a favorite go, of an account or of this device; where a member's session turns out to be over, as a heart does. */
-export function useLetGo(onSessionOver: (again: () => void) => void): (gameId: number) => void {
-  const queryClient = useQueryClient()
-  const { mutate } = useChangeFavorite()
-  return (gameId) => {
-    if (!queryClient.getQueryData(meQuery().queryKey)?.member) return keepHere(gameId, false)
-    const change = { gameId, isFavorite: false }
-    mutate(change, { onError: (error) => isSessionOver(error) && onSessionOver(() => mutate(change)) })
-  }
 }

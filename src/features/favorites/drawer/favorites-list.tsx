@@ -7,8 +7,9 @@ import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { useLetGo } from '../favorites.queries.ts'
 import { FAVORITES_WORDS } from '../favorites.rules.ts'
-import { useFavoriteGames, useLetGo } from './favorite-games.queries.ts'
+import { useFavoriteGames } from './favorite-games.queries.ts'
 
 interface FavoritesListProps {
   cover: (game: GameSummary) => ReactNode

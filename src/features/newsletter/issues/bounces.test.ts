@@ -12,8 +12,11 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { unsubscribeDigest } from '../newsletter-links.ts'
 import { tryMailAgain } from '../subscribers/failed-mails.store.ts'
-import { endBouncedSubscriptions } from './bounces.store.ts'
-import { putNextMails, startNewsletterWorker } from './newsletter-deliveries.store.ts'
+import {
+  endBouncedSubscriptions,
+  putNextMails,
+  startNewsletterWorker,
+} from './newsletter-deliveries.store.ts'
 import { issueOf, sendToSubscribers } from './newsletter-issues.store.ts'
 
 const db = testDatabase('empty')

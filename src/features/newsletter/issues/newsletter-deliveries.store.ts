@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { readSettings } from '#/access/settings.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import { outbox } from '#/domain/mail/outbox.table.ts'
 import {
   newsletterDeliveries,
   newsletterIssues,
@@ -18,7 +19,48 @@ import { startDueLetter } from '../letters/start-letter.store.ts'
 import { mailLetter } from '../newsletter.mails.ts'
 import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { deliveryDigest, unsubscribeDigest } from '../newsletter-links.ts'
-import { endBouncedSubscriptions } from './bounces.store.ts'
+import { noteDeparture } from '../subscribers/departures.store.ts'
+
+const ENDED_AT_ONCE = 50
+
+/**
+ * Ends the subscriptions of addresses of which the mail server said for good that nobody has them. The mail that told it stays
+ * among those that failed, with the reason; others that wait for the address are withdrawn.
+ * @returns how many were looked at
+ */
+export async function endBouncedSubscriptions(tx: Database): Promise<number> {
+  const bounced = await tx
+    .select({
+      issueId: newsletterDeliveries.issueId,
+      addressDigest: newsletterDeliveries.addressDigest,
+      recipient: outbox.recipient,
+    })
+    .from(newsletterDeliveries)
+    .innerJoin(outbox, eq(outbox.id, newsletterDeliveries.mailId))
+    .where(
+      and(eq(outbox.state, 'failed'), eq(outbox.isAddressGone, true), isNull(newsletterDeliveries.bouncedAt)),
+    )
+    .limit(ENDED_AT_ONCE)
+    .for('update', { of: newsletterDeliveries, skipLocked: true })
+  for (const { issueId, addressDigest, recipient } of bounced) {
+    await tx
+      .update(newsletterDeliveries)
+      .set({ bouncedAt: sql`now()` })
+      .where(
+        and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.addressDigest, addressDigest)),
+      )
+    const [gone] = await tx
+      .delete(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, recipient))
+      .returning()
+    if (gone) await noteDeparture(tx, recipient, 'bounced')
+    await tx.execute(sql`
+      delete from outbox where id in (
+        select id from outbox where unsubscribe_url is not null and state = 'waiting'
+          and lower(recipient) = lower(${recipient}) for update skip locked)`)
+  }
+  return bounced.length
+}
 
 /** By what name the worker of campaigns is woken. */
 export const NEWSLETTER = 'newsletter'

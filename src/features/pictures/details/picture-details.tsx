@@ -1,20 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash2 from 'lucide-react/icons/trash'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
+import type { FocalPoint } from '#/domain/pictures/focal-point.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
+import { Button, buttonStyle } from '#/ui/button/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { Picture } from '#/ui/display/picture.tsx'
+import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { FocusForm } from '../focus/focus-form.tsx'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { useKeepFocus } from '../focus/focus.queries.ts'
 import { FocusLens } from '../focus/focus-lens.tsx'
 import { useThrowPictureAway } from '../library/library.queries.ts'
 import { bytesInWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
 import type { LibraryPicture, PictureUse } from '../library/library.schema.ts'
 import { DaysLeft } from '../library/picture-tile.tsx'
-import { FormerFile } from '../replacing/former-file.tsx'
-import { ReplaceFile } from '../replacing/replace-file.tsx'
-import { UseLink } from './use-link.tsx'
+import { useReplacePicture, useTakeReplacementBack } from '../replacing/replacing.queries.ts'
+import { leftInWords, replacedInWords } from '../replacing/replacing.rules.ts'
 import { WordsForm } from './words-form.tsx'
+
+const CUTS = [
+  ['Card', 'crop-card'],
+  ['Post', 'crop-post'],
+  ['Share', 'crop-share'],
+] as const
+
+/** How a picture is cut where it stands, with what stays in sight of it. */
+function Crops({ address, focus: { x, y } }: { address: string; focus: FocalPoint }) {
+  return (
+    <div className="crops">
+      {CUTS.map(([name, look]) => (
+        <figure key={name}>
+          <span className={`crop edge ${look}`}>
+            <img src={address} alt="" style={{ objectPosition: `${x}% ${y}%` }} />
+          </span>
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
+    </div>
+  )
+}
+
+interface FocusFormProps {
+  picture: LibraryPicture
+  focus: FocalPoint
+  onMove: (focus: FocalPoint) => void
+}
+
+/** How a picture is cut by where the sign stands, and keeping that. */
+function FocusForm({ picture, focus, onMove }: FocusFormProps) {
+  const { mutate, isPending, error, isSuccess } = useKeepFocus(picture.digest)
+  const kept = { x: picture.focalX, y: picture.focalY }
+  const isMoved = focus.x !== kept.x || focus.y !== kept.y
+  return (
+    <section aria-labelledby="how-it-is-cut">
+      <h3 id="how-it-is-cut" className="mb-2 font-semibold text-sm">
+        How it is cut
+      </h3>
+      <Crops address={picture.address} focus={focus} />
+      {error && <Alert className="mt-3">The cut was not saved. {error.message}</Alert>}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Button
+          look={isMoved ? 'ink' : 'line'}
+          aria-disabled={!isMoved || isPending}
+          onClick={() => isMoved && !isPending && mutate(focus)}
+        >
+          {isPending ? 'Saving…' : 'Save the cut'}
+        </Button>
+        {isMoved && (
+          <Button look="quiet" onClick={() => onMove(kept)}>
+            Put back
+          </Button>
+        )}
+        <p role="status" className="text-ink-2 text-sm">
+          {isSuccess && !isMoved && 'Saved.'}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const LOOK = 'underline underline-offset-2 hover:text-accent'
+
+/** What a picture stands in, as the way there. */
+function UseLink({ use: { kind, id, title } }: { use: PictureUse }) {
+  const words = <bdi>{title || 'Without a title'}</bdi>
+  if (kind === 'game')
+    return (
+      <Link className={LOOK} to="/admin/games/$id" params={{ id }}>
+        {words}
+      </Link>
+    )
+  if (kind === 'post')
+    return (
+      <Link className={LOOK} to="/admin/posts/$id" params={{ id }}>
+        {words}
+      </Link>
+    )
+  if (kind === 'page')
+    return (
+      <Link className={LOOK} to="/admin/pages/$page" params={{ page: id }}>
+        {words}
+      </Link>
+    )
+  if (kind === 'letter')
+    return (
+      <Link className={LOOK} to="/admin/newsletter/$id" params={{ id }}>
+        {words}
+      </Link>
+    )
+  if (kind === 'settings')
+    return (
+      <Link className={LOOK} to="/admin/settings">
+        {words}
+      </Link>
+    )
+  return <span>{words}</span>
+}
 
 interface PictureDetailsProps {
   picture: LibraryPicture
@@ -71,6 +177,75 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
       </div>
     </Dialog>
   )
+}
+
+/** The file a picture took the place of, with the way back to it. */
+function FormerFile({ former }: { former: NonNullable<LibraryPicture['replaced']> }) {
+  const { mutate, isPending, error } = useTakeReplacementBack()
+  const [left, setLeft] = useState<string | null>(null)
+  return (
+    <section className="picture-former">
+      <Picture src={former.address} alt="" sizes="64px" className="edge" />
+      <p className="min-w-0 text-sm wrap-anywhere">
+        It took the place of <bdi>{former.name}</bdi> on {longDate(former.at)}.
+      </p>
+      <Button
+        aria-disabled={isPending}
+        onClick={() =>
+          isPending || mutate(former.id, { onSuccess: (answer) => setLeft(leftInWords(answer.left)) })
+        }
+      >
+        <Undo2 aria-hidden />
+        {isPending ? 'Taking back…' : 'Take back'}
+      </Button>
+      {error && <Alert>It could not be taken back. {error.message}</Alert>}
+      {left && <Alert tone="good">{left}</Alert>}
+    </section>
+  )
+}
+
+/** Puts another file wherever a picture stands. */
+function ReplaceFile({ picture, onDone }: { picture: LibraryPicture; onDone: () => void }) {
+  const { digest } = picture
+  const { replace, isPending, error } = useReplaceFile({ digest, name: nameShown(picture) })
+  return (
+    <>
+      <label className={classNames(buttonStyle('line'), 'picture-field-file')}>
+        <RefreshCw aria-hidden />
+        <span>{isPending ? 'Replacing…' : 'Replace the file'}</span>
+        <input
+          type="file"
+          accept={PICTURE_FILES}
+          disabled={isPending}
+          className="invisible-input"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) replace(file, onDone)
+            target.value = ''
+          }}
+        />
+      </label>
+      {error && <Alert className="w-full">The picture was not replaced. {error.message}</Alert>}
+    </>
+  )
+}
+
+/** Puts another file wherever a picture stands, and offers the way back. */
+function useReplaceFile({ digest, name }: { digest: string; name: string }) {
+  const offer = useTakeBack()
+  const { mutateAsync: takeBack } = useTakeReplacementBack()
+  const { mutate, isPending, error } = useReplacePicture(digest)
+  const replace = (file: File, onDone: () => void) =>
+    mutate(file, {
+      onSuccess: ({ replacement, places }) => {
+        offer({
+          words: replacedInWords(name, places),
+          takeBack: async () => leftInWords((await takeBack(replacement)).left),
+        })
+        onDone()
+      },
+    })
+  return { replace, isPending, error }
 }
 
 const STATES: Record<PictureUse['state'], string> = {

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
+import { withArrived } from '../pictures.api.ts'
 import { PICTURE_WORDS } from '../pictures.rules.ts'
-import { withArrived } from './arriving-pictures.ts'
 
 const folder = vi.hoisted(() => {
   const { mkdtempSync } = process.getBuiltinModule('node:fs')

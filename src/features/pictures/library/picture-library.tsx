@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { Picture } from '#/ui/display/picture.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { ListPages } from '#/ui/list/list-pages.tsx'
@@ -11,11 +12,11 @@ import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { PictureDetails } from '../details/picture-details.tsx'
+import { WordsForm } from '../details/words-form.tsx'
 import { pictureLibraryQuery } from './library.queries.ts'
-import { isUsedIn, PICTURE_LIST, USED_IN, type UsedIn } from './library.rules.ts'
-import type { PictureLibrary as LibraryPage } from './library.schema.ts'
+import { isUsedIn, nameShown, PICTURE_LIST, placeInWords, USED_IN, type UsedIn } from './library.rules.ts'
+import type { PictureLibrary as LibraryPage, LibraryPicture } from './library.schema.ts'
 import { PictureTile } from './picture-tile.tsx'
-import { WordlessPictures } from './wordless-pictures.tsx'
 
 const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
 
@@ -148,6 +149,44 @@ function Found({ asked, page, onOpen }: FoundProps) {
           ))}
         </ul>
       )}
+    </>
+  )
+}
+
+/** The pictures that need words, as a list of work: saving one goes on to the next. */
+function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const goOn = (place: number) => {
+    const fields = [...(list.current?.querySelectorAll('textarea') ?? [])]
+    ;(fields[place + 1] ?? fields[place - 1])?.focus()
+  }
+  if (pictures.length === 0) return null
+  return (
+    <>
+      <p className="mt-4 max-w-[62ch] text-ink-2 text-sm">
+        Say what is in it, in one sentence, as on the telephone. Enter saves and goes to the next.
+      </p>
+      <ul ref={list} className="picture-work">
+        {pictures.map((picture, place) => (
+          <li key={picture.digest}>
+            <Picture
+              src={picture.address}
+              alt=""
+              ratio="post"
+              sizes="220px"
+              className="edge"
+              imageClassName="object-contain"
+            />
+            <div className="grid min-w-0 content-start gap-2">
+              <p className="text-sm wrap-anywhere">
+                <b className="font-semibold">{nameShown(picture)}</b>
+                {picture.uses[0] && <span className="text-ink-2"> in {placeInWords(picture.uses[0])}</span>}
+              </p>
+              <WordsForm picture={picture} label="Words" save="Save, next" onSaved={() => goOn(place)} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
@@ -7,9 +7,31 @@ import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisi
 import { db } from '#/server/database/database.ts'
 import { ownPosts } from '../own-posts.store.ts'
 import { editedPost } from '../post-editor.schema.ts'
-import { DETAIL_FIELDS, faultsOfDetails, tidyDetails } from './post-details.rules.ts'
-import { detailsTyped, tagsInUse } from './post-details.schema.ts'
+import {
+  BYLINE_MAX_LENGTH,
+  DETAIL_FIELDS,
+  faultsOfDetails,
+  META_DESCRIPTION_MAX_LENGTH,
+  META_TITLE_MAX_LENGTH,
+  SLUG_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  TAGS_AT_MOST,
+  tidyDetails,
+} from './post-details.rules.ts'
 import { allTags, changeDetails } from './post-details.store.ts'
+
+/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+const detailsTyped = z.object({
+  slug: z.string().max(4 * SLUG_MAX_LENGTH),
+  tags: z.array(z.string().max(4 * TAG_MAX_LENGTH)).max(4 * TAGS_AT_MOST),
+  byline: z.string().max(4 * BYLINE_MAX_LENGTH),
+  metaTitle: z.string().max(4 * META_TITLE_MAX_LENGTH),
+  metaDescription: z.string().max(4 * META_DESCRIPTION_MAX_LENGTH),
+  canonicalUrl: z.string().max(4_000),
+})
+
+/** The tags of all posts, drafts too, each as it was written last. */
+const tagsInUse = z.object({ tags: z.array(z.string()) })
 
 const tags = ['Posts']
 

@@ -1,17 +1,26 @@
+import type { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
 import { EditorContent } from '@tiptap/react'
-import { useEffect, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { writtenHtml } from './article-html.rules.ts'
+import { signOfVideo, videoOfSign, watchAddress } from '#/domain/blog/article-video.rules.ts'
+import { videoAt } from '#/domain/blog/video-at.rules.ts'
+import { shownPicture } from '#/shared/address/web-address.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { PictureField } from '#/ui/form/picture/picture-field.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { POST_WORDS } from '../post-editor.rules.ts'
+import { faultOfLink, meantAddress, writtenHtml } from './article-html.rules.ts'
 import { ArticleToolbar } from './article-toolbar.tsx'
-import { LinkDialog } from './dialogs/link-dialog.tsx'
-import { NoteDialog } from './dialogs/note-dialog.tsx'
-import { PictureDialog } from './dialogs/picture-dialog.tsx'
-import { VideoDialog } from './dialogs/video-dialog.tsx'
+import { putBlock } from './blocks/put-block.ts'
 import { BlockHandle } from './menus/block-handle.tsx'
 import { MentionList } from './menus/mention-list.tsx'
 import { SelectionTools } from './menus/selection-tools.tsx'
 import { SlashList } from './menus/slash-list.tsx'
-import type { UploadPicture } from './upload-picture.ts'
+import { forText, type UploadPicture } from './upload-picture.ts'
 import { useArticleEditor } from './use-article-editor.ts'
 
 interface TextViewProps {
@@ -73,5 +82,233 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
           document.body,
         )}
     </div>
+  )
+}
+
+interface PictureDialogProps {
+  editor: Editor
+  onUpload: UploadPicture
+  onClose: () => void
+}
+
+/** Asks for a picture within an article, and what it shows in words. */
+function PictureDialog({ editor, onUpload, onClose }: PictureDialogProps) {
+  const before = editor.isActive('image') ? editor.getAttributes('image') : undefined
+  const [address, setAddress] = useState<string>(before?.src ?? '')
+  const [alt, setAlt] = useState<string>(before?.alt ?? '')
+  const [faults, setFaults] = useState<{ address?: string | undefined; alt?: string | undefined }>({})
+  const answer = () => {
+    const src = address.trim()
+    const found = {
+      address: shownPicture(src) === null ? POST_WORDS.featuredImageNotShown : undefined,
+      alt: alt.trim() === '' ? 'Please say what the picture shows' : undefined,
+    }
+    setFaults(found)
+    if (found.address || found.alt) return
+    onClose()
+    const attrs = { src, alt: alt.trim(), ...(src !== before?.src && { width: null, height: null }) }
+    if (before) editor.chain().focus().updateAttributes('image', attrs).run()
+    else putBlock(editor, { type: 'image', attrs })
+  }
+  return (
+    <AskingDialog
+      title="Picture"
+      wide
+      deed={before ? 'Change picture' : 'Insert picture'}
+      onAnswer={answer}
+      onClose={onClose}
+    >
+      <PictureField
+        label="Picture"
+        ratio="post"
+        value={address}
+        onChange={setAddress}
+        onUpload={forText(onUpload)}
+        onChosen={(picture) => {
+          setAddress(picture.address)
+          if (alt.trim() === '') setAlt(picture.words)
+        }}
+        error={faults.address}
+      />
+      <TextField
+        label="What it shows"
+        hint="Read out to readers who cannot see it."
+        value={alt}
+        onChange={(event) => setAlt(event.target.value)}
+        error={faults.alt}
+      />
+    </AskingDialog>
+  )
+}
+
+interface AskingDialogProps {
+  title: string
+  wide?: boolean
+  /** What the button says that takes the answer. */
+  deed: string
+  /** What else can be done here, between leaving and the deed. */
+  otherDeed?: ReactNode
+  onAnswer: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks for what is put into an article: its fields, and how to leave or to take the answer. */
+function AskingDialog({
+  title,
+  wide = false,
+  deed,
+  otherDeed,
+  onAnswer,
+  onClose,
+  children,
+}: AskingDialogProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React passes on what happens here to the form of the post.
+    event.stopPropagation()
+    onAnswer()
+  }
+  return (
+    <Dialog open wide={wide} onOpenChange={onClose} title={title}>
+      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        {children}
+        <DialogDeeds>
+          <Button onClick={onClose}>Cancel</Button>
+          {otherDeed}
+          <Button type="submit" look="primary">
+            {deed}
+          </Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks where a link leads; without a selection it also asks for its words. */
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const isLink = editor.isActive('link')
+  const { selection } = editor.state
+  const needsWords = !isLink && (selection.empty || !(selection instanceof TextSelection))
+  const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '')
+  const [words, setWords] = useState('')
+  const [fault, setFault] = useState<string>()
+  const answer = () => {
+    const href = meantAddress(address)
+    const found = faultOfLink(href)
+    setFault(found)
+    if (found) return
+    onClose()
+    const text = words.trim() || href
+    if (needsWords)
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(selection.to, [
+          { type: 'text', text, marks: [{ type: 'link', attrs: { href } }] },
+          { type: 'text', text: ' ' },
+        ])
+        .run()
+    else editor.chain().focus().extendMarkRange('link').setLink({ href }).run()
+  }
+  const remove = () => {
+    onClose()
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+  }
+  return (
+    <AskingDialog
+      title="Link"
+      deed={isLink ? 'Change link' : 'Insert link'}
+      otherDeed={isLink && <Button onClick={remove}>Remove link</Button>}
+      onAnswer={answer}
+      onClose={onClose}
+    >
+      <TextField
+        label="Address"
+        type="url"
+        hint="On the web, or a page of this site such as /blog."
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={fault}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {needsWords && (
+        <TextField label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
+      )}
+    </AskingDialog>
+  )
+}
+
+/** Asks for a video on YouTube or Vimeo, and what it shows. */
+function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const isThere = editor.isActive('video')
+  const before = videoOfSign(isThere ? editor.getAttributes('video').sign : null)
+  const [address, setAddress] = useState(before ? watchAddress(before) : '')
+  const [caption, setCaption] = useState<string>(isThere ? editor.getAttributes('video').caption : '')
+  const [fault, setFault] = useState<string>()
+  const answer = () => {
+    const video = videoAt(address)
+    if (!video) return setFault('Please enter the address of a video on YouTube or Vimeo')
+    onClose()
+    const attrs = { sign: signOfVideo(video), caption: caption.trim() }
+    if (isThere) editor.chain().focus().updateAttributes('video', attrs).run()
+    else putBlock(editor, { type: 'video', attrs })
+  }
+  return (
+    <AskingDialog
+      title="Video"
+      deed={isThere ? 'Change video' : 'Insert video'}
+      onAnswer={answer}
+      onClose={onClose}
+    >
+      <TextField
+        label="Address"
+        type="url"
+        hint="On YouTube or Vimeo. Readers’ browsers ask nothing there before they press play."
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={fault}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        label="Caption"
+        hint="What it shows; it may stay empty."
+        value={caption}
+        onChange={(event) => setCaption(event.target.value)}
+      />
+    </AskingDialog>
+  )
+}
+
+/** Asks what a footnote says. */
+function NoteDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const isThere = editor.isActive('footnote')
+  const [text, setText] = useState<string>(isThere ? editor.getAttributes('footnote').text : '')
+  const [fault, setFault] = useState<string>()
+  const answer = () => {
+    const attrs = { text: text.replace(/\s+/g, ' ').trim() }
+    if (attrs.text === '') return setFault('Please write the note')
+    onClose()
+    if (isThere) editor.chain().focus().updateAttributes('footnote', attrs).run()
+    else editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'footnote', attrs }).run()
+  }
+  return (
+    <AskingDialog
+      title="Footnote"
+      deed={isThere ? 'Change note' : 'Insert note'}
+      onAnswer={answer}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Note"
+        hint="Readers find it at the end of the post, under its number."
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={fault}
+      />
+    </AskingDialog>
   )
 }

@@ -1,14 +1,25 @@
+import type { Extensions } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
 import { useRef, useState } from 'react'
 import { articleDocument } from './article-document.ts'
-import { articleExtensions } from './article-extensions.ts'
-import { elementsLost, writtenHtml } from './article-html.rules.ts'
+import { elementsLost, faultOfLink, writtenHtml } from './article-html.rules.ts'
+import { EmptyCaptions } from './blocks/empty-captions.ts'
+import { Footnote } from './blocks/footnote.ts'
+import { GameCardBlock } from './blocks/game-card-block.tsx'
+import { MovingBlocks } from './blocks/moving-blocks.ts'
+import { PictureBlock } from './blocks/picture-block.ts'
+import { QuoteBlock, QuoteSource } from './blocks/quote-block.ts'
+import { TableBlocks } from './blocks/table-block.ts'
+import { VideoBlock } from './blocks/video-block.ts'
 import type { AskedFor } from './dialogs/asked-for.ts'
-import type { MentionTyped } from './games/game-mention.ts'
+import { gameMention, type MentionTyped } from './games/game-mention.ts'
 import { useGamesToMention } from './games/games-to-mention.ts'
 import { addChosen } from './menus/act-on-kind.ts'
-import type { SlashTyped } from './menus/slash-menu.ts'
+import { type SlashTyped, slashMenu } from './menus/slash-menu.ts'
 import type { TypedListKeys } from './menus/typed-list.tsx'
+import { pasteIn } from './paste/paste.ts'
+import type { PasteTold } from './paste/picture-taking.ts'
 import type { UploadPicture } from './upload-picture.ts'
 
 interface ArticleEditorAsked {
@@ -56,3 +67,36 @@ export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEd
   })
   return { editor, keys, mention, slash, asks, ask: setAsks, said }
 }
+
+interface ArticleHears {
+  mention: Parameters<typeof gameMention>[0]
+  slash: Parameters<typeof slashMenu>[0]
+  paste: PasteTold
+}
+
+/** What an article may consist of while it is edited; the server's sanitiser has the last word. */
+const articleExtensions = ({ mention, slash, paste }: ArticleHears): Extensions => [
+  StarterKit.configure({
+    blockquote: false,
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => faultOfLink(address) === undefined,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  QuoteBlock,
+  QuoteSource,
+  PictureBlock,
+  TableBlocks,
+  VideoBlock,
+  GameCardBlock,
+  Footnote,
+  EmptyCaptions,
+  MovingBlocks,
+  gameMention(mention),
+  slashMenu(slash),
+  pasteIn(paste),
+]

@@ -1,21 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import Copy from 'lucide-react/icons/copy'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
+import { longDateTime } from '#/shared/dates.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { isGone } from '../post-editor.queries.ts'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { RowState } from '#/ui/list/table/row-name.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { DetailsForm } from '../details/details-form.tsx'
+import { PublishChecks } from '../details/publish-checks.tsx'
+import { isGone, useCreatePost } from '../post-editor.queries.ts'
+import { faultsOfPost, firstFaultOf, type PostFields, tidyPost } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
+import { useSecretLink } from '../preview-link/preview-link.queries.ts'
+import { wordsOfLink } from '../preview-link/preview-link.rules.ts'
 import type { UploadPicture } from '../text/upload-picture.ts'
 import { focusFirstFault, PostFieldset } from './post-fields.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostPreview, type PostView } from './post-preview.tsx'
-import { PostState } from './post-state.tsx'
-import { PublishPanel } from './publishing/publish-panel.tsx'
-import { GoneNotice } from './saving/gone-notice.tsx'
-import { forgetPost } from './saving/kept-posts.ts'
+import { Publication } from './publishing/publication.tsx'
+import { forgetPost, unsavedPost } from './saving/kept-posts.ts'
 import { KeptCopy, PostConflictNotice } from './saving/post-conflict-notice.tsx'
 import { RestoredNotice } from './saving/restored-notice.tsx'
-import { SaveState } from './saving/save-state.tsx'
-import { usePostSaving } from './saving/use-post-saving.ts'
+import { type PostSaving, usePostSaving } from './saving/use-post-saving.ts'
 
 interface EditPostProps {
   post: EditedPost
@@ -108,5 +118,199 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
         </PublishPanel>
       )}
     </div>
+  )
+}
+
+interface GoneNoticeProps {
+  fields: PostFields
+  postId: number
+  editorId: string
+}
+
+/** Somebody deleted the post while it was written: the text can become a new one. */
+function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useCreatePost(({ id }) => {
+    void navigate({ to: '/admin/posts/$id', params: { id: String(id) } }).then(() =>
+      forgetPost(editorId, postId),
+    )
+  })
+  const tidied = tidyPost(fields)
+  const meant = JSON.stringify(tidied)
+  // Sent again, the same words are created once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another post.
+  const key = useMemo(() => crypto.randomUUID(), [meant])
+  const saveAsNew = () => {
+    if (!firstFaultOf(faultsOfPost(tidied))) return mutate({ fields: tidied, key })
+    // Something of it is missing yet: it goes on where new posts are written.
+    unsavedPost(editorId, 'new').write({ fields, revision: 0, at: new Date().toISOString() })
+    void navigate({ to: '/admin/posts/new' }).then(() => forgetPost(editorId, postId))
+  }
+  return (
+    <Alert
+      className="mb-6"
+      title="This post was deleted meanwhile"
+      action={
+        <Button look="ink" aria-disabled={isPending} onClick={() => isPending || saveAsNew()}>
+          Save as new
+        </Button>
+      }
+    >
+      {error
+        ? `It was not saved. ${error.message}`
+        : 'Your text is kept in this browser. As a new post it is a draft.'}
+    </Alert>
+  )
+}
+
+interface PublishPanelProps {
+  saving: PostSaving
+  onCheck: () => boolean
+  onDeleted: () => void
+  onClose: () => void
+  /** What else happens with a post, beside its text. */
+  children?: ReactNode
+}
+
+/** Beside the post, all that publishing it needs: what is missing, when, to whom, at which address, and who may look first. */
+function PublishPanel({ saving, onCheck, onDeleted, onClose, children }: PublishPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever opened it goes on in it.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <aside
+      aria-labelledby="publish-panel"
+      className="publish-panel"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      <div className="flex items-center justify-between gap-4">
+        <h2 ref={heading} id="publish-panel" tabIndex={-1} className="type-title">
+          Publish
+        </h2>
+        <IconButton label="Close the panel" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <PublishChecks faults={saving.faults} html={saving.fields.content} />
+      <Publication saving={saving} onCheck={onCheck} onDeleted={onDeleted} />
+      {children}
+      <DetailsForm key={saving.version} saving={saving} />
+      <SecretLink postId={saving.post.id} />
+    </aside>
+  )
+}
+
+/** A link by which somebody without an account reads the post before it is out; it can be made anew and switched off. */
+function SecretLink({ postId }: { postId: number }) {
+  const { link, make, end, problem } = useSecretLink(postId)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (address: string) => {
+    await navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      (cause) => console.info('the link could not be copied', cause),
+    )
+  }
+  return (
+    <section aria-label="Secret link" className="grid gap-2.5">
+      {problem && <Alert>{problem.message}</Alert>}
+      {link ? (
+        <>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+            <TextField
+              label="Secret link"
+              hint={`${wordsOfLink(link)}.`}
+              readOnly
+              value={link.address}
+              onFocus={(event) => event.target.select()}
+            />
+            <Button onClick={() => void copy(link.address)}>
+              <Copy aria-hidden />
+              {isCopied ? 'Copied' : 'Copy'}
+            </Button>
+          </div>
+          <p className="type-hint">Whoever has it reads this post without an account.</p>
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" aria-disabled={make.isPending} onClick={() => make.mutate()}>
+              New link
+            </Button>
+            <Button look="quiet" aria-disabled={end.isPending} onClick={() => end.mutate()}>
+              Switch it off
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <h3 className="font-semibold text-sm">Secret link</h3>
+          <p className="type-hint">
+            Whoever has it reads this post without an account, for 7 days. You can switch it off at any time.
+          </p>
+          <Button
+            className="justify-self-start"
+            aria-disabled={link === undefined || make.isPending}
+            onClick={() => make.mutate()}
+          >
+            Make a secret link
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Whether what is typed is saved and seen by readers, and if not, why; with a way to do it at once. */
+function SaveState({ saving, onSave }: { saving: PostSaving; onSave: () => void }) {
+  const { isDirty, isWaiting, isSaving, post, theirs } = saving
+  const isDraft = post.state === 'draft'
+  return (
+    <div className="save-state above-notice">
+      <p role="status" className="min-w-0 flex-1 text-sm wrap-anywhere">
+        {wordsFor(saving)}
+      </p>
+      {!isDraft && post.pending && !isDirty && !theirs && (
+        <Button look="quiet" aria-disabled={isSaving} onClick={() => void saving.setAside()}>
+          Discard
+        </Button>
+      )}
+      {(isDirty || isWaiting) && !theirs && (
+        <Button look={isDraft ? 'ink' : 'primary'} aria-disabled={isSaving} onClick={onSave}>
+          {isDraft ? 'Save draft' : 'Update'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function wordsFor({ isDirty, isWaiting, isSaving, faults, problem, theirs, post }: PostSaving): string {
+  if (isSaving) return 'Saving…'
+  if (theirs) return 'Not saved: somebody else changed this post'
+  if (!isDirty) return isWaiting ? waitingWords(post.state) : 'Saved'
+  const fault = firstFaultOf(faults)?.message ?? problem?.message
+  return fault ? `Not saved: ${fault}` : 'Not saved yet'
+}
+
+const waitingWords = (state: PostSaving['post']['state']) =>
+  state === 'scheduled'
+    ? 'Saved. It is published without these changes until you update it.'
+    : 'Saved. Readers see these changes when you update.'
+
+/** How a post stands with its readers, in small under its head. */
+function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {
+  return (
+    <p className="text-xs text-ink-2">
+      {post.state === 'draft' && <RowState tone="open">Draft</RowState>}
+      {post.state === 'scheduled' && (
+        <RowState tone="open">
+          {isWaiting ? 'Pending, scheduled' : 'Scheduled'} for{' '}
+          {post.publishedAt && longDateTime(post.publishedAt, 'here')}
+        </RowState>
+      )}
+      {post.state === 'published' && (
+        <RowState tone={isWaiting ? 'waiting' : 'good'}>
+          {isWaiting ? 'Pending: online, and newer words wait' : 'Online'}
+        </RowState>
+      )}
+    </p>
   )
 }

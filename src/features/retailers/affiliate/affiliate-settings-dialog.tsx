@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { tidyLine } from '#/shared/text/typed-text.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { TextButton } from '#/ui/button/text-link.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { AddRetailer } from './add-retailer.tsx'
-import { affiliateSettingsQuery } from './affiliate-settings.queries.ts'
+import { affiliateSettingsQuery, useAddRetailer, useRemoveRetailer } from './affiliate-settings.queries.ts'
+import {
+  type AffiliateTerms,
+  faultOfRetailer,
+  faultOfTerm,
+  TEMPLATE_EXAMPLE,
+} from './affiliate-settings.rules.ts'
 import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
-import { RemoveRetailer } from './remove-retailer.tsx'
-import { RetailerTerms } from './retailer-terms.tsx'
 import { useAffiliateEdits } from './use-affiliate-edits.ts'
 
 /** What is agreed with each retailer, changed in place (ADMIN-05). */
@@ -58,5 +66,102 @@ export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
       {leaving && <RemoveRetailer setting={leaving} onClose={() => setLeaving(undefined)} />}
     </>
+  )
+}
+
+/** Adds a retailer, by the name that games' links to it carry. */
+function AddRetailer() {
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const sent = useRef({ retailer: '', key: '' })
+  const input = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error, reset } = useAddRetailer({
+    onAdded: () => {
+      setName('')
+      sent.current = { retailer: '', key: '' }
+    },
+  })
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const retailer = tidyLine(name)
+    const found = faultOfRetailer(retailer)
+    setFault(found)
+    if (found) input.current?.focus()
+    if (found || isPending) return
+    if (sent.current.retailer !== retailer) sent.current = { retailer, key: newKey() }
+    mutate(sent.current)
+  }
+  return (
+    <form noValidate onSubmit={add} className="settings-part border-t grid gap-3">
+      <TextField
+        ref={input}
+        label="Add a retailer"
+        hint="Its name as games’ offers have it"
+        autoComplete="off"
+        value={name}
+        error={fault ?? error?.message}
+        onChange={(event) => {
+          setName(event.target.value)
+          setFault(undefined)
+          reset()
+        }}
+      />
+      <Button type="submit" aria-disabled={isPending} className="justify-self-start">
+        {isPending ? 'Adding…' : 'Add retailer'}
+      </Button>
+    </form>
+  )
+}
+
+interface RetailerTermsProps {
+  setting: AffiliateSettingRow
+  edits: ReturnType<typeof useAffiliateEdits>
+  onRemove: () => void
+}
+
+/** What is agreed with one retailer. */
+function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
+  const { id, retailer } = setting
+  const entry = (field: keyof AffiliateTerms) => {
+    const value = edits.shown({ id, field }, setting[field])
+    return {
+      value,
+      error: faultOfTerm(field, tidyLine(value)),
+      autoComplete: 'off',
+      spellCheck: false,
+      onChange: (event: { target: { value: string } }) =>
+        edits.type({ id, field, value: event.target.value }),
+    }
+  }
+  return (
+    <fieldset className="settings-part">
+      <legend className="type-part float-left max-w-full wrap-anywhere">{retailer}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Affiliate ID" {...entry('affiliateId')} />
+        <TextField label="Affiliate Tag" {...entry('affiliateTag')} />
+      </div>
+      <TextField label="Template URL" type="url" placeholder={TEMPLATE_EXAMPLE} {...entry('templateUrl')} />
+      <TextButton className="justify-self-start" aria-label={`Remove ${retailer}`} onClick={onRemove}>
+        Remove
+      </TextButton>
+    </fieldset>
+  )
+}
+
+/** Asks before what is agreed with a retailer is forgotten. */
+function RemoveRetailer({ setting, onClose }: { setting: AffiliateSettingRow; onClose: () => void }) {
+  const { mutate, isPending, error } = useRemoveRetailer({ onRemoved: onClose })
+  return (
+    <ConfirmDialog
+      title={`Remove ${setting.retailer}?`}
+      confirm="Remove"
+      confirming="Removing…"
+      isPending={isPending}
+      problem={error?.message}
+      onConfirm={() => mutate(setting.id)}
+      onClose={onClose}
+    >
+      Its ID, tag and template are forgotten. Games keep their links to it, without anything of ours.
+    </ConfirmDialog>
   )
 }

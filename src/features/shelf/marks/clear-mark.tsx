@@ -3,7 +3,7 @@ import { useMarked, useMarkGame } from './marks.queries.ts'
 interface ClearMarkProps {
   gameId: number
   title: string
-  onSignIn: () => void
+  onSignIn: (intention: () => void) => void
 }
 
 /** Takes one's own mark off a game where it is listed. */

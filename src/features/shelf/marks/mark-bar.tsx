@@ -13,7 +13,7 @@ const OfTwo = later(async () => (await import('./marks-of-two.tsx')).MarksOfTwo)
 interface MarkBarProps {
   game: { id: number; title: string }
   /** Asks a member whose session ended to sign in. */
-  onSignIn: () => void
+  onSignIn: (intention: () => void) => void
 }
 
 const FACES = [

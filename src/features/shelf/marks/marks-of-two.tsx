@@ -1,7 +1,7 @@
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useKeepAsSurprise, useSurprises } from './surprises.queries.ts'
+import { useKeepAsSurprise, useSurprises } from './marks.queries.ts'
 
 interface MarksOfTwoProps {
   gameId: number

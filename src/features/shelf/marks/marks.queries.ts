@@ -1,22 +1,64 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asMarked, markHere, useChosenHere } from '#/client/device/device-choices.ts'
-import { useLastChange } from '#/client/device/last-change.ts'
-import { laterAct } from '#/client/later-act.ts'
-import { meQuery, useMe, usePartOfMe } from '#/client/me.ts'
-import type { Marked } from '#/domain/shelf/marks.rules.ts'
-import { MARK_KEY, type MarkChange, markedIn, queueMarked, showMarked } from './marked-game.queries.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { asMarked, useChosenHere } from '#/client/device/device-choices.ts'
+import { type MemberChoice, useLastChange, useMemberChoice } from '#/client/device/member-choice.ts'
+import { ME_KEY, useMe, usePartOfMe } from '#/client/me.ts'
+import type { Me } from '#/domain/accounts/me.schema.ts'
+import { LIST_OF, MARKS, type Marked } from '#/domain/shelf/marks.rules.ts'
+import type { marksApi } from './marks.api.ts'
 
 export { useMe }
 
-/** What the visitor says of a game, and where that is kept. */
+const api = clientOf<typeof marksApi>()
+
+/** Query key prefix of everything that shows a shelf. */
+export const SHELF_KEY = ['me', 'shelf']
+
+/** What a member says of a game on their shelf. */
+export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
+  key: 'marks',
+  of: ({ shelf }, gameId) => markedIn(shelf, gameId),
+  merge: (me, gameId, { mark, isPlayed }) => {
+    const { own, wish, notForUs, played } = me.shelf
+    const listed = (ids: readonly number[], isIn: boolean) => {
+      const others = ids.filter((id) => id !== gameId)
+      return isIn ? [...others, gameId] : others
+    }
+    const shelf = {
+      own: listed(own, mark === 'own'),
+      wish: listed(wish, mark === 'wish'),
+      notForUs: listed(notForUs, mark === 'not-for-us'),
+      played: listed(played, isPlayed),
+    }
+    return { ...me, shelf }
+  },
+  toDevice: ({ mark, isPlayed }) => (mark === null && !isPlayed ? null : { mark: mark ?? '', isPlayed }),
+  fromDevice: asMarked,
+  toQueue: ({ mark, isPlayed }) => ({ mark: mark ?? '', isPlayed }),
+  fromQueue: ({ mark, isPlayed }) => ({ mark: MARKS.find((one) => one === mark) ?? null, isPlayed }),
+  send: (gameId, { mark, isPlayed }) =>
+    answerOf(
+      api.shelf.games[':gameId'].$put({ param: { gameId: String(gameId) }, json: { mark, isPlayed } }),
+    ),
+  join: (chosen) =>
+    answerOf(api.shelf['from-device'].$post({ json: { marks: chosen.map(asMarked) } }, repeatable)),
+  refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: SHELF_KEY }),
+}
+
+function markedIn(shelf: Me['shelf'], gameId: number): Marked {
+  const mark = MARKS.find((one) => shelf[LIST_OF[one]].includes(gameId)) ?? null
+  return { mark, isPlayed: shelf.played.includes(gameId) }
+}
+
+/** The visitor's marks of a game, and where they are stored. */
 interface OwnMarks {
   marked: Marked
   /** On this device alone; no account has it yet. */
   isHere: boolean
 }
 
-/** Tells what the visitor says of any game, with an account or on this device. */
+/** Returns the visitor's marks of any game, with an account or on this device. */
 export function useAllMarked(): (gameId: number) => OwnMarks {
   const shelf = usePartOfMe((me) => me.shelf)
   const { marks } = useChosenHere()
@@ -29,31 +71,39 @@ export function useAllMarked(): (gameId: number) => OwnMarks {
   }
 }
 
-/** What the visitor says of a game. */
+/** Returns the visitor's marks of one game. */
 export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 
-/** What whoever shares the visitor's table says of games; null of somebody in no pair. */
+/** Returns the visitor's pair, with the partner's marks; null without one. */
 export const useSharedTable = () => usePartOfMe(({ pair }) => pair)
 
-/** Only members' marks are sent. */
-const changeMarks = laterAct(async () => (await import('./change-marks.queries.ts')).changeMarks)
-
-/**
- * Says something of a game. Of somebody who is not signed in, or of whom that is not known yet, it is kept on this device;
- * where a member's session turns out to be over, they are asked to sign in, and what they said is kept here until they have.
- */
-export function useMarkGame(onSignIn: () => void) {
-  const queryClient = useQueryClient()
+/** Returns how to mark games, and why the last mark failed. */
+export function useMarkGame(onSignIn: (intention: () => void) => void) {
+  const choose = useMemberChoice(SHELF_MARKS, onSignIn)
   const [said] = useState(() => new Set<number>())
-  const last = useLastChange<MarkChange>(MARK_KEY)
+  const last = useLastChange(SHELF_MARKS)
   const say = (gameId: number, marked: Marked) => {
-    const me = queryClient.getQueryData(meQuery().queryKey)
-    if (!me?.member) return markHere(gameId, marked)
-    const change = { gameId, ...marked }
     said.add(gameId)
-    queueMarked(queryClient, change)
-    showMarked(queryClient, change)
-    return changeMarks(queryClient, change, markedIn(me.shelf, gameId), onSignIn)
+    choose(gameId, marked)
   }
-  return { say, error: last && said.has(last.change.gameId) ? last.error : null }
+  return { say, error: last && said.has(last.gameId) ? last.error : null }
 }
+
+/** Sets whether a wish is hidden from the partner; sent after the wish itself. */
+export function useKeepAsSurprise() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: SHELF_MARKS.key },
+    mutationFn: ({ gameId, isSurprise }: { gameId: number; isSurprise: boolean }) =>
+      answerOf(
+        api.shelf.games[':gameId'].surprise.$put({
+          param: { gameId: String(gameId) },
+          json: { isSurprise },
+        }),
+      ),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ME_KEY }),
+  })
+}
+
+/** Returns the games whose wish is hidden from the partner. */
+export const useSurprises = () => usePartOfMe(({ surprises }) => surprises)

@@ -8,9 +8,14 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { shelfQuery } from '../shelf.queries.ts'
 import type { ShelfEntry } from '../shelf.schema.ts'
 import { EntryDialog } from './entry-dialog.tsx'
-import { ShelfBox } from './shelf-box.tsx'
 import { ShelfParts, type ShelfWords } from './shelf-parts.tsx'
 import './shelf.css'
+import { Link } from '@tanstack/react-router'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { languageOfTitle } from '#/shared/text/title-language.ts'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { playsInWords } from './shelf-words.rules.ts'
 
 interface ShelfViewProps {
   search: ShelfSearch
@@ -93,5 +98,48 @@ export function ShelfView({ search, today, cover, onSignIn, ours, children }: Sh
         <EntryDialog entry={shown} today={today} onSignIn={onSignIn} onClose={() => setOpened(undefined)} />
       )}
     </>
+  )
+}
+
+interface ShelfBoxProps {
+  entry: ShelfEntry
+  today: string
+  cover: (game: GameSummary) => ReactNode
+  /** Opens all that is said of it. */
+  onOpen: () => void
+}
+
+/** A box on the line, with when it was last played; one that the catalogue lacks is dashed, and goes by its name. */
+function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
+  const { game, title } = entry
+  const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
+  return (
+    <li className="shelf-place">
+      {game ? (
+        cover(game)
+      ) : (
+        <span className="shelf-box shelf-ghost">
+          <CircleHelp aria-hidden />
+        </span>
+      )}
+      <div className="shelf-label">
+        <h3 className="line-clamp-3">
+          {game ? (
+            <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        <p>
+          {playsInWords(entry, today)}
+          {!game && ', by name'}
+        </p>
+        <IconButton label={`What you say of ${title}`} className="shelf-more" onClick={onOpen}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </div>
+    </li>
   )
 }

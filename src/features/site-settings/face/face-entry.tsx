@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
 import {
   isSettingOfKind,
@@ -9,7 +10,6 @@ import {
 import { isEntered, SettingEntry } from '../form/setting-entry.tsx'
 import { MenuEditor } from './menu-editor.tsx'
 import { PictureEntry, type UploadSitePicture } from './picture-entry.tsx'
-import { RevertibleField } from './revertible-field.tsx'
 import type { Face } from './use-face.ts'
 
 interface FaceEntryProps {
@@ -64,6 +64,31 @@ export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProp
         />
       )}
     </RevertibleField>
+  )
+}
+
+interface RevertibleFieldProps {
+  /** What is stored, in words; undefined where nothing else is typed. */
+  was: string | undefined
+  label: string
+  onPutBack: () => void
+  children: ReactNode
+}
+
+/** A field; where something else is typed than what is stored, what was and a way back stand under it. */
+function RevertibleField({ was, label, onPutBack, children }: RevertibleFieldProps) {
+  return (
+    <div className="grid gap-1">
+      {children}
+      {was !== undefined && (
+        <p className="type-hint flex flex-wrap items-center gap-x-2">
+          <span className="wrap-anywhere">Was: {was}</span>
+          <button type="button" className="text-link min-h-tap font-semibold" onClick={onPutBack}>
+            Put back<span className="sr-only">: {label}</span>
+          </button>
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,12 +1,58 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useChosenHere, voteHere } from '#/client/device/device-choices.ts'
-import { useLastChange } from '#/client/device/last-change.ts'
-import { laterAct } from '#/client/later-act.ts'
-import { meQuery, usePartOfMe } from '#/client/me.ts'
-import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
-import { queueVote, type SentVote, type ShowVerdict, showVote, voteKey } from './voted-game.queries.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
+import {
+  type MemberChoice,
+  refreshGames,
+  useLastChange,
+  useMemberChoice,
+} from '#/client/device/member-choice.ts'
+import { usePartOfMe } from '#/client/me.ts'
+import type { Me } from '#/domain/accounts/me.schema.ts'
+import { type GameVerdict, verdictWithout } from '#/domain/verdict/verdict.rules.ts'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
+import { sentencesKey } from '../sentences/sentences.queries.ts'
+import type { verdictApi } from '../verdict.api.ts'
+import type { VoteTaken } from '../verdict.schema.ts'
 
-/** What the visitor voted on a game. */
+const api = clientOf<typeof verdictApi>()
+
+/** A vote, or null to remove it; without a sentence, the one there is stays. */
+export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
+
+/** How good a game is with exactly two. */
+export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
+  key: 'votes',
+  of: (me, gameId) => voteIn(me, gameId),
+  merge: (me, gameId, given) => {
+    const others = me.votes.filter((one) => one.gameId !== gameId)
+    if (given === null) return { ...me, votes: others }
+    const { vote, sentence = voteIn(me, gameId)?.sentence ?? null } = given
+    return { ...me, votes: [...others, { gameId, vote, sentence }] }
+  },
+  toDevice: (given) => given && { vote: given.vote },
+  fromDevice: ({ vote }) => ({ vote }),
+  // Queued as an empty text where a vote is removed.
+  toQueue: (given) => given?.vote ?? '',
+  fromQueue: (value) => {
+    const vote = TWO_PLAYER_VOTES.find((each) => each === value)
+    return vote ? { vote } : null
+  },
+  send: async (gameId, given) => {
+    const game = { param: { gameId: String(gameId) } }
+    if (given !== null) return answerOf(api.votes[':gameId'].$put({ ...game, json: given }))
+    await answerOf(api.votes[':gameId'].$delete(game))
+    return null
+  },
+  join: (chosen) =>
+    answerOf(api.votes['from-device'].$post({ json: { votes: chosen.map(asSent) } }, repeatable)),
+  isMoreThanDevice: (given) => given?.sentence !== undefined,
+  refresh: refreshGames,
+}
+
+const voteIn = ({ votes }: Me, gameId: number) => votes.find((given) => given.gameId === gameId) ?? null
+
+/** The visitor's own vote on a game. */
 interface OwnVote {
   vote: TwoPlayerVote
   sentence: string | null
@@ -14,39 +60,39 @@ interface OwnVote {
   isHere: boolean
 }
 
-/** What the visitor voted on a game, with an account or on this device; undefined where that is nothing, or not known. */
+/** Returns the visitor's own vote, with an account or on this device; undefined where there is none, or not known. */
 export function useOwnVote(gameId: number): OwnVote | undefined {
-  const ofAccount = usePartOfMe(({ votes }) => votes.find((given) => given.gameId === gameId) ?? null)
+  const ofAccount = usePartOfMe((me) => voteIn(me, gameId))
   const here = useChosenHere().votes.find((given) => given.gameId === gameId)
   if (ofAccount) return { vote: ofAccount.vote, sentence: ofAccount.sentence, isHere: false }
   return here && { vote: here.vote, sentence: null, isHere: true }
 }
 
-/** Whoever is signed in; null for a visitor, and as long as it is not known. */
+/** Returns the member who is signed in; null for a guest, and as long as it is not known. */
 export const useReader = () => usePartOfMe(({ member }) => member)
 
-/** Only members' votes are sent. */
-const voteOnGame = laterAct(async () => (await import('./vote-on-game.queries.ts')).voteOnGame)
+/** Shows another verdict of the game a page shows. */
+export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
-/**
- * What voting on a game does, saying why, or taking that back (null). Of somebody who is not signed in, or of whom that is
- * not known yet, a vote is kept on this device (FIND-04); where a member's session turns out to be over, they are asked to
- * sign in.
- */
+/** Returns how to vote on a game, with or without a sentence, or to remove the vote (null) (checklist VERDICT-02). */
 export function useVote(
   game: { id: number; slug: string },
   showVerdict: ShowVerdict,
   onSignIn: (intention: () => void) => void,
 ) {
   const queryClient = useQueryClient()
-  const last = useLastChange<SentVote>(voteKey(game.id))
-  const give = (given: SentVote, onDone?: () => void) => {
-    const me = queryClient.getQueryData(meQuery().queryKey)
-    if (!me?.member) return voteHere(game.id, given?.vote ?? null)
-    const before = me.votes.find(({ gameId }) => gameId === game.id)
-    queueVote(queryClient, game.id, given)
-    showVote(queryClient, game.id, given)
-    return voteOnGame(queryClient, { game, before, showVerdict, onSignIn }, given, onDone)
-  }
-  return { give, error: last?.error ?? null, isPending: last?.isPending === true, sent: last?.change }
+  const choose = useMemberChoice(VOTES, onSignIn)
+  const last = useLastChange<SentVote>(VOTES, game.id)
+  const give = (given: SentVote, onDone?: () => void) =>
+    choose(game.id, given, {
+      page: (before) => ({
+        saved: (taken) => {
+          showVerdict((shown) => (taken ? taken.twoPlayer : verdictWithout(shown, before?.vote)))
+          if (before?.sentence ?? given?.sentence)
+            void queryClient.invalidateQueries({ queryKey: sentencesKey(game.slug) })
+        },
+      }),
+      onDone,
+    })
+  return { give, error: last?.error ?? null, isPending: last?.isPending === true, sent: last?.value }
 }

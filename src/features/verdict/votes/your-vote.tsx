@@ -5,8 +5,7 @@ import { TextButton } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { ShowVerdict } from './voted-game.queries.ts'
-import { useOwnVote, useReader, useVote } from './votes.queries.ts'
+import { type ShowVerdict, useOwnVote, useReader, useVote } from './votes.queries.ts'
 
 /** Nobody says why before they voted. */
 const WriteSentence = later(async () => (await import('../sentences/write-sentence.tsx')).WriteSentence)

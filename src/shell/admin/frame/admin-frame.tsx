@@ -1,14 +1,188 @@
 import { useMatches } from '@tanstack/react-router'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
 import { type ReactNode, useCallback, useState } from 'react'
+import { MemberMenuItems } from '#/shell/header/account/member-menu.tsx'
+import { useSignOut } from '#/shell/header/account/use-sign-out.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { IconLink } from '#/ui/button/icon-button.tsx'
+import { SwitchRow } from '#/ui/choice/switch-row.tsx'
+import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { PictureChooserContext } from '#/ui/form/picture/picture-chooser.ts'
+import { switchLetterKeys, useAreLetterKeysOn } from '#/ui/keys/letter-keys.ts'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { Menu, MenuItem, MenuLink } from '#/ui/overlay/menu.tsx'
+import { ModalFrame, type ModalProps } from '#/ui/overlay/modal.tsx'
 import { TakeBackProvider } from '#/ui/status/take-back.tsx'
-import { isEditedWide, type Staff } from '../admin-screens.ts'
+import { SiteLogo } from '../../header/site-logo.tsx'
+import { isEditedWide, type Staff, screensFor } from '../admin-screens.ts'
 import { CommandBox } from '../command/command-box.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
-import { PhoneBar } from './phone/phone-bar.tsx'
-import { SideBar } from './side-bar.tsx'
+import { newThingsFor } from './new-things.ts'
+import { ScreenLink, ScreenLinks } from './screen-links.tsx'
 import { useAdminKeys } from './use-admin-keys.ts'
 import { useCountsOfWaiting } from './use-waiting.ts'
+
+const KEYS: readonly (readonly [keys: string, does: string])[] = [
+  ['Ctrl K', 'Go to a screen, game, post or member'],
+  ['N then G', 'New game'],
+  ['N then P', 'New post'],
+  ['N then L', 'New letter'],
+  ['/', 'Search the list'],
+  ['J', 'Next row'],
+  ['K', 'Previous row'],
+  ['Enter', 'Open the row'],
+  ['X', 'Choose the row'],
+  ['F', 'Find a field of a game'],
+  ['Ctrl S', 'Save a game'],
+  ['Z', 'Take back what was just done'],
+  ['?', 'Show these keys'],
+]
+
+/** All keys, and the switch for those that are a single letter. */
+function KeysDialog({ onClose }: { onClose: () => void }) {
+  const areOn = useAreLetterKeysOn()
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Keys">
+      <dl className="keys-list">
+        {KEYS.map(([keys, does]) => (
+          <div key={keys}>
+            <dt>{does}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <SwitchRow
+        label="Single letters do something"
+        hint="Outside of fields. Kept in this browser; Ctrl K always works."
+        checked={areOn}
+        onChange={(event) => switchLetterKeys(event.target.checked)}
+      />
+    </Dialog>
+  )
+}
+
+/** The screens at the thumb, on either side of *New*. */
+const BEFORE_NEW = ['/admin', '/admin/games']
+
+const AFTER_NEW = ['/admin/comments']
+
+/** What a thumb reaches on a phone: the screens most needed, *New*, and everything else in a sheet. */
+function PhoneBar({ who, onGoTo }: { who: Staff; onGoTo: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const screens = screensFor(who)
+  const among = (addresses: readonly string[]) =>
+    screens
+      .filter(({ to }) => addresses.includes(to))
+      .map((screen) => <ScreenLink key={screen.to} screen={screen} />)
+  return (
+    <nav aria-label="Short ways" className="admin-thumb above-notice">
+      {among(BEFORE_NEW)}
+      <NewMenu who={who} className="admin-thumb-act" isAtThumb />
+      {among(AFTER_NEW)}
+      <button type="button" className="admin-thumb-act" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon aria-hidden />
+        <span>More</span>
+      </button>
+      <MoreSheet onGoTo={onGoTo} who={who} open={isOpen} onOpenChange={setOpen} />
+    </nav>
+  )
+}
+
+interface NewMenuProps {
+  who: Staff
+  className?: string
+  isAtThumb?: boolean
+}
+
+/** The button *New*, with what can be begun; none for whoever begins nothing. */
+function NewMenu({ who, className = 'admin-new', isAtThumb }: NewMenuProps) {
+  const things = newThingsFor(who)
+  if (things.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={className}>
+          <Plus aria-hidden />
+          <span className={isAtThumb ? undefined : 'sr-only'}>New</span>
+        </button>
+      }
+    >
+      {things.map(({ to, params, name, letter, icon: Icon }) => (
+        <MenuLink key={to} to={to} params={params} icon={<Icon aria-hidden />}>
+          {name}
+          {letter && (
+            <kbd aria-hidden className="kbd">
+              N {letter.toUpperCase()}
+            </kbd>
+          )}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}
+
+interface MoreSheetProps extends Pick<ModalProps, 'open' | 'onOpenChange'> {
+  who: Staff
+  onGoTo: () => void
+}
+
+/** All screens on a phone, and the ways out. */
+function MoreSheet({ who, onGoTo, open, onOpenChange }: MoreSheetProps) {
+  const signOut = useSignOut()
+  if (!open) return null
+  const close = () => onOpenChange(false)
+  return (
+    <ModalFrame
+      onOpenChange={onOpenChange}
+      title="All screens"
+      className="more-sheet"
+      headClassName="modal-head"
+      titleClassName="type-part"
+    >
+      <div className="modal-scroll more-screens">
+        <button
+          type="button"
+          className="more-go"
+          onClick={() => {
+            close()
+            onGoTo()
+          }}
+        >
+          <Search aria-hidden />
+          Go to a screen, game, post, member
+        </button>
+        <ScreenLinks who={who} level={3} onChosen={close} />
+      </div>
+      <div className="modal-foot flex flex-wrap gap-1">
+        <ButtonLink look="quiet" to="/" onClick={close}>
+          <ExternalLink aria-hidden />
+          See the site
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/settings" onClick={close}>
+          <Settings aria-hidden />
+          Settings
+        </ButtonLink>
+        <Button
+          look="quiet"
+          onClick={() => {
+            close()
+            signOut()
+          }}
+        >
+          <LogOut aria-hidden />
+          Sign Out
+        </Button>
+      </div>
+    </ModalFrame>
+  )
+}
 
 const fetchPictureChooser = async () =>
   (await import('#/features/pictures/chooser/choose-picture.tsx')).ChoosePicture
@@ -36,5 +210,58 @@ export function AdminFrame({ who, children }: { who: Staff; children: ReactNode 
         {open === 'keys' && <KeysDialog onClose={close} />}
       </PictureChooserContext>
     </TakeBackProvider>
+  )
+}
+
+interface SideBarProps {
+  who: Staff
+  onGoTo: () => void
+  onKeys: () => void
+}
+
+/** The screens of the admin side at its start edge, from a tablet on. */
+function SideBar({ who, onGoTo, onKeys }: SideBarProps) {
+  return (
+    <header className="admin-side above-notice">
+      <SiteLogo />
+      <div className="admin-side-row">
+        <button type="button" className="admin-go" aria-haspopup="dialog" onClick={onGoTo}>
+          <Search aria-hidden />
+          <span className="admin-word">Go to</span>
+          <kbd aria-hidden className="kbd">
+            Ctrl K
+          </kbd>
+        </button>
+        <NewMenu who={who} />
+      </div>
+      <nav aria-label="Admin">
+        <ScreenLinks who={who} level={2} />
+      </nav>
+      <AdminAccount who={who} onKeys={onKeys} />
+    </header>
+  )
+}
+
+/** Whoever works here, with the menu they have on every page, and the way to the site. */
+function AdminAccount({ who, onKeys }: { who: Staff; onKeys: () => void }) {
+  return (
+    <div className="admin-side-foot">
+      <Menu
+        trigger={
+          <button type="button" className="admin-account">
+            <MemberInitial name={who.username ?? who.email} isOurs />
+            <span className="admin-word">Admin</span>
+          </button>
+        }
+      >
+        <MemberMenuItems member={who} />
+        <MenuItem icon={<Keyboard aria-hidden />} onClick={onKeys}>
+          Keys
+        </MenuItem>
+      </Menu>
+      <IconLink to="/" label="See the site" className="admin-see">
+        <ExternalLink aria-hidden />
+      </IconLink>
+    </div>
   )
 }

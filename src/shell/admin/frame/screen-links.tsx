@@ -1,6 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { type AdminScreenEntry, SCREEN_GROUPS, type Staff, screensFor } from '../admin-screens.ts'
-import { WaitingCount } from './waiting-count.tsx'
+import { inFigures } from '#/shared/text/in-figures.ts'
+import {
+  type AdminScreenEntry,
+  SCREEN_GROUPS,
+  type Staff,
+  screensFor,
+  type WaitingKind,
+} from '../admin-screens.ts'
+import { useWaiting } from './use-waiting.ts'
 
 interface ScreenLinksProps {
   who: Staff
@@ -45,5 +52,19 @@ export function ScreenLink({
       <span className="admin-word">{name}</span>
       {waits && <WaitingCount of={waits} />}
     </Link>
+  )
+}
+
+/** How much waits on a screen; nothing where nothing does. */
+function WaitingCount({ of }: { of: WaitingKind }) {
+  const count = useWaiting()?.[of] ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <span aria-hidden className="admin-waits">
+        {count > 99 ? '99+' : count}
+      </span>
+      <span className="sr-only">, {inFigures(count)} waiting</span>
+    </>
   )
 }

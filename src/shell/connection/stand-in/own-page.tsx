@@ -5,9 +5,9 @@ import { useConnection } from '#/client/connection.ts'
 import { keepOwnPage, keptPagePaths, readOwnAnswers } from '#/client/device/own-pages.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import { forgetOwnPages } from '#/shared/memory/own-pages.ts'
+import { atClock } from '../clock-words.ts'
 import { noteSeen } from '../until-it-opens.ts'
 import { useLookingForServer } from '../use-looking-for-server.ts'
-import { keptWhen } from './kept-words.ts'
 
 /** A page is kept when it has stood there for a while and shows what was asked for. */
 const KEPT_AFTER_MS = 3_000
@@ -81,4 +81,11 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
       )}
     </div>
   )
+}
+
+/** When something was kept, in the visitor's own zone: "8:12 pm", and with its day where that was not today. */
+export function keptWhen(at: number, now = Date.now()): string {
+  const moment = new Date(at)
+  if (moment.toDateString() === new Date(now).toDateString()) return atClock(at)
+  return `${moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}, ${atClock(at)}`
 }

@@ -1,11 +1,13 @@
+import { SHARED_GAMES_MAX, sharedGamesPath, sharedGamesTitle } from '#/domain/games/shared-games.rules.ts'
 import { useAskWhoIsThere, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { FavoritesDrawer } from '#/features/favorites/drawer/favorites-drawer.tsx'
+import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { FavoritesTable } from '#/shell/games/table-of-games.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { ShareButton } from '#/ui/share/share-button.tsx'
 import { useSignIn } from '../account/sign-in-dialog.tsx'
-import { ShareFavorites } from './share-favorites.tsx'
 import { useKeepForGood } from './use-keep-for-good.tsx'
 
 /** The drawer of favorites, open, with all that can be done with them. */
@@ -45,5 +47,21 @@ export function FilledDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean)
         </ButtonLink>
       }
     />
+  )
+}
+
+/** Shares the games of the drawer as a list that opens for anybody; nothing where there are none (FIND-03). */
+function ShareFavorites() {
+  const ids = useFavoriteIds() ?? []
+  if (ids.length === 0) return null
+  return (
+    <ShareButton
+      title={sharedGamesTitle(Math.min(ids.length, SHARED_GAMES_MAX))}
+      path={sharedGamesPath(ids)}
+      picture="/share/site.png"
+      look="quiet"
+    >
+      {ids.length > SHARED_GAMES_MAX ? `Share the newest ${SHARED_GAMES_MAX}` : 'Share'}
+    </ShareButton>
   )
 }

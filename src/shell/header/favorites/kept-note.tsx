@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
+import { gamesHere, moveHere } from '#/client/device/device-choices-sent.ts'
+import { useJoinChoices, useRefreshAfterJoin, useSendQueuedChoices } from '#/client/device/send-choice.ts'
 import { voteInWords } from '#/domain/verdict/votes.rules.ts'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/device-favorites.queries.ts'
-import { useJoinFavorites, useSendQueuedFavorites } from '#/features/favorites/join-favorites.queries.ts'
+import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { useJoinRatings, useSendQueuedRatings } from '#/features/ratings/join-ratings.queries.ts'
-import { useJoinMarks, useSendQueuedMarks } from '#/features/shelf/marks/join-marks.queries.ts'
-import { useJoinVotes, useSendQueuedVotes } from '#/features/verdict/votes/join-votes.queries.ts'
+import { mergedGamesQuery } from '#/features/games/merged-games.queries.ts'
+import { Who } from '#/features/pair/page/who.tsx'
+import { spokenName } from '#/features/pair/pair.rules.ts'
+import { RATINGS } from '#/features/ratings/ratings.queries.ts'
+import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
+import { VOTES } from '#/features/verdict/votes/votes.queries.ts'
 import { wordMemory } from '#/shared/memory/browser-memory.ts'
+import { doEveningsWait } from '#/shared/memory/evenings-wait.ts'
+import { moveQueued, queuedGames } from '#/shared/memory/queued-games.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { useWaitingEvenings } from '../account/use-waiting-evenings.tsx'
-import { TableLink } from '../table-link.tsx'
 import { useKeepForGood } from './use-keep-for-good.tsx'
-import { useMergedHere } from './use-merged-here.ts'
 
 /** Whether somebody was told already, on this visit, that a device is not for good. */
 const told = wordMemory('tab', 'kept here', ['told'])
@@ -31,11 +36,12 @@ interface KeptNoteProps {
  * joins the account from here. With it comes the way to a table that two share, which a page need not wait for.
  */
 export function KeptNote({ onSee }: KeptNoteProps) {
-  useJoinRatings()
-  useJoinMarks()
+  useRefreshAfterJoin()
+  useJoinChoices(RATINGS)
+  useJoinChoices(SHELF_MARKS)
   const waitingEvenings = useWaitingEvenings()
-  useJoinVotes()
-  const joined = useJoinFavorites()
+  useJoinChoices(VOTES)
+  const joined = useJoinChoices(FAVORITES)
   const maySendQueued = useMergedHere()
   return (
     <>
@@ -50,12 +56,66 @@ export function KeptNote({ onSee }: KeptNoteProps) {
   )
 }
 
+/**
+ * Lets what was chosen on this device, and what waits here to be sent for a member, of a game that was merged meanwhile belong to
+ * the game that stays, asked once a page. Whether what waits for a member can be sent: as long as it is not known, it waits on.
+ */
+function useMergedHere(): boolean {
+  const [chosen] = useState(gamesHere)
+  const member = useMe()?.member
+  const memberId = member?.id
+  const waiting = useMemo(() => (memberId ? queuedGames(memberId) : []), [memberId])
+  const ids = member === null ? chosen : waiting
+  const { data: merged } = useQuery(mergedGamesQuery(ids))
+  const [movedFor, setMovedFor] = useState<string>()
+  useEffect(() => {
+    if (!merged && ids.length > 0) return
+    if (memberId) {
+      moveQueued(merged ?? [])
+      setMovedFor(memberId)
+    } else if (merged && merged.length > 0) moveHere(merged)
+  }, [merged, ids, memberId])
+  return memberId !== undefined && movedFor === memberId
+}
+
+/**
+ * What sends the evenings that wait on this device, where any do: few visitors ever wrote one down, and nobody else loads
+ * what it takes. Where it cannot be had they wait for the next page.
+ */
+function useWaitingEvenings(): ReactNode {
+  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
+  const [Sender, setSender] = useState<ComponentType>()
+  useEffect(() => {
+    if (!memberId || !doEveningsWait()) return
+    import('#/features/evenings/log/send-waiting-evenings.ts').then(
+      ({ SendWaitingEvenings }) => setSender(() => SendWaitingEvenings),
+      (error: unknown) => console.debug('what sends evenings did not come:', error),
+    )
+  }, [memberId])
+  return Sender && <Sender />
+}
+
+/** The two halves of a table, with the letters of who sits there: the way to it, for whoever shares one. */
+function TableLink() {
+  const member = usePartOfMe((me) => me.member)
+  const pair = usePartOfMe((me) => me.pair)
+  if (!member || !pair) return null
+  const [mine, theirs] = [spokenName(member.username), spokenName(pair.name)]
+  const [left, right] = pair.side === 0 ? [mine, theirs] : [theirs, mine]
+  return (
+    <Link to="/us" className="table-link">
+      <Who left={left} right={right} />
+      <span className="sr-only">{`${left} and ${right}: your table`}</span>
+    </Link>
+  )
+}
+
 /** Sends what waits of a member, of games that are known to stand. */
 function SendQueued() {
-  useSendQueuedFavorites()
-  useSendQueuedRatings()
-  useSendQueuedMarks()
-  useSendQueuedVotes()
+  useSendQueuedChoices(FAVORITES)
+  useSendQueuedChoices(RATINGS)
+  useSendQueuedChoices(SHELF_MARKS)
+  useSendQueuedChoices(VOTES)
   return null
 }
 

@@ -1,11 +1,11 @@
 import ImageUp from 'lucide-react/icons/image-up'
+import Images from 'lucide-react/icons/images'
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { buttonStyle } from '../../button/button.tsx'
+import { Button, buttonStyle } from '../../button/button.tsx'
 import { classNames } from '../../class-names.ts'
 import { Picture } from '../../display/picture.tsx'
 import { Field, type FieldProps } from '../field.tsx'
-import { ChooseKeptPicture } from './choose-kept-picture.tsx'
-import type { ChosenPicture } from './picture-chooser.ts'
+import { type ChosenPicture, type PictureChooser, usePictureChooser } from './picture-chooser.ts'
 
 interface PictureFieldProps extends FieldProps {
   /** The address of the picture, typed or of the file that was uploaded; empty where there is none. */
@@ -122,5 +122,43 @@ export function PictureField(props: PictureFieldProps) {
         </p>
       </div>
     </div>
+  )
+}
+
+interface ChooseKeptPictureProps {
+  /** What the picture is for, for those who hear the button. */
+  label: ReactNode
+  onChoose: (picture: ChosenPicture) => void
+  onProblem: (problem: string) => void
+}
+
+/** Opens the pictures that are kept, to choose one of them; nothing where they cannot be chosen from. */
+function ChooseKeptPicture({ label, onChoose, onProblem }: ChooseKeptPictureProps) {
+  const fetchChooser = usePictureChooser()
+  const [Chooser, setChooser] = useState<PictureChooser>()
+  if (!fetchChooser) return null
+  const open = () =>
+    fetchChooser().then(
+      (fetched) => setChooser(() => fetched),
+      () => onProblem('The library could not be opened. Please check your connection and try again.'),
+    )
+  return (
+    <>
+      <Button onClick={open}>
+        <Images aria-hidden />
+        <span>
+          From the library<span className="sr-only"> for {label}</span>
+        </span>
+      </Button>
+      {Chooser && (
+        <Chooser
+          onClose={() => setChooser(undefined)}
+          onChoose={(picture) => {
+            setChooser(undefined)
+            onChoose(picture)
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,28 +1,29 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { pairOf } from '#/access/pair-of.ts'
 import { noteEvent } from '#/access/security-events.ts'
 import { memberStanding } from '#/access/standings.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { members, sessions } from '#/domain/accounts/members.table.ts'
 import { passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { eveningQuestions, reminders } from '#/domain/reminders/reminders.table.ts'
 import { LIST_OF, type Mark } from '#/domain/shelf/marks.rules.ts'
 import type { MarkedIds } from '#/domain/shelf/marks.schema.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { versions } from '#/domain/versions/versions.table.ts'
 import type { MemberData } from '#/features/accounts/accounts.schema.ts'
 import type { Database } from '#/server/database/database.ts'
 import { linksMailedTo, mailsTo, roomsOf, wishOffersOf } from './account-mail-data.store.ts'
-import { eveningQuestionsOf, remindersOf } from './account-reminders-data.store.ts'
 import { commentsBy, reportsBy } from './account-said-data.store.ts'
 import { eveningsOf, invitationsOf, pairsOf } from './account-table-data.store.ts'
-import { versionsBy } from './account-versions-data.store.ts'
-import { workOf } from './account-work-data.store.ts'
 
 const game = { game: games.title, slug: games.slug }
 
@@ -134,6 +135,66 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .where(sql`lower(${contactMessages.email}) = lower(${email})`),
   })
 }
+
+/** What a member did for the site with a role, the newest first. Addresses of others, in the activity log, are left out. */
+async function workOf(db: Database, memberId: string): Promise<MemberData['work']> {
+  const { rows } = await db.execute<{ did: string; what: string | null; at: string }>(sql`
+    with work (did, what, at) as (
+      select act, case when subject like '%@%' then null else subject end, created_at from audit_log where admin_id = ${memberId}
+      union all select 'post written', title, created_at from posts where author_id = ${memberId}
+      union all select 'post changed', title, updated_at from posts where changed_by = ${memberId}
+      union all select 'page changed', title, updated_at from pages where changed_by = ${memberId}
+      union all select 'newsletter changed', subject, updated_at from newsletter_issues where changed_by = ${memberId}
+      union all select 'image uploaded', name, created_at from pictures where uploaded_by = ${memberId}
+      union all select 'image replaced', digest, replaced_at from picture_replacements where replaced_by = ${memberId}
+      union all select 'games changed', field, changed_at from game_changes where changed_by = ${memberId}
+       union all select 'moved to the trash', kind, thrown_at from trash where thrown_by = ${memberId}
+      union all select 'comments decided', kind, decided_at from comment_decisions where decided_by = ${memberId}
+      union all select 'import started', file_name, created_at from catalogue_imports where started_by = ${memberId}
+      union all select 'import written', file_name, updated_at from catalogue_imports where written_by = ${memberId}
+      union all select 'archive asked for', file_name, created_at from site_archives where asked_by = ${memberId}
+    )
+    select did, what, at::text from work order by work.at desc`)
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
+}
+
+/** What a member asked to be mailed of. */
+const remindersOf = (db: Database, memberId: string) =>
+  db
+    .select({ about: reminders.about, timeZone: reminders.timeZone, createdAt: reminders.createdAt })
+    .from(reminders)
+    .where(eq(reminders.memberId, memberId))
+    .orderBy(asc(reminders.about))
+
+/** The evenings a member was asked about by mail, or is to be. */
+export const eveningQuestionsOf = (db: Database, memberId: string) =>
+  db
+    .select({
+      game: games.title,
+      day: eveningQuestions.day,
+      dueAt: eveningQuestions.dueAt,
+      settledAt: eveningQuestions.settledAt,
+    })
+    .from(eveningQuestions)
+    .innerJoin(games, eq(games.id, eveningQuestions.gameId))
+    .where(eq(eveningQuestions.memberId, memberId))
+    .orderBy(desc(eveningQuestions.day), desc(eveningQuestions.id))
+
+/** What a member saved of games, posts and pages as an editor, as it said then, while it is kept. */
+export const versionsBy = (db: Database, memberId: string) =>
+  db
+    .select({
+      kind: versions.kind,
+      title: sql<string>`coalesce(${games.title}, ${posts.title}, ${pages.title})`,
+      said: versions.fields,
+      savedAt: versions.savedAt,
+    })
+    .from(versions)
+    .leftJoin(games, eq(games.id, versions.gameId))
+    .leftJoin(posts, eq(posts.id, versions.postId))
+    .leftJoin(pages, eq(pages.id, versions.pageId))
+    .where(eq(versions.savedBy, memberId))
+    .orderBy(desc(versions.savedAt), desc(versions.id))
 
 /** Of whoever is nobody. */
 export const NO_CHOICES: Omit<Me, 'member'> = {

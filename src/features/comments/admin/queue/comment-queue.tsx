@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Waves from 'lucide-react/icons/waves-horizontal'
 import { type ReactNode, useState } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
+import { Button } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { ListPages } from '#/ui/list/list-pages.tsx'
@@ -11,6 +14,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
 import {
   commentQueueQuery,
   type Done,
@@ -20,15 +24,123 @@ import {
   useDecisionBack,
 } from '../admin-comments.queries.ts'
 import { backInWords, COMMENT_LIST, decidedInWords, viewOf } from '../admin-comments.rules.ts'
-import type { ListedComment } from '../admin-comments.schema.ts'
-import { ChosenComments, type ToBlock } from './chosen-comments.tsx'
-import { CommentWave } from './comment-wave.tsx'
+import type { ListedComment, Wave } from '../admin-comments.schema.ts'
 import { QueueEntry } from './queue-entry.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
+
+interface CommentWaveProps {
+  wave: Wave
+  isPending: boolean
+  onClear: () => void
+  /** Undefined for whoever may not. */
+  onBlock: (() => void) | undefined
+}
+
+/** Many comments of one member, decided on together. */
+function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
+  const { comments, held, written, username, memberId, site } = wave
+  const online = comments - held
+  return (
+    <section aria-label={`${comments} comments from one member`} className="wave">
+      <div className="min-w-0">
+        <h2 className="type-part">
+          <Waves aria-hidden />
+          {comments} comments in {spanInWords(wave)}, from one member
+        </h2>
+        <p className="mt-1 text-ink-2 text-sm">
+          “<bdi>{username ?? 'no name yet'}</bdi>”, joined <Moment at={wave.joinedAt} />.{' '}
+          {site && (
+            <>
+              All lead to <bdi className="wrap-anywhere">{site}</bdi>.{' '}
+            </>
+          )}
+          {online === 0 ? 'None is online.' : `${online} of them ${online === 1 ? 'is' : 'are'} online.`}{' '}
+          <Link
+            to="/admin/members/$id"
+            params={{ id: memberId }}
+            search={{ only: 'comments' }}
+            className="text-ink underline"
+          >
+            Read them
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isPending} onClick={onClear}>
+          Not spam
+        </Button>
+        {onBlock && (
+          <Button look="danger" onClick={onBlock}>
+            Block and bin all {written}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** How long it took to write them: "4 minutes", "3 hours", "2 days". */
+function spanInWords({ from, to }: Pick<Wave, 'from' | 'to'>): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / MINUTE_MS))
+  const many = (count: number, one: string) => (count === 1 ? `one ${one}` : `${count} ${one}s`)
+  if (minutes < 90) return many(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 36 ? many(hours, 'hour') : many(Math.round(hours / 24), 'day')
+}
 
 interface CommentQueueProps extends ListControl<typeof COMMENT_LIST> {
   /** Asks whether to block somebody, and offers the way back; undefined for whoever may not. */
   block?: ((member: ToBlock, end: { onClose: () => void; onDone: () => void }) => ReactNode) | undefined
+}
+
+/** A member to be blocked, and how many comments they wrote, where that is known. */
+interface ToBlock {
+  memberId: string
+  username: string | null
+  comments?: number
+  /** Of a wave: then its comments go with them, unless somebody chooses otherwise. */
+  isWave?: boolean
+}
+
+interface ChosenCommentsProps {
+  chosen: ListedComment[]
+  isPending: boolean
+  onShow: () => void
+  onRemove: () => void
+  /** Undefined for whoever may not. */
+  onBlock: ((member: ToBlock) => void) | undefined
+  onClear: () => void
+}
+
+/** What can be done with all comments that are chosen. */
+function ChosenComments({ chosen, isPending, onShow, onRemove, onBlock, onClear }: ChosenCommentsProps) {
+  const [first] = chosen
+  const isOfOne = first?.memberId && chosen.every(({ memberId }) => memberId === first.memberId)
+  return (
+    <section aria-label="Chosen comments" className="list-chosen above-notice">
+      <p role="status" className="me-2 font-semibold text-sm">
+        {chosen.length} selected
+      </p>
+      {chosen.some(({ heldFor, reports }) => heldFor !== null || reports.length > 0) && (
+        <Button disabled={isPending} onClick={onShow}>
+          Let through
+        </Button>
+      )}
+      <Button disabled={isPending} onClick={onRemove}>
+        Delete
+      </Button>
+      {onBlock && isOfOne && first.memberId && (
+        <Button onClick={() => onBlock({ memberId: first.memberId ?? '', username: first.username })}>
+          Block the member
+        </Button>
+      )}
+      <Button look="quiet" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
 }
 
 /** What waits for editors, wave by wave and comment by comment, and every other comment beside it. */

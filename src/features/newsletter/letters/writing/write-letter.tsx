@@ -1,18 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
+import MailCheck from 'lucide-react/icons/mail-check'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { isLetterGone } from '../letters.queries.ts'
+import { Note, NotePlace } from '#/ui/status/note.tsx'
+import { isLetterGone, useDeleteLetter, useSaveLetterAsNew, useSendTest } from '../letters.queries.ts'
 import { faultsOfLetter, type LetterFaults, SUBJECT_SHOWN_LENGTH, tidyLetter } from '../letters.rules.ts'
 import type { EditedLetter } from '../letters.schema.ts'
-import { DeleteLetter } from './delete-letter.tsx'
-import { GoneLetter } from './gone-letter.tsx'
 import { LetterHead } from './letter-head.tsx'
 import { LetterPlan } from './letter-plan.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import { SendTest } from './send-test.tsx'
 import { type LetterSaving, useLetterSaving } from './use-letter-saving.ts'
 
 /** Where the words of a letter are written. */
@@ -116,6 +118,86 @@ export function WriteLetter({
         <LetterPreview id={letter.id} fields={fields} />
       </div>
     </div>
+  )
+}
+
+/** Somebody deleted the letter while it was written: the text can become a new one. */
+function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSaving }) {
+  const navigate = useNavigate()
+  const [key] = useState(newKey)
+  const { mutate, isPending, error } = useSaveLetterAsNew(letter, ({ id }) => {
+    forget()
+    void navigate({ to: '/admin/newsletter/$id', params: { id: String(id) } })
+  })
+  return (
+    <Alert
+      title="This letter was deleted meanwhile"
+      action={
+        <Button
+          look="ink"
+          aria-disabled={isPending}
+          onClick={() => isPending || mutate({ fields: tidyLetter(fields), key })}
+        >
+          Save as new
+        </Button>
+      }
+    >
+      {error
+        ? `It was not saved. ${error.message}`
+        : 'Your text is kept in this browser. As a new letter it is a draft.'}
+    </Alert>
+  )
+}
+
+/** Deletes a letter that has not begun to go out, after asking. */
+function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: () => void }) {
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending, error } = useDeleteLetter(letter.id, onDeleted)
+  return (
+    <div>
+      <Button look="quiet" onClick={() => setAsks(true)}>
+        Delete letter
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Delete this letter?"
+          confirm="Delete"
+          confirming="Deleting…"
+          isPending={isPending}
+          problem={error && <>The letter was not deleted. {error.message}</>}
+          onConfirm={() => mutate()}
+          onClose={() => setAsks(false)}
+        >
+          {letter.plannedFor ? 'It was planned, and goes to nobody then.' : 'It has gone to nobody.'}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+interface SendTestProps {
+  id: number
+  /** Saves what is typed; whether it is saved then. */
+  isSaved: () => Promise<boolean>
+}
+
+/** Sends the letter to whoever writes it, as subscribers will get it. */
+function SendTest({ id, isSaved }: SendTestProps) {
+  const { mutate, isPending, data, error, reset } = useSendTest(id)
+  const test = async () => {
+    if (!isPending && (await isSaved())) mutate()
+  }
+  return (
+    <>
+      <Button aria-disabled={isPending} onClick={() => void test()}>
+        <MailCheck aria-hidden />
+        <span>{isPending ? 'Sending…' : 'Send me a test'}</span>
+      </Button>
+      <NotePlace>
+        {data && <Note onEnd={reset}>The test is on its way to {data.recipient}.</Note>}
+        {error && <Note onEnd={reset}>The test was not sent. {error.message}</Note>}
+      </NotePlace>
+    </>
   )
 }
 

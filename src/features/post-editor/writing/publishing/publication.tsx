@@ -6,9 +6,10 @@ import { Button } from '#/ui/button/button.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { useDeletePost } from '../../post-editor.queries.ts'
 import { faultOfMoment } from '../../post-editor.rules.ts'
+import type { EditedPost } from '../../post-editor.schema.ts'
 import type { PostSaving } from '../saving/use-post-saving.ts'
-import { DeletePost } from './delete-post.tsx'
 
 interface PublicationProps {
   saving: PostSaving
@@ -58,6 +59,37 @@ export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
       )}
       {asks === 'delete' && <DeletePost post={post} onDeleted={onDeleted} onClose={() => setAsks(null)} />}
     </section>
+  )
+}
+
+interface DeletePostProps {
+  post: EditedPost
+  onDeleted: () => void
+  onClose: () => void
+}
+
+/** Asks before a post is deleted. */
+function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
+  const { mutate, isPending, error } = useDeletePost(post.id, onDeleted)
+  return (
+    <ConfirmDialog
+      title="Delete this post?"
+      confirm="Delete"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The post was not deleted. {error.message}</>}
+      isHarmless
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p dir="auto" className="line-clamp-4 border-s-3 ps-3.5 wrap-anywhere">
+        {post.title}
+      </p>
+      <p className="mt-3">
+        {post.state === 'published' ? 'Readers find nothing at its address any more. ' : ''}It stays in the
+        trash for 30 days and can be restored until then.
+      </p>
+    </ConfirmDialog>
   )
 }
 

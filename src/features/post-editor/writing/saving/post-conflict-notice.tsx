@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDateTime } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { lastChangeOf, wordsToWriteAt } from '../../post-editor.rules.ts'
-import { PostVersionDialog } from './post-version-dialog.tsx'
-import { type PostSaving, whoseWords } from './use-post-saving.ts'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { Prose } from '#/ui/text/prose.tsx'
+import { postPreviewQuery } from '../../post-editor.queries.ts'
+import { lastChangeOf, type PostFields, tidyPost, wordsToWriteAt } from '../../post-editor.rules.ts'
+import { type PostSaving, postFieldsOf, whoseWords } from './use-post-saving.ts'
 
 /** Somebody else changed the post meanwhile: whose text stands is for the editor to say. */
 export function PostConflictNotice({ saving, editorId }: { saving: PostSaving; editorId: string }) {
@@ -38,6 +43,43 @@ export function PostConflictNotice({ saving, editorId }: { saving: PostSaving; e
         />
       )}
     </Alert>
+  )
+}
+
+interface PostVersionDialogProps {
+  title: string
+  fields: PostFields
+  /** Puts the version into the form. */
+  onUse?: () => void
+  onClose: () => void
+}
+
+/** A version of a post, to be read beside what is typed. */
+function PostVersionDialog({ title, fields, onUse, onClose }: PostVersionDialogProps) {
+  const { data, error } = useQuery(postPreviewQuery(tidyPost(postFieldsOf(fields))))
+  return (
+    <Dialog open wide onOpenChange={onClose} title={title}>
+      {error && <Alert className="mt-5">This version could not be shown. {error.message}</Alert>}
+      {!data && !error && <Skeleton className="mt-5 h-60" />}
+      {data && (
+        <div className="mt-5 text-ink">
+          <h3 className="type-part wrap-anywhere">{data.title}</h3>
+          <p className="mt-2 text-ink-2 wrap-anywhere">{data.excerpt}</p>
+          <p className="mt-2 text-ink-2 text-sm wrap-anywhere">{fields.featuredImage}</p>
+          <Prose html={data.html} className="mt-5 font-normal" />
+        </div>
+      )}
+      <div className="mt-6">
+        <DialogDeeds>
+          <Button onClick={onClose}>Close</Button>
+          {onUse && (
+            <Button look="primary" onClick={onUse}>
+              Use this text
+            </Button>
+          )}
+        </DialogDeeds>
+      </div>
+    </Dialog>
   )
 }
 

@@ -3,13 +3,14 @@ import Hand from 'lucide-react/icons/hand'
 import LogOut from 'lucide-react/icons/log-out'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import { STANDING_WORDS } from '#/domain/accounts/standings.rules.ts'
+import { STANDING_WORDS, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { RadioRows } from '#/ui/choice/radio-rows.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useEndSessions, useHoldComments, useUnblockMember } from '../member-care.queries.ts'
+import { useDeleteMember, useEndSessions, useHoldComments, useUnblockMember } from '../member-care.queries.ts'
 import type { MemberPage } from '../member-care.schema.ts'
 import { BlockMember } from './block-member.tsx'
-import { DeleteMember } from './delete-member.tsx'
 
 interface MemberActsProps {
   member: MemberPage
@@ -81,5 +82,50 @@ export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
         <DeleteMember member={member} onClose={() => setAsking(undefined)} onDeleted={onDeleted} />
       )}
     </div>
+  )
+}
+
+interface DeleteMemberProps {
+  member: MemberPage
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks whether to delete a member's account, and what becomes of their comments. */
+function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
+  const [words, setWords] = useState<WordsChoice>('stay')
+  const { mutate, isPending, error } = useDeleteMember(member.id, onDeleted)
+  return (
+    <ConfirmDialog
+      title={`Delete the account of ${member.username ?? member.email}?`}
+      confirm={
+        words === 'go' && member.comments > 0
+          ? `Delete it and ${member.comments} comments`
+          : 'Delete the account'
+      }
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The account was not deleted. {error.message}</>}
+      onConfirm={() => mutate(words)}
+      onClose={onClose}
+    >
+      <p>
+        This cannot be undone. Their favorites, ratings, shelf and personal data are deleted at once, and the
+        averages of games follow.
+      </p>
+      {member.comments > 0 && (
+        <RadioRows
+          className="mt-4 text-ink"
+          legend={member.comments === 1 ? 'And their comment?' : `And their ${member.comments} comments?`}
+          name="words"
+          value={words}
+          onChange={setWords}
+          options={[
+            { value: 'stay', label: 'Leave them', hint: 'As those of a former member' },
+            { value: 'go', label: 'Delete them too', hint: 'They are gone for good' },
+          ]}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tagsOfPosts } from './post-tags.rules.ts'
+import { tagsOfPosts } from './post-list.tsx'
 
 const post = (...names: string[]) => ({ tags: names.map((name) => ({ slug: name.toLowerCase(), name })) })
 const namesOf = (...posts: { tags: { slug: string; name: string }[] }[]) =>

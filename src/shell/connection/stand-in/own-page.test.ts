@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptWhen } from './kept-words.ts'
+import { keptWhen } from './own-page.tsx'
 
 const at = new Date(2026, 10, 20, 20, 12).getTime()
 

@@ -1,0 +1,139 @@
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#/domain/accounts/me.schema.ts'
+import { enqueueChange, type Queued, type QueuedChange } from '#/shared/memory/offline-queue.ts'
+import { isSessionOver } from '../client.ts'
+import { laterAct } from '../later-act.ts'
+import { meQuery } from '../me.ts'
+import { type ChoiceFields, type ChoicesHere, chooseHere } from './device-choices.ts'
+
+type ChoiceKey = keyof ChoicesHere
+
+/**
+ * One kind of choice that visitors make about games: a heart, stars, a mark or a vote. A guest's stays on the device until it
+ * joins an account; a member's shows at once, waits in the offline queue until it is answered, and is undone where it fails.
+ */
+export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
+  /** Its list on the device; also the prefix of its mutation keys, and the scope that sends its changes in order. */
+  key: Key
+  /** Returns the account's value for a game. */
+  of(me: Me, gameId: number): Value
+  /** Returns the account with another value for a game. */
+  merge(me: Me, gameId: number, value: Value): Me
+  /** Returns what the device stores for a value; null for the value that means no choice. */
+  toDevice(value: Value): ChoiceFields<Key> | null
+  fromDevice(chosen: ChoicesHere[Key][number]): Value
+  toQueue(value: Value): Queued[`waiting ${Key}`]
+  fromQueue(queued: Queued[`waiting ${Key}`]): Value
+  send(gameId: number, value: Value): Promise<Answer>
+  /** Sends choices of this device to the account; the account's own stay. */
+  join(chosen: readonly ChoicesHere[Key][number][]): Promise<unknown>
+  /** Whether a value has parts that the device does not store. */
+  isMoreThanDevice?(value: Value): boolean
+  /** Updates what else shows the choice: after a change was saved, or (without one) after choices of the device joined. */
+  refresh?(queryClient: QueryClient, change?: ChoiceChange<Value, Answer>): unknown
+}
+export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
+
+/** A member's change of one game's choice, already queued and shown. */
+export interface ChoiceChange<Value = unknown, Answer = unknown> {
+  gameId: number
+  value: Value
+  /** The value before, shown again where the change fails. */
+  before: Value
+  queued: QueuedChange<unknown> | undefined
+  page?: PageEffects<Answer> | undefined
+}
+
+/** What a change does to the page it was made on, besides the account's value. */
+export interface PageEffects<Answer> {
+  show?(): void
+  saved?(answer: Answer): void
+  failed?(): void
+}
+
+/** Sets the account's value in the cache. */
+export function showChoice(
+  queryClient: QueryClient,
+  choice: AnyMemberChoice,
+  gameId: number,
+  value: unknown,
+) {
+  queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
+}
+
+/** Queues and shows a change, for the sending module to send. */
+export function startChange(
+  queryClient: QueryClient,
+  choice: AnyMemberChoice,
+  gameId: number,
+  value: unknown,
+): ChoiceChange {
+  const me = queryClient.getQueryData(meQuery().queryKey)
+  const before = me && choice.of(me, gameId)
+  const queued = me?.member
+    ? { memberId: me.member.id, gameId, value: choice.toQueue(value), at: Date.now() }
+    : undefined
+  if (queued) enqueueChange(`waiting ${choice.key}`, queued)
+  showChoice(queryClient, choice, gameId, value)
+  return { gameId, value, before, queued }
+}
+
+/** Only members' choices are sent. */
+const sendLater = laterAct(async () => (await import('./send-choice.ts')).sendChoice)
+
+/**
+ * Returns how to choose: a member's choice is sent; that of a guest, or before it is known who is there, stays on this device.
+ * @param onSignIn asks a member whose session is over to sign in, then runs what they meant to do
+ */
+export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
+  choice: MemberChoice<Key, Value, Answer>,
+  onSignIn: (intention: () => void) => void,
+) {
+  const queryClient = useQueryClient()
+  return (
+    gameId: number,
+    value: Value,
+    {
+      page,
+      onDone,
+    }: { page?: (before: Value) => PageEffects<Answer>; onDone?: (() => void) | undefined } = {},
+  ): void => {
+    const me = queryClient.getQueryData(meQuery().queryKey)
+    if (!me?.member) {
+      chooseHere(choice.key, gameId, choice.toDevice(value))
+      return
+    }
+    const any = choice as unknown as AnyMemberChoice
+    const effects = page?.(choice.of(me, gameId)) as PageEffects<unknown> | undefined
+    const change = { ...startChange(queryClient, any, gameId, value), page: effects }
+    sendLater(queryClient, any, change, onSignIn, onDone)
+  }
+}
+
+/** Returns the last change of a choice since the component was mounted, of one game or of all; undefined if there was none. */
+export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
+  const [since] = useState(Date.now)
+  const mutationKey = gameId === undefined ? [key] : [key, gameId]
+  const sent = useMutationState({ filters: { mutationKey }, select: ({ state }) => state })
+  const last = sent.findLast(({ submittedAt }) => submittedAt >= since)
+  return (
+    last && {
+      ...(last.variables as ChoiceChange<Value>),
+      isPending: last.status === 'pending',
+      at: last.submittedAt,
+      // Whose session is over is asked to sign in instead.
+      error: isSessionOver(last.error) ? null : last.error,
+    }
+  )
+}
+
+/** The `refresh` of choices that count in the figures of games. The page's own game is up to date where the change edited it. */
+export function refreshGames(
+  queryClient: QueryClient,
+  change?: ChoiceChange<never, never>,
+): Promise<unknown> {
+  const stale = change?.page ? [['games'], ['results']] : [['game'], ['games'], ['results']]
+  const refetchType = change?.page ? 'none' : 'active'
+  return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })))
+}

@@ -1,0 +1,153 @@
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
+import { dequeueChange, queuedOnEarlierVisits } from '#/shared/memory/offline-queue.ts'
+import { isSessionOver } from '../client.ts'
+import { meQuery, showTaken, useMe, usePartOfMe } from '../me.ts'
+import { type ChoicesHere, chooseHere, countOf, mostHere, useChosenHere } from './device-choices.ts'
+import { forgetHere } from './device-choices-sent.ts'
+import {
+  type AnyMemberChoice,
+  type ChoiceChange,
+  type MemberChoice,
+  showChoice,
+  startChange,
+} from './member-choice.ts'
+
+/** Sends a change that {@link startChange} began. A member whose session is over is asked to sign in. */
+export function sendChoice(
+  queryClient: QueryClient,
+  choice: AnyMemberChoice,
+  change: ChoiceChange,
+  onSignIn: (intention: () => void) => void,
+  onDone?: () => void,
+): void {
+  const { gameId, value, page } = change
+  const again = () => {
+    // What the device stores meanwhile joins by itself.
+    if (choice.toDevice(value) !== null && !choice.isMoreThanDevice?.(value)) return
+    sendChoice(queryClient, choice, { ...startChange(queryClient, choice, gameId, value), page }, onSignIn)
+  }
+  queryClient
+    .getMutationCache()
+    .build(queryClient, mutationOf(queryClient, choice, gameId))
+    .execute(change)
+    .then(onDone, (error: unknown) => isSessionOver(error) && onSignIn(again))
+}
+
+/**
+ * Sends changes of one choice in the order they were made, and undoes one that failed (checklist FAV-01, RATE-01, MARK-01,
+ * VERDICT-02). While a later change of the same game is on its way, an earlier one's outcome is not shown.
+ */
+function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: number) {
+  const me = meQuery().queryKey
+  const mutationKey = [choice.key, gameId]
+  const isLast = (key: readonly unknown[]) => queryClient.isMutating({ mutationKey: key }) === 1
+  return mutationOptions({
+    mutationKey,
+    scope: { id: choice.key },
+    mutationFn: ({ value }: ChoiceChange) => choice.send(gameId, value),
+    onMutate: async ({ value, page }) => {
+      // What the account has by now must not come back from this device.
+      chooseHere(choice.key, gameId, null)
+      await queryClient.cancelQueries({ queryKey: me, exact: true })
+      page?.show?.()
+      showChoice(queryClient, choice, gameId, value)
+    },
+    onSettled: (_answer, _error, { queued }) => queued && dequeueChange(`waiting ${choice.key}`, queued),
+    onSuccess: (answer, change) => {
+      if (isLast(mutationKey)) {
+        showTaken(queryClient, () => showChoice(queryClient, choice, gameId, change.value))
+        change.page?.saved?.(answer)
+      }
+      return choice.refresh?.(queryClient, change)
+    },
+    onError: (error, { value, before, page }) => {
+      // The session ended meanwhile: the device stores it until somebody signs in again (checklist FAV-02).
+      if (isSessionOver(error)) chooseHere(choice.key, gameId, choice.toDevice(value))
+      if (isLast(mutationKey)) {
+        showChoice(queryClient, choice, gameId, before)
+        page?.failed?.()
+      }
+      return isLast([choice.key]) ? queryClient.invalidateQueries({ queryKey: me }) : undefined
+    },
+  })
+}
+
+/** Sends a member's changes of an earlier visit that were never answered. */
+export function useSendQueuedChoices<Key extends keyof ChoicesHere, Value, Answer>(
+  choice: MemberChoice<Key, Value, Answer>,
+): void {
+  const queryClient = useQueryClient()
+  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
+  useEffect(() => {
+    if (!memberId) return
+    const any = choice as unknown as AnyMemberChoice
+    for (const { gameId, value } of queuedOnEarlierVisits(`waiting ${any.key}`, memberId)) {
+      const change = startChange(queryClient, any, gameId, any.fromQueue(value))
+      sendChoice(queryClient, any, change, () => undefined)
+    }
+  }, [queryClient, memberId, choice])
+}
+
+/**
+ * Adds the choices of this device to the account of whoever signs in, up to a hundred a call; several tabs may do so at once.
+ * What could not be sent stays here until the next visit. Returns the ids of the games that joined last.
+ */
+export function useJoinChoices<Key extends keyof ChoicesHere, Value, Answer>(
+  choice: MemberChoice<Key, Value, Answer>,
+): readonly number[] | undefined {
+  const queryClient = useQueryClient()
+  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
+  const here = useChosenHere()[choice.key] as readonly ChoicesHere[Key][number][]
+  const { mutate, data } = useMutation({
+    // In turn with the changes that are made meanwhile.
+    scope: { id: choice.key },
+    mutationFn: async (joining: typeof here) => {
+      await choice.join(joining)
+      return joining.map(({ gameId }) => gameId)
+    },
+    onSuccess: async (_ids, joined) => {
+      await queryClient.cancelQueries({ queryKey: meQuery().queryKey, exact: true })
+      // The newest last, which puts it first.
+      for (const chosen of [...joined].reverse())
+        queryClient.setQueryData(meQuery().queryKey, (me) => {
+          const isFree = me && choice.toDevice(choice.of(me, chosen.gameId)) === null
+          return isFree ? choice.merge(me, chosen.gameId, choice.fromDevice(chosen)) : me
+        })
+      forgetHere(choice.key, joined)
+      await choice.refresh?.(queryClient)
+    },
+  })
+  useEffect(() => {
+    if (memberId && here.length > 0) mutate(here.slice(0, DEVICE_CHOICES_AT_ONCE))
+  }, [memberId, here, mutate])
+  return data
+}
+
+/**
+ * Loads the account anew once the device has fewer choices than before: they joined the account, here or in another tab. An
+ * answer on its way may not know of them, nor one that came before this component was mounted.
+ */
+export function useRefreshAfterJoin(): void {
+  const queryClient = useQueryClient()
+  const count = countOf(useChosenHere())
+  const isGuest = useMe()?.member === null
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    // A guest here may be signed in in another tab already.
+    if (isGuest) {
+      before.current = undefined
+      return
+    }
+    if (count < (before.current ?? mostHere())) void loadMeAnew(queryClient)
+    before.current = count
+  }, [queryClient, isGuest, count])
+}
+
+async function loadMeAnew(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = meQuery()
+  // Invalidating alone would not repeat a first request that is on its way.
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  await queryClient.invalidateQueries({ queryKey })
+}
