@@ -13,9 +13,6 @@ import { endOldThrown } from '#/features/trash/emptying.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { startWorker, type Worker } from '#/server/worker.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago,
@@ -49,17 +46,10 @@ export async function tidyUp(db: Database): Promise<void> {
   )
 }
 
-/** Tidies up once an hour, until it is stopped. Several processes may do so at once. */
-export function startHousekeeping(): Worker {
-  return startWorker({
-    name: 'housekeeping',
-    idleMs: HOUR_MS,
-    async step() {
-      await tidyUp(db())
-      await tidyImports()
-      await tidyArchives()
-      await tidyPictures(db(), fileStorage())
-      return 'idle'
-    },
-  })
+/** Everything that housekeeping tidies: rows, and files of imports, archives and pictures. */
+export async function tidyAll(): Promise<void> {
+  await tidyUp(db())
+  await tidyImports()
+  await tidyArchives()
+  await tidyPictures(db(), fileStorage())
 }

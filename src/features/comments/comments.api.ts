@@ -11,11 +11,10 @@ import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from '#/domain/comment
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
+import { wakeJob } from '#/server/jobs.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
-import { wakeWorkers } from '#/server/worker.ts'
 import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, NO_COMMENTS, postComment } from './comments.store.ts'
-import { NOTICE_WORKER } from './notices/notices.rules.ts'
 
 const tags = ['Comments']
 
@@ -72,7 +71,7 @@ export const commentsApi = newApi()
         },
         perform: (tx) => postComment(tx, member, c.req.valid('param').slug, content),
       })
-      if (posted.waits) wakeWorkers(NOTICE_WORKER)
+      if (posted.waits) wakeJob('comment notices')
       return c.json(posted, 201)
     },
   )
@@ -93,7 +92,7 @@ export const commentsApi = newApi()
       await countCall(LIMITS.commentChanges, member.id)
       const { id } = c.req.valid('param')
       const edited = await db().transaction((tx) => editComment(tx, member, id, content))
-      if (edited.waits) wakeWorkers(NOTICE_WORKER)
+      if (edited.waits) wakeJob('comment notices')
       return c.json(edited, 200)
     },
   )

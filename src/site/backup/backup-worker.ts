@@ -1,29 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { BackupSchedule } from '#/server/env.ts'
-import { startWorker, type Worker } from '#/server/worker.ts'
 import { makeBackup } from './backup.ts'
 import { isBackupName, newBackupName, noteBackupWith } from './backup-notes.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { connect } from './save-database.ts'
 
-const LOOK_MS = 60_000
 /** After one that failed: a disk may have been given room, a store may answer again. */
 const AGAIN_MS = 10 * 60_000
 /** Any number will do, as long as every process takes the same: of several, one makes the backup. */
 const BACKUP_LOCK = 7_204_812
-
-/** Makes backups as often as the owner asks for, until it is stopped; of several processes, one makes each. */
-export function startBackups(url: string, schedule: BackupSchedule): Worker {
-  return startWorker({
-    name: 'backups',
-    idleMs: LOOK_MS,
-    async step() {
-      await makeDueBackup(url, schedule)
-      return 'idle'
-    },
-  })
-}
 
 /**
  * Makes a backup where the last one is old enough, and takes away those beyond the number that is kept.

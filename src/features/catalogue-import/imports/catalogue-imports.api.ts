@@ -5,7 +5,7 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
-import { wakeWorkers } from '#/server/worker.ts'
+import { wakeJob } from '#/server/jobs.ts'
 import { exportedRows } from '../catalogue-export.store.ts'
 import { exportedFile } from '../catalogue-export.ts'
 import { catalogueImport, exportQuery, importIdParam, uploadQuery } from './catalogue-imports.schema.ts'
@@ -18,7 +18,6 @@ import {
   queueWriting,
 } from './catalogue-imports.store.ts'
 import { importDecisionsApi } from './import-decisions.api.ts'
-import { IMPORTS } from './import-worker.ts'
 import { dropImportFiles, hasList, keepList, refusedFile } from './uploaded-lists.files.ts'
 
 const tags = ['Import and export']
@@ -70,7 +69,7 @@ export const catalogueImportsApi = newApi()
         throw cause
       }
       const sent = await noteListSent(db(), begun.id)
-      wakeWorkers(IMPORTS)
+      wakeJob('imports')
       return c.json(sent, 201)
     },
   )
@@ -121,7 +120,7 @@ export const catalogueImportsApi = newApi()
       const known = await importById(db(), id)
       if (known.state === 'read' && !hasList(id)) throw notFound(GONE)
       const queued = await queueWriting(db(), id, c.get('member').id)
-      wakeWorkers(IMPORTS)
+      wakeJob('imports')
       return c.json(queued, 202)
     },
   )

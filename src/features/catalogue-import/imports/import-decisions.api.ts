@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { wakeWorkers } from '#/server/worker.ts'
+import { wakeJob } from '#/server/jobs.ts'
 import { changedSince } from '../undoing/undo-import.store.ts'
 import {
   catalogueImport,
@@ -23,7 +23,6 @@ import {
   whileOpen,
 } from './catalogue-imports.store.ts'
 import { chooseForNamesakes, importedRows } from './import-rows.store.ts'
-import { IMPORTS } from './import-worker.ts'
 
 const tags = ['Import and export']
 
@@ -133,7 +132,7 @@ export const importDecisionsApi = newApi()
     }),
     async (c) => {
       const queued = await queueUndo(db(), c.req.valid('param').id, c.get('member').id)
-      wakeWorkers(IMPORTS)
+      wakeJob('imports')
       return c.json(queued, 202)
     },
   )

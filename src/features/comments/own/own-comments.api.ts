@@ -13,10 +13,9 @@ import {
 } from '#/domain/comments/reports.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { wakeWorkers } from '#/server/worker.ts'
+import { wakeJob } from '#/server/jobs.ts'
 import { comment } from '../comments.schema.ts'
 import { heldCommentsOf } from '../comments.store.ts'
-import { NOTICE_WORKER } from '../notices/notices.rules.ts'
 import { reportComment } from './reports.store.ts'
 
 const tags = ['Comments']
@@ -66,7 +65,7 @@ export const ownCommentsApi = newApi()
       await countCall(LIMITS.reports, member.id)
       const { id } = c.req.valid('param')
       await db().transaction((tx) => reportComment(tx, member.id, id, { reason, words }))
-      wakeWorkers(NOTICE_WORKER)
+      wakeJob('comment notices')
       return c.body(null, 204)
     },
   )

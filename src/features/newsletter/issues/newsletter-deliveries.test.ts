@@ -8,11 +8,12 @@ import {
   newsletterSubscribers,
 } from '#/domain/newsletter/newsletter.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { startJobs } from '#/server/jobs.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { unsubscribe } from '../newsletter.store.ts'
 import { unsubscribeDigest, unsubscribeUrl } from '../newsletter-links.ts'
-import { putNextMails, startNewsletterWorker } from './newsletter-deliveries.store.ts'
+import { putNextMails, runNewsletter } from './newsletter-deliveries.store.ts'
 import { issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
 
 const db = testDatabase('empty')
@@ -202,7 +203,7 @@ describe('sending an article', () => {
   })
 
   it('goes on by itself until it is stopped', async () => {
-    const worker = startNewsletterWorker(200)
+    const worker = startJobs([{ name: 'newsletter', everyMs: 200, run: runNewsletter }])
     await subscribersAre(1)
     await send()
     await expect.poll(recipients, { timeout: 5_000 }).toEqual([addressOf(0)])
@@ -215,7 +216,7 @@ describe('sending an article', () => {
     await db()
       .update(newsletterIssues)
       .set({ startedAt: null, plannedFor: sql`now() + interval '1.5 seconds'` })
-    const worker = startNewsletterWorker(200)
+    const worker = startJobs([{ name: 'newsletter', everyMs: 200, run: runNewsletter }])
     await expect.poll(recipients, { timeout: 8_000 }).toEqual([addressOf(0)])
     await worker.stop()
   })

@@ -2,8 +2,8 @@ import { recordAct } from '#/access/audit.ts'
 import type { siteArchives } from '#/domain/archives/site-archives.table.ts'
 import { ArchiveTooLarge } from '#/server/archive/limits.ts'
 import { db } from '#/server/database/database.ts'
+import type { RunOutcome } from '#/server/jobs.ts'
 import { log } from '#/server/log.ts'
-import { startWorker, type Worker } from '#/server/worker.ts'
 import { ArchiveProblem } from '../file/archive-problem.rules.ts'
 import { lookThrough } from '../file/look-through.ts'
 import { makeArchive } from '../file/make-archive.store.ts'
@@ -12,28 +12,18 @@ import { archivePath, dropArchive, dropOldArchives, hasArchive, makePlace } from
 import { ownerById } from './owner-by-id.store.ts'
 import { ARCHIVE_KEPT_HOURS, forgetOldArchives, noteArchive, takeArchive } from './site-archives.store.ts'
 
-/** By what name the workers of archives are woken. */
-export const ARCHIVES = 'archives'
-/** A new one wakes the worker of its process; this is for what a process that ended left. */
-const LOOK_AGAIN_MS = 60_000
 const SIGN_OF_LIFE_MS = 20_000
 /** How often it is told how far it is. */
 const TELL_MS = 250
 
 type Taken = typeof siteArchives.$inferSelect
 
-/** Makes and reads archives, one after the other, until it is stopped. */
-export function startArchiveWorker(): Worker {
-  return startWorker({
-    name: ARCHIVES,
-    idleMs: LOOK_AGAIN_MS,
-    async step() {
-      const taken = await takeArchive(db(), hasArchive)
-      if (!taken) return 'idle'
-      await attending(taken, { making: make, reading: look, writing: readIn }[taken.state as 'making'])
-      return 'done'
-    },
-  })
+/** Makes or reads the next archive that waits. */
+export async function runNextArchive(): Promise<RunOutcome> {
+  const taken = await takeArchive(db(), hasArchive)
+  if (!taken) return 'idle'
+  await attending(taken, { making: make, reading: look, writing: readIn }[taken.state as 'making'])
+  return 'done'
 }
 
 async function make({ id, fileName, askedBy }: Taken): Promise<void> {

@@ -8,27 +8,27 @@ import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
 import { env } from '#/server/env.ts'
-import type { Worker } from '#/server/worker.ts'
+import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS } from '../file/archive-problem.rules.ts'
 import { archivePath, keepArchive } from './archive-files.ts'
-import { startArchiveWorker, tidyArchives } from './archive-worker.ts'
+import { runNextArchive, tidyArchives } from './archive-worker.ts'
 import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 import { archivesNow, queueMaking, takeArchive } from './site-archives.store.ts'
 
 const db = testDatabase('starter')
 const folder = () => path.join(env().dataDir, 'archives')
 const filesHere = () => readdirSync(folder())
-let worker: Worker
+let worker: RunningJobs
 let owner: Browser & { member: { id: string } }
 beforeAll(async () => {
   rmSync(folder(), { recursive: true, force: true })
   owner = await signedIn(db(), { email: 'boss@twotop.example' })
 })
 beforeEach(() => {
-  worker = startArchiveWorker()
+  worker = startJobs([{ name: 'archives', everyMs: 60_000, run: runNextArchive }])
 })
 afterEach(async () => {
   await worker.stop()
@@ -161,7 +161,7 @@ describe('a file that is sent', () => {
     expect((await readIn(body.id)).status).toBe(202)
     await db().update(members).set({ role: null }).where(eq(members.id, owner.member.id))
     const before = await db().select().from(games)
-    worker = startArchiveWorker()
+    worker = startJobs([{ name: 'archives', everyMs: 60_000, run: runNextArchive }])
     await expect
       .poll(async () => (await archivesNow(db())).sent, { timeout: 15_000 })
       .toMatchObject({ state: 'failed', problem: ARCHIVE_PROBLEMS.noOwner })

@@ -6,10 +6,9 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
-import { wakeWorkers } from '#/server/worker.ts'
+import { wakeJob } from '#/server/jobs.ts'
 import { ARCHIVE_PROBLEMS } from '../file/archive-problem.rules.ts'
 import { archiveFile, archivePath, hasArchive, keepArchive } from './archive-files.ts'
-import { ARCHIVES } from './archive-worker.ts'
 import { archiveIdParam, archivesOfSite, sentQuery, siteArchive } from './site-archives.schema.ts'
 import {
   archivesNow,
@@ -51,7 +50,7 @@ export const siteArchivesApi = newApi()
       const { id } = c.get('member')
       await countCall(LIMITS.downloads, id)
       const queued = await queueMaking(db(), id)
-      wakeWorkers(ARCHIVES)
+      wakeJob('archives')
       return c.json(queued, 202)
     },
   )
@@ -109,7 +108,7 @@ export const siteArchivesApi = newApi()
       const { id } = await beginSending(db(), c.req.valid('query').file, member.id)
       try {
         const sent = await noteArchiveSent(db(), id, await keepArchive(id, c.req.raw))
-        wakeWorkers(ARCHIVES)
+        wakeJob('archives')
         return c.json(sent, 201)
       } catch (cause) {
         await forgetArchive(db(), id)
@@ -133,7 +132,7 @@ export const siteArchivesApi = newApi()
       const { id } = c.req.valid('param')
       const queued = await queueReadingIn(db(), id, c.get('member').id)
       if (queued.state === 'writing' && !hasArchive(id)) throw notFound(ARCHIVE_PROBLEMS.gone)
-      wakeWorkers(ARCHIVES)
+      wakeJob('archives')
       return c.json(queued, 202)
     },
   )

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type StepOutcome, startWorker, type Worker, wakeWorkers } from './worker.ts'
+import { type RunningJobs, type RunOutcome, startJobs, wakeJob } from './jobs.ts'
 
-let worker: Worker | undefined
+let jobs: RunningJobs | undefined
 beforeEach(() => vi.useFakeTimers())
 afterEach(async () => {
-  await worker?.stop()
+  await jobs?.stop()
   vi.useRealTimers()
 })
 
-/** A worker whose steps come to what is listed, then to nothing to do; how many it did. */
-function working(outcomes: (StepOutcome | Error)[], name = 'test') {
-  const steps = vi.fn(async (): Promise<StepOutcome> => {
+/** A job whose steps come to what is listed, then to nothing to do; how many it did. */
+function working(outcomes: (RunOutcome | Error)[]) {
+  const steps = vi.fn(async (): Promise<RunOutcome> => {
     const outcome = outcomes.shift() ?? 'idle'
     if (outcome instanceof Error) throw outcome
     return outcome
   })
-  worker = startWorker({ name, step: steps, idleMs: 1_000, faultMs: 10_000 })
+  jobs = startJobs([{ name: 'imports', run: steps, everyMs: 1_000 }])
   return steps
 }
 const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('a worker', () => {
+describe('a job', () => {
   it('goes on at once while there is something to do', async () => {
     const steps = working(['done', 'done'])
     await passed(0)
@@ -46,19 +46,19 @@ describe('a worker', () => {
   it('is woken by its name, and by no other', async () => {
     const steps = working(['idle', 'idle'])
     await passed(0)
-    wakeWorkers('another')
+    wakeJob('archives')
     await passed(0)
     expect(steps).toHaveBeenCalledTimes(1)
-    wakeWorkers('test')
+    wakeJob('imports')
     await passed(0)
     expect(steps).toHaveBeenCalledTimes(2)
   })
 
   it('looks again where it was woken in the middle of a step', async () => {
-    const step = Promise.withResolvers<StepOutcome>()
+    const step = Promise.withResolvers<RunOutcome>()
     const steps = vi.fn(() => step.promise)
-    worker = startWorker({ name: 'test', step: steps, idleMs: 1_000 })
-    wakeWorkers('test')
+    jobs = startJobs([{ name: 'imports', run: steps, everyMs: 1_000 }])
+    wakeJob('imports')
     steps.mockResolvedValue('idle')
     step.resolve('idle')
     await passed(0)
@@ -66,11 +66,11 @@ describe('a worker', () => {
   })
 
   it('ends its step when it is stopped, without waiting for its rest, and begins no other', async () => {
-    const step = Promise.withResolvers<StepOutcome>()
+    const step = Promise.withResolvers<RunOutcome>()
     const steps = vi.fn(() => step.promise)
-    worker = startWorker({ name: 'test', step: steps, idleMs: 1_000 })
+    jobs = startJobs([{ name: 'imports', run: steps, everyMs: 1_000 }])
     let hasStopped = false
-    const stopped = worker.stop().then(() => {
+    const stopped = jobs.stop().then(() => {
       hasStopped = true
     })
     await passed(0)
