@@ -1,3 +1,5 @@
+import { makeDueBackup } from '#/features/archives/backup/scheduled-backups.ts'
+import { runNextArchive } from '#/features/archives/everything/archive-worker.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
 import { tellWhatWaits } from '#/features/comments/notices/notices.store.ts'
 import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/names/named-evenings.store.ts'
@@ -5,11 +7,9 @@ import { runNewsletter } from '#/features/newsletter/issues/newsletter-deliverie
 import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
 import { mailNextWishes } from '#/features/reminders/wishes/wish-mails.store.ts'
 import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/named-entries.store.ts'
-import { runNextArchive } from '#/features/site-archive/work/archive-worker.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Job, RunOutcome } from '#/server/jobs.ts'
-import { makeDueBackup } from './backup/backup-worker.ts'
 import { tidyAll } from './housekeeping.ts'
 
 const SECOND_MS = 1_000
