@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
-import { calledBy } from '#/access/endpoint.ts'
+import { callerNamed } from '#/access/endpoint.ts'
 import { answerProblem } from '#/access/problems.ts'
 import { notFound, wrongMethod } from '#/access/refusals.ts'
 import { takesAtMost } from '#/access/requests/body-limits.ts'
@@ -118,7 +118,7 @@ base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
 for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),
-    calledBy('member').middleware,
+    callerNamed('member').middleware,
     takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 5 MB'),
   )
 base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))

@@ -21,11 +21,8 @@ const tags = ['Comments']
 export const commentsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/{slug}/comments',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/{slug}/comments', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'Comments on a game, newest first',
       description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins; fewer at a time where they are very long. Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.`,
       request: { params: slugParam, query: commentsAsked },
@@ -46,10 +43,7 @@ export const commentsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/games/{slug}/comments',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /games/{slug}/comments', tags),
       summary: 'Comment on a game',
       description:
         'Plain text. Sent again with the same key, it is posted once. What the member wrote within a day, here or elsewhere, is refused as `said-already`. One that the owner’s settings hold has `waits`: its writer alone sees it until an editor has read it.',
@@ -77,10 +71,7 @@ export const commentsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'patch',
-      path: '/comments/{id}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'patch /comments/{id}', tags),
       summary: 'Change my comment',
       request: { params: rowId, body: sends(commentTyped) },
       responses: { 200: json(comment, 'The comment as it is now'), ...problems(400, 401, 403, 404, 429) },
@@ -98,10 +89,7 @@ export const commentsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/comments/{id}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /comments/{id}', tags),
       summary: 'Delete my comment, or as an admin any',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },

@@ -12,10 +12,7 @@ const LONGEST_PATH = 300
 
 export const visitsApi = newApi().openapi(
   createRoute({
-    method: 'post',
-    path: '/page-views',
-    ...calledBy('visitor'),
-    tags: ['Visits'],
+    ...calledBy('visitor', 'post /page-views', ['Visits']),
     summary: 'Tell that a page was seen',
     description:
       'Counted by day and page; nothing is kept of who saw it. Pages that are not counted, and calls beyond the limit, are answered alike.',

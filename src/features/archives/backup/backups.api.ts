@@ -30,10 +30,7 @@ const MINUTE_MS = 60_000
 
 export const backupsApi = newApi().openapi(
   createRoute({
-    method: 'get',
-    path: '/admin/backups',
-    ...calledBy('owner'),
-    tags: ['Dashboards'],
+    ...calledBy('owner', 'get /admin/backups', ['Dashboards']),
     summary: 'The newest backup, and whether the last one failed',
     responses: { 200: json(backupState, 'What is known of backups'), ...problems(401, 403) },
   }),

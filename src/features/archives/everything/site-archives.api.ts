@@ -62,10 +62,7 @@ const tags = ['Import and export']
 export const siteArchivesApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/archives',
-      ...calledBy('owner'),
-      tags,
+      ...calledBy('owner', 'get /admin/archives', tags),
       summary:
         'Everything of the site in one file: the newest made and the newest sent, and how far they are',
       responses: { 200: json(archivesOfSite, 'How it stands'), ...problems(401, 403) },
@@ -74,10 +71,7 @@ export const siteArchivesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/archives',
-      ...calledBy('owner'),
-      tags,
+      ...calledBy('owner', 'post /admin/archives', tags),
       summary: 'Make one file of everything: games, posts, pictures, pages, letters and settings',
       description:
         'In the background, as the site is at one moment. Where one is being made, that one is answered. Nothing of members is in it.',
@@ -93,10 +87,7 @@ export const siteArchivesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/archives/{id}/file',
-      ...calledBy('owner'),
-      tags,
+      ...calledBy('owner', 'get /admin/archives/{id}/file', tags),
       summary: 'Download a file of everything that was made',
       description: 'A tar packed with gzip; docs/site-archives.md tells what is in it.',
       request: { params: archiveIdParam },
@@ -126,10 +117,7 @@ export const siteArchivesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/archives/sent',
-      ...calledBy('owner'),
-      tags,
+      ...calledBy('owner', 'post /admin/archives/sent', tags),
       summary: 'Send a file of everything, to have it looked through',
       description:
         'Its bytes as application/octet-stream, at most 8 GB. It is looked through to its end in the background; nothing is read in yet.',
@@ -155,10 +143,7 @@ export const siteArchivesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/archives/{id}/writing',
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', 'put /admin/archives/{id}/writing', tags, { proven: true }),
       summary: 'Read a file of everything into this site, where that is empty',
       description:
         'In the background, in one transaction: whole, or not at all. Refused where the site holds more than what it was delivered with. Asked for again, it is read in once.',

@@ -45,10 +45,7 @@ const download = (content: Readable, type: string, name: string) =>
 export const catalogueImportsApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/imports',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/imports', tags),
       summary: 'Send a list of games, to see what it would do',
       description:
         'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 200 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
@@ -75,10 +72,7 @@ export const catalogueImportsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/imports/{id}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/imports/{id}', tags),
       summary: 'How far a list of games has come, and what it would do or did',
       request: { params: importIdParam },
       responses: { 200: json(catalogueImport, 'The import'), ...problems(400, 401, 403, 404) },
@@ -87,10 +81,7 @@ export const catalogueImportsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/imports/{id}/refused',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/imports/{id}/refused', tags),
       summary: 'Every entry of a list that was refused, with line and reason, as CSV',
       request: { params: importIdParam },
       responses: { 200: file('CSV'), ...problems(400, 401, 403, 404) },
@@ -105,10 +96,7 @@ export const catalogueImportsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/imports/{id}/writing',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/imports/{id}/writing', tags),
       summary: 'Import a list of games that was read',
       description:
         'As it was chosen, in the background, some games in each transaction. Asked for again, it is imported once.',
@@ -127,10 +115,7 @@ export const catalogueImportsApi = newApi()
   .route('/', importDecisionsApi)
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/imports/{id}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'delete /admin/imports/{id}', tags),
       summary: 'Put a list of games away',
       request: { params: importIdParam },
       responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
@@ -144,10 +129,7 @@ export const catalogueImportsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/export',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/export', tags),
       summary: 'The whole catalogue in the shape that is imported',
       description:
         'Every category and every game with all its fields, retailers and pictures, drafts among them. Nothing of members.',

@@ -32,10 +32,7 @@ const reportTyped = z.object({
 export const ownCommentsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/{slug}/held-comments',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /games/{slug}/held-comments', tags),
       summary: 'My comments on a game that wait until an editor has read them',
       description: 'Nobody but their writer and editors sees them.',
       request: { params: slugParam },
@@ -45,10 +42,7 @@ export const ownCommentsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/comments/{id}/report',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /comments/{id}/report', tags),
       summary: 'Report a comment to the editors',
       description:
         'One for each member and comment; sent again, it takes the place of the one before until an editor has decided. Neither its writer nor the reporter is told what became of it.',
