@@ -10,14 +10,14 @@ import { askNoSecondStep } from '#/testing/accounts.ts'
 import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { calledBy, newApi, type OwnThings } from './endpoint.ts'
+import { callerNamed, newApi, type OwnThings } from './endpoint.ts'
 import { answerProblem } from './problems.ts'
 import { noteClientAddress } from './requests/client-address.ts'
 
 const db = testDatabase('empty')
 
 /** An endpoint for a caller, which answers who it finds calling. */
-function anEndpoint(...caller: Parameters<typeof calledBy>) {
+function anEndpoint(...caller: Parameters<typeof callerNamed>) {
   const app = newApi()
   app.use(noteClientAddress)
   app.onError((error) => answerProblem(error, { requestId: undefined, method: 'GET' }))
@@ -26,7 +26,7 @@ function anEndpoint(...caller: Parameters<typeof calledBy>) {
     createRoute({
       method: 'get',
       path: '/who',
-      ...(calledBy as (...given: unknown[]) => ReturnType<typeof calledBy>)(role, further),
+      ...(callerNamed as (...given: unknown[]) => ReturnType<typeof callerNamed>)(role, further),
       responses: { 200: { description: 'Who calls' } },
     }),
     (c) => {
@@ -59,7 +59,7 @@ const anAdminsAddress = (name: string) => `${name}@${env().siteDomain}`
 
 describe('an endpoint', () => {
   it('for visitors has nobody at its door', () => {
-    expect(calledBy('visitor')).toEqual({
+    expect(callerNamed('visitor')).toEqual({
       'x-caller': 'visitor',
       'x-who': 'Anybody',
       security: [{}, { cookieAuth: [] }],
@@ -67,27 +67,27 @@ describe('an endpoint', () => {
   })
 
   it('says who may call it, and whether they prove who they are', () => {
-    expect(calledBy('member')).toEqual({
+    expect(callerNamed('member')).toEqual({
       'x-caller': 'member',
       'x-who': 'Members',
       security: [{ cookieAuth: [] }],
       middleware: expect.any(Function),
     })
-    expect(calledBy('owner', { proven: true })).toMatchObject({
+    expect(callerNamed('owner', { proven: true })).toMatchObject({
       'x-caller': 'owner',
       'x-roles': ['owner'],
       'x-who': 'Owners',
       'x-proven': true,
       security: [{ cookieAuth: ['owner'] }],
     })
-    expect(calledBy(['moderator', 'editor'])).toMatchObject({
+    expect(callerNamed(['moderator', 'editor'])).toMatchObject({
       'x-caller': 'moderator or editor',
       'x-roles': ['editor', 'moderator', 'owner'],
       'x-who': 'Editors, moderators and owners',
       security: [{ cookieAuth: ['editor'] }, { cookieAuth: ['moderator'] }, { cookieAuth: ['owner'] }],
     })
-    expect(calledBy('staff')).toMatchObject({ 'x-caller': 'staff', 'x-roles': ROLES })
-    expect(calledBy('author', { own: ANOTHERS })['x-who']).toBe(
+    expect(callerNamed('staff')).toMatchObject({ 'x-caller': 'staff', 'x-roles': ROLES })
+    expect(callerNamed('author', { own: ANOTHERS })['x-who']).toBe(
       'Authors, editors and owners, authors for what is theirs alone',
     )
   })

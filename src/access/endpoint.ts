@@ -63,16 +63,42 @@ export function newApi() {
   })
 }
 
+/** How an endpoint is reached: `get /games/{slug}`. */
+type Route = `${'get' | 'post' | 'put' | 'patch' | 'delete'} /${string}`
+type Routed<R extends Route> = R extends `${infer Method} ${infer Path}`
+  ? { method: Method & ('get' | 'post' | 'put' | 'patch' | 'delete'); path: Path; tags: string[] }
+  : never
+
+/**
+ * The head of an endpoint for `createRoute`: who may call it, as {@link callerNamed} says and guards, and how it is reached.
+ * @param route method and path, as in `get /games/{slug}`
+ */
+export function calledBy<const R extends Route>(
+  caller: 'visitor',
+  route: R,
+  tags: string[],
+): NamedCaller & Routed<R>
+export function calledBy<const R extends Route>(
+  caller: 'member' | CallerWithRole,
+  route: R,
+  tags: string[],
+  further?: Further,
+): NamedCaller & { middleware: MiddlewareHandler<CalledByMember> } & Routed<R>
+export function calledBy(caller: Caller, route: Route, tags: string[], further?: Further): object {
+  const [method, path] = route.split(' ')
+  return { method, path, tags, ...callerNamed(caller as 'member', further) }
+}
+
 /**
  * Names an endpoint's caller: in its description, and at its door. Whoever is not that caller is refused before
  * anything they sent is looked at; the endpoint finds the member in `c.get('member')`.
  */
-export function calledBy(caller: 'visitor'): NamedCaller
-export function calledBy(
+export function callerNamed(caller: 'visitor'): NamedCaller
+export function callerNamed(
   caller: 'member' | CallerWithRole,
   further?: Further,
 ): NamedCaller & { middleware: MiddlewareHandler<CalledByMember> }
-export function calledBy(
+export function callerNamed(
   caller: Caller,
   further: Further = {},
 ): NamedCaller & { middleware?: MiddlewareHandler<CalledByMember> } {

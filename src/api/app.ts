@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
-import { calledBy } from '#/access/endpoint.ts'
+import { callerNamed } from '#/access/endpoint.ts'
 import { answerProblem } from '#/access/problems.ts'
 import { notFound, wrongMethod } from '#/access/refusals.ts'
 import { takesAtMost } from '#/access/requests/body-limits.ts'
@@ -22,8 +22,9 @@ import { secondFactorApi } from '#/features/accounts/second-factor/second-factor
 import { accountSettingsApi } from '#/features/accounts/settings/account-settings.api.ts'
 import { accountSessionsApi } from '#/features/accounts/settings/sessions/account-sessions.api.ts'
 import { accountsApi } from '#/features/accounts/sign-in/accounts.api.ts'
+import { backupsApi } from '#/features/archives/backup/backups.api.ts'
+import { siteArchivesApi } from '#/features/archives/everything/site-archives.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
-import { backupsApi } from '#/features/backups/backups.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
@@ -79,7 +80,6 @@ import { shelfExportApi } from '#/features/shelf/export/shelf-export.api.ts'
 import { collectionImportApi } from '#/features/shelf/import/collection-import.api.ts'
 import { marksApi } from '#/features/shelf/marks/marks.api.ts'
 import { shelfApi } from '#/features/shelf/shelf.api.ts'
-import { siteArchivesApi } from '#/features/site-archive/work/site-archives.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { trashApi } from '#/features/trash/trash.api.ts'
@@ -118,7 +118,7 @@ base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
 for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),
-    calledBy('member').middleware,
+    callerNamed('member').middleware,
     takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 5 MB'),
   )
 base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
 import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
 import { mailedLinks, sessions } from '#/domain/accounts/members.table.ts'
@@ -8,10 +8,10 @@ import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { versions } from '#/domain/versions/versions.table.ts'
 import { pageViews } from '#/domain/visits/page-views.table.ts'
-import { startWorker } from '#/server/worker.ts'
 import { aMember, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { startHousekeeping, tidyUp } from './housekeeping.ts'
+import { tidyAll, tidyUp } from './housekeeping.ts'
+import { siteJobs } from './jobs.ts'
 
 const db = testDatabase('empty')
 const tables = [
@@ -166,22 +166,16 @@ describe('housekeeping', () => {
   })
 })
 
-// How long a worker rests, and that it can be stopped, is proved beside it.
-vi.mock('#/server/worker.ts', { spy: true })
-
 describe('while the site runs', () => {
-  it('tidies up at once and then every hour', async () => {
-    vi.mocked(startWorker).mockReturnValueOnce({ stop: async () => undefined })
-    startHousekeeping()
-    const [work] = vi.mocked(startWorker).mock.lastCall ?? []
-    expect(work).toMatchObject({ name: 'housekeeping', idleMs: 3_600_000 })
+  it('tidies up every hour, uploads that are over among it', async () => {
+    expect(siteJobs('')).toContainEqual(expect.objectContaining({ name: 'housekeeping', everyMs: 3_600_000 }))
     await db()
       .insert(limitedCalls)
       .values({ key: 'old', calls: [], expiresAt: ago('1 second') })
     await db()
       .insert(catalogueImports)
       .values({ id: 'over', fileName: 'over.csv', state: 'read', expiresAt: ago('1 second') })
-    expect(await work?.step()).toBe('idle')
+    await tidyAll()
     expect(await db().$count(limitedCalls)).toBe(0)
     expect(await db().$count(catalogueImports)).toBe(0)
   })

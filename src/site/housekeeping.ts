@@ -3,19 +3,16 @@ import { deleteOldIdempotencyRecords } from '#/access/idempotency/idempotency.ts
 import { forgetOldDecisions } from '#/access/said/comment-decisions.ts'
 import { dropOldVersions } from '#/access/versions/keep-versions.ts'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
+import { tidyArchives } from '#/features/archives/everything/archive-worker.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { forgetOldChanges } from '#/features/games/editing/many/taking-back.store.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { tidyPictures } from '#/features/pictures/tidying.store.ts'
 import { deleteClosedRooms } from '#/features/rooms/rooms.store.ts'
-import { tidyArchives } from '#/features/site-archive/work/archive-worker.ts'
 import { endOldThrown } from '#/features/trash/emptying.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { startWorker, type Worker } from '#/server/worker.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago,
@@ -50,17 +47,10 @@ export async function tidyUp(db: Database): Promise<void> {
   )
 }
 
-/** Tidies up once an hour, until it is stopped. Several processes may do so at once. */
-export function startHousekeeping(): Worker {
-  return startWorker({
-    name: 'housekeeping',
-    idleMs: HOUR_MS,
-    async step() {
-      await tidyUp(db())
-      await tidyImports()
-      await tidyArchives()
-      await tidyPictures(db(), fileStorage())
-      return 'idle'
-    },
-  })
+/** Everything that housekeeping tidies: rows, and files of imports, archives and pictures. */
+export async function tidyAll(): Promise<void> {
+  await tidyUp(db())
+  await tidyImports()
+  await tidyArchives()
+  await tidyPictures(db(), fileStorage())
 }

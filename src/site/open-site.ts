@@ -1,15 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { noteMissingLooks } from '#/features/accounts/names/username-looks.store.ts'
-import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
-import { startNoticesWorker } from '#/features/comments/notices/notices-worker.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
-import { startNamedEveningsWorker } from '#/features/evenings/names/named-evenings-worker.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
-import { startRemindersWorker } from '#/features/reminders/reminders-worker.ts'
 import { endRoomStreams } from '#/features/rooms/events/open-streams.ts'
 import { closeRooms, followRooms } from '#/features/rooms/events/room-events.ts'
-import { startNamedEntriesWorker } from '#/features/shelf/import/named-entries-worker.ts'
-import { startArchiveWorker } from '#/features/site-archive/work/archive-worker.ts'
 import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
@@ -19,12 +12,11 @@ import { formatDatabaseStatus, readDatabaseStatus } from '#/server/database/data
 import { describeDatabase, resolveDatabaseUrl } from '#/server/database/database-url.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
+import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { closeTaste, openTaste } from '#/server/taste/taste.copy.ts'
-import type { Worker } from '#/server/worker.ts'
-import { startBackups } from './backup/backup-worker.ts'
-import { startHousekeeping } from './housekeeping.ts'
-import { type MailService, startMailService } from './mail-service.ts'
+import { siteJobs } from './jobs.ts'
+import { type MailService, openMailService } from './mail-service.ts'
 import { fillSampleCommunity } from './sample-community.ts'
 import { measureSite } from './site-metrics.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
@@ -41,9 +33,6 @@ export interface OpenSite {
   endStreams(): void
   close(): Promise<void>
 }
-
-/** How long work in the background is waited for when the site closes. */
-const WORKERS_END_MS = 5_000
 
 const opening = oncePerProcess('open site', () => ({ site: undefined as Promise<OpenSite> | undefined }))
 
@@ -62,7 +51,7 @@ export function openSite(): Promise<OpenSite> {
 const isDatabaseOfLead = () => process.env.SITE_DATABASE_IS_BUNDLED === 'yes'
 
 async function open(): Promise<OpenSite> {
-  const { databaseUrl, databaseDirectUrl, dataDir, isDemonstration, isSiteUrlGiven, backups } = env()
+  const { databaseUrl, databaseDirectUrl, dataDir, isDemonstration, isSiteUrlGiven } = env()
   const notes: string[] = []
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
   const url = databaseUrl ? await resolveDatabaseUrl(databaseUrl) : (bundled?.siteUrl ?? '')
@@ -78,11 +67,10 @@ async function open(): Promise<OpenSite> {
   let way: [string, string] = databaseDirectUrl ? [directUrl, 'DATABASE_DIRECT_URL'] : [url, 'DATABASE_URL']
   let mail: MailService | undefined
   let feed: ChangeFeed | undefined
-  const workers: Worker[] = []
+  let jobs: RunningJobs | undefined
   const close = async () => {
-    const ended = Promise.all([...workers.map((worker) => worker.stop()), mail?.close()])
-    // A step that takes longer is taken up again by another process, or at the next start.
-    await Promise.race([ended, sleep(WORKERS_END_MS, undefined, { ref: false })])
+    await jobs?.stop()
+    await mail?.close()
     closeCatalogueIndex()
     closeRelatedGames()
     closeTonight()
@@ -114,19 +102,9 @@ async function open(): Promise<OpenSite> {
     feed = openChangeFeed(directUrl)
     followRooms(feed)
     const { complete } = await openCopies(db, feed)
-    workers.push(
-      startHousekeeping(),
-      startImportWorker(),
-      startArchiveWorker(),
-      startNamedEntriesWorker(),
-      startNamedEveningsWorker(),
-      startNoticesWorker(),
-      startRemindersWorker(),
-    )
-    const { everyMs, ...where } = backups
-    if (everyMs) workers.push(startBackups(directUrl, { everyMs, ...where }))
     measureSite()
-    mail = await startMailService(feed)
+    mail = await openMailService()
+    jobs = startJobs([...siteJobs(directUrl), mail.job], { feed })
     notes.push(mail.note)
     if (process.getuid?.() === 0)
       notes.push('The site runs as root, which it does not need: a user of its own could do less harm.')

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { makeBackup } from '#/features/archives/backup/save-backup.ts'
+import { newBackupName, noteBackup } from '#/features/archives/backup/scheduled-backups.ts'
 import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
 import { env } from '#/server/env.ts'
-import { makeBackup } from '#/site/backup/backup.ts'
-import { newBackupName, noteBackup } from '#/site/backup/backup-notes.ts'
 import { endWithFault, takeDataFolder } from './data-folder-option.ts'
 import { onDatabase } from './database-of-task.ts'
 

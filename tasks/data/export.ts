@@ -1,19 +1,21 @@
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { writeWhole } from '#/features/archives/archive-file.ts'
+import { makeArchive } from '#/features/archives/everything/save-everything.store.ts'
 import { exportedRows } from '#/features/catalogue-import/catalogue-export.store.ts'
 import {
   EXPORT_FORMATS,
   type ExportFormat,
   exportedFile,
 } from '#/features/catalogue-import/catalogue-export.ts'
-import { makeArchive } from '#/features/site-archive/file/make-archive.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
 import { takeDataFolder } from './data-folder-option.ts'
 
 const USAGE = 'npm run export -- <file> [--format csv|json|ndjson] [--from <data folder>]'
+const READABLE_BY_ALL = 0o666
 /** A file that is called so holds everything of the site, and not the catalogue alone. */
 const EVERYTHING = /\.tar\.gz$/
 
@@ -35,25 +37,20 @@ async function run() {
   takeDataFolder(values.from)
 
   const site = await openSite()
-  if (EVERYTHING.test(file)) {
-    try {
-      const { bytes, files } = await makeArchive(db(), file)
-      console.log(
-        `Wrote everything of the site into ${file}, ${files} files of pictures, ${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB.`,
-      )
-    } finally {
-      await site.close()
-    }
-    return
-  }
-  // A file that is there already is replaced only once the new one is whole.
-  const unfinished = `${file}.unfinished`
+  const inKb = (bytes: number) => Math.ceil(bytes / 1024).toLocaleString('en-US')
   try {
-    await pipeline(exportedFile(exportedRows(db()), format, isPacked), fs.createWriteStream(unfinished))
-    fs.renameSync(unfinished, file)
-    console.log(`Wrote ${file}, ${Math.ceil(fs.statSync(file).size / 1024).toLocaleString('en-US')} KB.`)
+    if (EVERYTHING.test(file)) {
+      const { bytes, files } = await makeArchive(db(), file)
+      console.log(`Wrote everything of the site into ${file}, ${files} files of pictures, ${inKb(bytes)} KB.`)
+      return
+    }
+    await writeWhole(
+      file,
+      (to) => pipeline(exportedFile(exportedRows(db()), format, isPacked), to),
+      READABLE_BY_ALL,
+    )
+    console.log(`Wrote ${file}, ${inKb(fs.statSync(file).size)} KB.`)
   } finally {
-    fs.rmSync(unfinished, { force: true })
     await site.close()
   }
 }

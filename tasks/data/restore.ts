@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupProblem } from '#/site/backup/backup-problem.ts'
-import { restoreBackup } from '#/site/backup/restore.ts'
-import { lookThroughBackup } from '#/site/backup/whole-backup.ts'
+import { ArchiveProblem } from '#/features/archives/archives.rules.ts'
+import { lookThroughBackup, restoreBackup } from '#/features/archives/backup/restore-backup.ts'
 import { endWithFault, takeDataFolder } from './data-folder-option.ts'
 import { onDatabase } from './database-of-task.ts'
 
@@ -12,7 +11,7 @@ const USAGE = 'Name one file: npm run restore -- <file> [--into <data folder>]'
 async function run() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } })
   const [file] = positionals
-  if (!file || positionals.length > 1) throw new BackupProblem(USAGE)
+  if (!file || positionals.length > 1) throw new ArchiveProblem(USAGE)
   takeDataFolder(values.into)
   // What is no backup is told before anything is set up for it.
   const backup = await lookThroughBackup(path.resolve(file))

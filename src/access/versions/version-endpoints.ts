@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Database, db } from '#/server/database/database.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
 import type { Member } from '../caller.ts'
-import { calledBy, json, newApi, type OwnThings } from '../endpoint.ts'
+import { callerNamed, json, newApi, type OwnThings } from '../endpoint.ts'
 import { LARGEST_ID } from '../lists/row-id.ts'
 import { problems } from '../problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '../revisions.ts'
@@ -43,7 +43,7 @@ const version = z
  * back to it.
  */
 export function versionEndpoints<Id extends number | string>(noun: VersionedNoun<Id>) {
-  const caller = noun.own ? calledBy('author', { own: noun.own }) : calledBy('editor')
+  const caller = noun.own ? callerNamed('author', { own: noun.own }) : callerNamed('editor')
   const tags = [noun.tag]
   const thing = z.object({ id: noun.id })
   const ofThing = z.object({ id: noun.id, version })

@@ -9,10 +9,7 @@ import { recordedActs } from './audit.store.ts'
 
 export const auditApi = newApi().openapi(
   createRoute({
-    method: 'get',
-    path: '/admin/audit-log',
-    ...calledBy('owner'),
-    tags: ['Activity log'],
+    ...calledBy('owner', 'get /admin/audit-log', ['Activity log']),
     summary: 'What admins did, in pages',
     request: { query: listQuery(AUDIT_LIST) },
     responses: { 200: json(pageOf(recordedAct), 'One page of the log'), ...problems(400, 401, 403) },

@@ -18,11 +18,8 @@ async function refuseWhileClosed() {
 export const blogApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/posts',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /posts', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'Published articles, newest first',
       responses: { 200: json(z.object({ posts: z.array(postSummary) }), 'Articles'), ...problems(404) },
     }),
@@ -35,11 +32,8 @@ export const blogApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/posts/{slug}',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /posts/{slug}', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'One published article',
       description:
         'A slug a renamed article used to have answers with the article; its `slug` is then the new one.',

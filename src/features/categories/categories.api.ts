@@ -8,11 +8,8 @@ import { type Category, category } from './categories.schema.ts'
 
 export const categoriesApi = newApi().openapi(
   createRoute({
-    method: 'get',
-    path: '/categories',
-    ...calledBy('visitor'),
+    ...calledBy('visitor', 'get /categories', ['Categories']),
     ...SAME_FOR_EVERYBODY,
-    tags: ['Categories'],
     summary: 'All categories, by name',
     responses: { 200: json(z.object({ categories: z.array(category) }), 'Categories'), ...problems() },
   }),

@@ -11,22 +11,18 @@ import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from '#/domain/comment
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
+import { wakeJob } from '#/server/jobs.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
-import { wakeWorkers } from '#/server/worker.ts'
 import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, NO_COMMENTS, postComment } from './comments.store.ts'
-import { NOTICE_WORKER } from './notices/notices.rules.ts'
 
 const tags = ['Comments']
 
 export const commentsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/{slug}/comments',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/{slug}/comments', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'Comments on a game, newest first',
       description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins; fewer at a time where they are very long. Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.`,
       request: { params: slugParam, query: commentsAsked },
@@ -47,10 +43,7 @@ export const commentsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/games/{slug}/comments',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /games/{slug}/comments', tags),
       summary: 'Comment on a game',
       description:
         'Plain text. Sent again with the same key, it is posted once. What the member wrote within a day, here or elsewhere, is refused as `said-already`. One that the owner’s settings hold has `waits`: its writer alone sees it until an editor has read it.',
@@ -72,16 +65,13 @@ export const commentsApi = newApi()
         },
         perform: (tx) => postComment(tx, member, c.req.valid('param').slug, content),
       })
-      if (posted.waits) wakeWorkers(NOTICE_WORKER)
+      if (posted.waits) wakeJob('comment notices')
       return c.json(posted, 201)
     },
   )
   .openapi(
     createRoute({
-      method: 'patch',
-      path: '/comments/{id}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'patch /comments/{id}', tags),
       summary: 'Change my comment',
       request: { params: rowId, body: sends(commentTyped) },
       responses: { 200: json(comment, 'The comment as it is now'), ...problems(400, 401, 403, 404, 429) },
@@ -93,16 +83,13 @@ export const commentsApi = newApi()
       await countCall(LIMITS.commentChanges, member.id)
       const { id } = c.req.valid('param')
       const edited = await db().transaction((tx) => editComment(tx, member, id, content))
-      if (edited.waits) wakeWorkers(NOTICE_WORKER)
+      if (edited.waits) wakeJob('comment notices')
       return c.json(edited, 200)
     },
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/comments/{id}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /comments/{id}', tags),
       summary: 'Delete my comment, or as an admin any',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },

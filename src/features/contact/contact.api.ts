@@ -30,10 +30,7 @@ const contactTold = z.object({ message: z.string() })
 
 export const contactApi = newApi().openapi(
   createRoute({
-    method: 'post',
-    path: '/contact-messages',
-    ...calledBy('visitor'),
-    tags: ['Contact'],
+    ...calledBy('visitor', 'post /contact-messages', ['Contact']),
     summary: 'Write to the people behind the site',
     description: 'Kept, and mailed to the support address. Sent again with the same key, it arrives once.',
     request: { headers: idempotencyKey, body: sends(contactTyped) },

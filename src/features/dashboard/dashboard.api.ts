@@ -23,10 +23,7 @@ const tags = ['Dashboards']
 export const dashboardApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/figures',
-      ...calledBy('staff'),
-      tags,
+      ...calledBy('staff', 'get /admin/figures', tags),
       summary: 'The site in three figures',
       responses: { 200: json(siteFiguresShape, 'Members, articles, subscribers'), ...problems(401, 403) },
     }),
@@ -34,10 +31,7 @@ export const dashboardApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/activity',
-      ...calledBy(['editor', 'moderator']),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'get /admin/activity', tags),
       summary: 'The latest events, newest first',
       description: 'Editors see what happens to content, moderators what members do, owners all.',
       responses: { 200: json(activities, 'Events'), ...problems(401, 403) },
@@ -46,10 +40,7 @@ export const dashboardApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/figures-over-time',
-      ...calledBy('staff'),
-      tags,
+      ...calledBy('staff', 'get /admin/figures-over-time', tags),
       summary: 'What happened on each of the last 30 days',
       responses: { 200: json(figuresOverTimeShape, 'Figures by day (UTC)'), ...problems(401, 403) },
     }),
@@ -57,10 +48,7 @@ export const dashboardApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/content',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/content', tags),
       summary: 'The content in numbers, the newest articles and the best rated games',
       responses: { 200: json(contentOverviewShape, 'The content dashboard'), ...problems(401, 403) },
     }),
@@ -68,10 +56,7 @@ export const dashboardApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/waiting',
-      ...calledBy('staff'),
-      tags,
+      ...calledBy('staff', 'get /admin/waiting', tags),
       summary: 'How many comments are new, how many messages and failed mails wait',
       description: 'Nothing waits for a role whose business it is not.',
       request: { query: waitingAsked },
@@ -85,10 +70,7 @@ export const dashboardApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/waiting/list',
-      ...calledBy('staff'),
-      tags,
+      ...calledBy('staff', 'get /admin/waiting/list', tags),
       summary: 'All that waits for a decision',
       description: 'What is not the business of a role is left out, and so is what nobody waits for.',
       responses: {

@@ -7,10 +7,7 @@ import { databaseState } from './database-status.schema.ts'
 
 export const databaseStatusApi = newApi().openapi(
   createRoute({
-    method: 'get',
-    path: '/admin/database',
-    ...calledBy('owner'),
-    tags: ['Dashboards'],
+    ...calledBy('owner', 'get /admin/database', ['Dashboards']),
     summary: 'Which PostgreSQL the site runs on, and whether a newer minor release is known',
     responses: { 200: json(databaseState, 'The database'), ...problems(401, 403) },
   }),

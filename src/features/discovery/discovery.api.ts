@@ -28,11 +28,8 @@ const SUGGESTED_ARTICLES = 3
 export const discoveryApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'Search, filter, sort and count games',
       description:
         'One page of the games that match, with the number found and how many games each further option would leave. Unknown or malformed values are ignored.',
@@ -47,10 +44,7 @@ export const discoveryApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/drawn',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'get /games/lists/drawn', tags),
       summary: 'Draw a game from all that match',
       description:
         'All games that match have their turn once in the order of a seed, those to avoid with two after all others; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
@@ -61,11 +55,8 @@ export const discoveryApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/deck',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/lists/deck', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'The games two can decide among',
       description: 'The ids of the first sixty games that match, in the order of the question.',
       request: { query: discoveryParameters.omit({ page: true }) },
@@ -78,10 +69,7 @@ export const discoveryApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/suggestions',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'get /suggestions', tags),
       summary: 'Games, categories and articles a typed text may mean',
       request: { query: z.object({ q: discoveryParameters.shape.q }) },
       responses: { 200: json(suggestions, 'Suggestions'), ...problems() },

@@ -24,10 +24,7 @@ const tags = ['Evenings']
 export const eveningsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/evenings',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /evenings', tags),
       summary: 'My book of evenings, the newest first, and who is ahead',
       description:
         'Of the pair I am in, which its two members read and nobody else; or my own: what I played with somebody, and the evenings of tables that are over.',
@@ -38,10 +35,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/evenings/state',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /evenings/state', tags),
       summary: 'Whether anything of my book changed',
       description: 'A text that is another once it did.',
       request: { query: bookAsked },
@@ -52,10 +46,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/evenings/games',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /evenings/games', tags),
       summary: 'What my book says of each game: head to head, together, last played, real time',
       request: { query: bookAsked },
       responses: {
@@ -67,10 +58,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/evenings/games/{gameId}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /evenings/games/{gameId}', tags),
       summary: 'What my book says of one game',
       request: { params: gameIdParam },
       responses: {
@@ -86,10 +74,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/evenings/likely',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /evenings/likely', tags),
       summary: 'The games that were most likely played tonight',
       description:
         'Four at most: what both wanted in a room, what was played last, what stands on the shelf.',
@@ -106,10 +91,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/evenings/{key}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /evenings/{key}', tags),
       summary: 'One evening of my books',
       request: { params: eveningKey },
       responses: { 200: json(eveningShown, 'The evening'), ...problems(400, 401, 403, 404) },
@@ -121,10 +103,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/evenings/{key}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /evenings/{key}', tags),
       summary: 'Write an evening down, or change what I wrote',
       description:
         'For the pair I am in, else for myself and somebody. All that is said of it, under a key of one’s own making: sent again, it is one evening. It counts as played on the shelves of both.',
@@ -142,10 +121,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/evenings/{key}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /evenings/{key}', tags),
       summary: 'Take an evening back',
       description: 'By either of the two. It counts on no shelf any more. Safe to repeat.',
       request: { params: eveningKey },

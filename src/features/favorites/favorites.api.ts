@@ -13,10 +13,7 @@ const tags = ['Favorites']
 export const favoritesApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/favorites',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /favorites', tags),
       summary: 'My favorite games, the newest first',
       description: 'A hundred at a time; `nextCursor` asks for the next ones.',
       request: { query: favoritesCursor },
@@ -26,10 +23,7 @@ export const favoritesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/favorites/{gameId}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /favorites/{gameId}', tags),
       summary: 'Make a game my favorite',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
@@ -44,10 +38,7 @@ export const favoritesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/favorites/{gameId}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /favorites/{gameId}', tags),
       summary: 'Let a favorite go',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
@@ -62,10 +53,7 @@ export const favoritesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/favorites/from-device',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /favorites/from-device', tags),
       summary: 'Keep the games I kept on a device before I signed in',
       description:
         'The newest first. What is a favorite already stays; an id that is no published game is left out. Safe to repeat.',

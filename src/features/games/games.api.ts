@@ -36,11 +36,8 @@ function summariesOf(ids: readonly number[]): GameSummary[] {
 export const gamesApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/catalogue',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /catalogue', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'The catalogue in numbers',
       responses: {
         200: json(catalogueCountsShape, 'How many games it holds, and how many of some kinds'),
@@ -54,11 +51,8 @@ export const gamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/featured',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/lists/featured', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'The featured game',
       description:
         'The first game flagged featured, else the first game; null where there is no game at all.',
@@ -75,11 +69,8 @@ export const gamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/best-sellers',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/lists/best-sellers', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'The games flagged best seller',
       description: 'Highest community rating first, 24 at most.',
       responses: { 200: json(summaries, 'Best sellers'), ...problems() },
@@ -91,11 +82,8 @@ export const gamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/top-rated',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/lists/top-rated', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'Games by community rating',
       description: 'Up to 20 games with a community rating above zero, highest first.',
       responses: { 200: json(summaries, 'Top rated games'), ...problems() },
@@ -107,11 +95,8 @@ export const gamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/top-community',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/lists/top-community', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'The three games with the badge Top Rated by Community, by id',
       responses: {
         200: json(z.object({ ids: z.array(z.number().int()) }), 'Ids, highest first'),
@@ -125,11 +110,8 @@ export const gamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/by-id',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/lists/by-id', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'Games by their ids',
       description: 'In the order asked for; an id that is no published game is left out. At most 100 ids.',
       request: { query: idList },
@@ -142,11 +124,8 @@ export const gamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/merged',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/lists/merged', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'Which of some games were merged into others',
       description: 'For a device that keeps games by their ids and hears of no merge. At most 100 ids.',
       request: { query: idList },
@@ -165,11 +144,8 @@ export const gamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/{slug}',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/{slug}', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'One game with all its page shows',
       description:
         'A slug in letters of any case, or one a renamed game used to have, answers with the game; its `slug` is the true one.',
@@ -186,11 +162,8 @@ export const gamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/{slug}/related',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/{slug}/related', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'Up to three related games, each with the reason it is one',
       description:
         'Games that share a category with it, by what they have in common and by what members like together. No reason names fewer than five people.',

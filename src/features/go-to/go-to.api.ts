@@ -7,10 +7,7 @@ import { goTo } from './go-to.store.ts'
 
 export const goToApi = newApi().openapi(
   createRoute({
-    method: 'get',
-    path: '/admin/go-to',
-    ...calledBy('staff'),
-    tags: ['Dashboards'],
+    ...calledBy('staff', 'get /admin/go-to', ['Dashboards']),
     summary: 'The games, posts and members with a text in their name, a few of each the caller may see',
     request: { query: goToAsked },
     responses: { 200: json(goToFound, 'What can be gone to'), ...problems(400, 401, 403) },

@@ -17,11 +17,8 @@ const tags = ['Newsletter']
 export const newsletterApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/newsletter/last-letter',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /newsletter/last-letter', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'The article that was sent to the subscribers last',
       description:
         'Null where none was sent, where it cannot be read any more, and while the newsletter or the blog is off.',
@@ -35,10 +32,7 @@ export const newsletterApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/newsletter/subscribers',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /newsletter/subscribers', tags),
       summary: 'Ask for the newsletter',
       description:
         'Answers the same, and as fast, whether or not the address is known, and also where it got enough such mails for now. It must be confirmed.',
@@ -62,10 +56,7 @@ export const newsletterApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/newsletter/confirmations',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /newsletter/confirmations', tags),
       summary: 'Confirm a subscription by its mailed link',
       description:
         'The link leads to a page with a button: so a scanner that opens the link changes nothing.',
@@ -88,10 +79,7 @@ export const newsletterApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/newsletter/unsubscriptions',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /newsletter/unsubscriptions', tags),
       summary: 'Unsubscribe by the link in a mail',
       description: 'The subscriber is forgotten. Sent again, it does no harm.',
       request: { body: sends(newsletterLinkTyped) },

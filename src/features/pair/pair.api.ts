@@ -15,10 +15,7 @@ const tags = ['Pair']
 export const pairApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/pair',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /pair', tags),
       summary: 'With whom I share a table',
       description:
         'The pair, an invitation of mine that waits or came to nothing, or a pair that ended within a week.',
@@ -28,10 +25,7 @@ export const pairApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/pair/games',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /pair/games', tags),
       summary: 'What either of us owns, wishes for, played, or does not want to play',
       description:
         'Sixty at a time, each game once with whose word it is, and with how many each part has. A surprise is told to its owner alone, and counted for nobody else.',
@@ -48,10 +42,7 @@ export const pairApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/pair',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /pair', tags),
       summary: 'Leave the table I share',
       description: 'It ends for both at once. Whoever left may undo it for seven days. Safe to repeat.',
       responses: { 204: noContent('It is over'), ...problems(401, 403, 429) },
@@ -65,10 +56,7 @@ export const pairApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/pair/return',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /pair/return', tags),
       summary: 'Undo that I left',
       description:
         'Within seven days, and as long as neither of the two shares a table with somebody else. Safe to repeat.',

@@ -22,10 +22,7 @@ const tags = ['Picks']
 export const picksApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/picks/mine',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /picks/mine', tags),
       summary: 'Three games for me, by what I like',
       description:
         'From my stars and favorites. Never what I gave two stars or fewer, marked as not for me, or know already; nor what is to be avoided with two. None while I have said nothing.',
@@ -39,10 +36,7 @@ export const picksApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/picks/both',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /picks/both', tags),
       summary: 'Three games for both at my table, by what we like',
       description:
         'From the stars and favorites of both. Never what either gave two stars or fewer or marked as not for them. A reason names one game each likes, and nothing else that the other said.',
@@ -66,10 +60,7 @@ export const picksApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/picks/table',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /picks/table', tags),
       summary: 'Whether I keep a table with somebody, and how many games stand on its shelf',
       responses: { 200: json(tableOfMember, 'My table'), ...problems(401, 403) },
     }),

@@ -52,10 +52,7 @@ export async function withArrived<Result>(
 
 export const picturesApi = newApi().openapi(
   createRoute({
-    method: 'post',
-    path: '/admin/pictures',
-    ...calledBy('author'),
-    tags: ['Pictures'],
+    ...calledBy('author', 'post /admin/pictures', ['Pictures']),
     summary: 'Keep a picture',
     description:
       'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is kept moving as WebP besides. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',

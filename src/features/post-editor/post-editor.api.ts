@@ -23,10 +23,7 @@ const tags = ['Posts']
 export const postEditorApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/posts',
-      ...calledBy('author'),
-      tags,
+      ...calledBy('author', 'get /admin/posts', tags),
       summary: 'All posts, drafts too, in pages',
       description: 'Searched in titles and excerpts. An author finds their own.',
       request: { query: listQuery(POST_LIST) },
@@ -40,10 +37,7 @@ export const postEditorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/posts/{id}',
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', 'get /admin/posts/{id}', tags, { own: ownPosts }),
       summary: 'One post, as its editors see it',
       request: { params: rowId },
       responses: { 200: revisedJson(editedPost, 'The post'), ...problems(400, 401, 403, 404) },
@@ -52,10 +46,7 @@ export const postEditorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/posts',
-      ...calledBy('author'),
-      tags,
+      ...calledBy('author', 'post /admin/posts', tags),
       summary: 'Write a new post, as a draft',
       description: 'Its html is sanitised. Sent again with the same key, it is created once.',
       request: { headers: idempotencyKey, body: sends(postTyped) },
@@ -77,10 +68,7 @@ export const postEditorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'patch',
-      path: '/admin/posts/{id}',
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', 'patch /admin/posts/{id}', tags, { own: ownPosts }),
       summary: 'Change what a post says',
       description:
         'Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
@@ -100,10 +88,7 @@ export const postEditorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/posts/{id}/publish',
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', 'post /admin/posts/{id}/publish', tags, { own: ownPosts }),
       summary: 'Show a post to readers, now or from a moment on',
       request: { params: rowId, headers: ifMatch, body: sends(postPublication) },
       responses: {
@@ -124,10 +109,7 @@ export const postEditorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/posts/{id}/unpublish',
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', 'post /admin/posts/{id}/unpublish', tags, { own: ownPosts }),
       summary: 'Take a post back: it is a draft again',
       request: { params: rowId, headers: ifMatch },
       responses: { 200: revisedJson(editedPost, 'The draft'), ...problems(400, 401, 403, 404, 412, 428) },
@@ -141,10 +123,7 @@ export const postEditorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/posts/{id}',
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', 'delete /admin/posts/{id}', tags, { own: ownPosts }),
       summary: 'Put a post in the trash',
       description: 'It can be restored for 30 days, then it is gone for good.',
       request: { params: rowId },
@@ -157,10 +136,7 @@ export const postEditorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/posts/preview',
-      ...calledBy('author'),
-      tags,
+      ...calledBy('author', 'post /admin/posts/preview', tags),
       summary: 'What readers would see of a post as it is typed',
       description: 'Sanitised, with the games it mentions; nothing is kept.',
       request: { body: sends(postTyped) },

@@ -14,10 +14,7 @@ const tags = ['Ratings']
 export const ratingsApi = newApi()
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/ratings/{gameId}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /ratings/{gameId}', tags),
       summary: 'Rate a game from 1 to 5',
       description: 'Replaces what the member gave it before; safe to repeat.',
       request: { params: gameIdParam, body: sends(ratingGiven) },
@@ -37,10 +34,7 @@ export const ratingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/ratings/{gameId}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /ratings/{gameId}', tags),
       summary: 'Withdraw my rating of a game',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
@@ -60,10 +54,7 @@ export const ratingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/ratings/from-device',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /ratings/from-device', tags),
       summary: 'Give the ratings I gave on a device before I signed in',
       description:
         'One the account gave later than the device stays; an id that is no published game is left out. Safe to repeat.',

@@ -15,10 +15,7 @@ const tags = ['Reminders']
 export const remindersApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/reminders',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /reminders', tags),
       summary: 'What I asked to be mailed of',
       responses: { 200: json(remindersAsked, 'It'), ...problems(401, 403) },
     }),
@@ -26,10 +23,7 @@ export const remindersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/reminders',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /reminders', tags),
       summary: 'Say what I want to be mailed of',
       description: 'Nothing is mailed that was not asked for here. Safe to repeat.',
       request: { body: sends(remindersEntered) },
@@ -46,10 +40,7 @@ export const remindersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/reminders/ended',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /reminders/ended', tags),
       summary: 'End a reminder by the link in its mail',
       description: 'Sent again, it does no harm.',
       request: { body: sends(reminderLink) },

@@ -33,10 +33,7 @@ const tags = ['Rooms']
 export const roomsApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/rooms',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /rooms', tags),
       summary: 'Open a room in which two decide',
       description:
         'Seats whoever opens it: the cookie `seat`, sent to this room alone. The other comes by the letters. It closes two hours after the last answer.',
@@ -62,10 +59,7 @@ export const roomsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/rooms/{letters}',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'get /rooms/{letters}', tags),
       summary: 'A room, as my seat may know it',
       description:
         'Without a seat it tells whether one is free; letters can be tried ten times in ten minutes.',
@@ -85,10 +79,7 @@ export const roomsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/rooms/{letters}/events',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'get /rooms/{letters}/events', tags),
       summary: 'A room as it changes',
       description:
         'Server-sent events for a seat: `view` with the same JSON as the room itself, whenever it changed; `pulse` every 20 seconds; `closed` once, at the end. A seat has three streams at most: the oldest ends with `replaced`.',
@@ -102,10 +93,7 @@ export const roomsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/rooms/{letters}/answers/{gameId}',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'put /rooms/{letters}/answers/{gameId}', tags),
       summary: 'Answer a card',
       description: 'Yes, maybe or no. Safe to repeat; another answer takes its place until both said yes.',
       request: { params: roomGameParam, body: sends(cardAnswer) },
@@ -120,10 +108,7 @@ export const roomsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/rooms/{letters}/answers/{gameId}',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'delete /rooms/{letters}/answers/{gameId}', tags),
       summary: 'Take an answer back',
       description: 'Until both said yes. Safe to repeat.',
       request: { params: roomGameParam },
@@ -137,10 +122,7 @@ export const roomsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/rooms/{letters}/matches/{gameId}',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'put /rooms/{letters}/matches/{gameId}', tags),
       summary: 'Say whether I am on for a match',
       description:
         'Keeping on looking is enough from one, until both are on; being on counts once both are. Whoever asked for it is then asked by mail, the morning after, how it ended. Safe to repeat.',
@@ -157,10 +139,7 @@ export const roomsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/rooms/{letters}/rounds/{round}',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'put /rooms/{letters}/rounds/{round}', tags),
       summary: 'Take on another round',
       description: 'For both, once both are through. Safe to repeat.',
       request: { params: roundTaken },
@@ -174,10 +153,7 @@ export const roomsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/rooms/{letters}/widened',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'put /rooms/{letters}/widened', tags),
       summary: 'Give up one limit of the deck',
       description: 'For both, where nothing matched after many cards. Safe to repeat.',
       request: { params: roomParam },

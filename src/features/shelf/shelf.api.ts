@@ -12,10 +12,7 @@ const tags = ['Shelf']
 export const shelfApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/shelf',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /shelf', tags),
       summary: 'My shelf: what I own, wish for, played, and what is not for us',
       description: 'One part of it, sixty at a time, with how many each part has.',
       request: { query: shelfParameters },
@@ -25,10 +22,7 @@ export const shelfApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/shelf/entries/{id}/last-played',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /shelf/entries/{id}/last-played', tags),
       summary: 'Note when something on my shelf was last played',
       description: 'It counts as played from then on. Safe to repeat.',
       request: { params: rowId, body: sends(lastPlayed) },
@@ -43,10 +37,7 @@ export const shelfApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/shelf/entries/{id}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /shelf/entries/{id}', tags),
       summary: 'Take something off my shelf',
       description:
         'With all that was noted of it, whether the catalogue has the game or not. Safe to repeat.',

@@ -29,11 +29,8 @@ const tags = ['Site settings']
 export const siteSettingsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/site-settings',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /site-settings', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'What every page needs to know of the site',
       responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems() },
     }),
@@ -44,10 +41,7 @@ export const siteSettingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'patch',
-      path: '/admin/site-settings',
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', 'patch /admin/site-settings', tags, { proven: true }),
       summary: 'Change some settings',
       description:
         'By key; what is not named stays. All are saved or none, and they hold everywhere at once.',
@@ -61,10 +55,7 @@ export const siteSettingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/site-settings/changes',
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', 'put /admin/site-settings/changes', tags, { proven: true }),
       summary: 'Change some settings, each from what it was',
       description:
         'By key. Refused (412) where one of them was changed since by somebody else; whatever others changed besides stays.',

@@ -21,11 +21,8 @@ import { saidAtTable } from './tonight.store.ts'
 export const tonightApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/tonight',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /tonight', ['Tonight']),
       ...SAME_FOR_EVERYBODY,
-      tags: ['Tonight'],
       summary: 'Three games for tonight, each with the reason it is one',
       description:
         'The same day (UTC) and answers give everybody the same three, and further pages the next three until those that fit end. Where fewer than three fit, a pick names the answers it bends. Never a draft, nor a game to avoid with two.',
@@ -43,11 +40,8 @@ export const tonightApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/tonight/deck',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /tonight/deck', ['Tonight']),
       ...SAME_FOR_EVERYBODY,
-      tags: ['Tonight'],
       summary: 'The games two can decide among tonight',
       description:
         'The ids of at most sixty games that meet the answers or nearly do, the best of the day first, and of those that join them where the answer that holds back most is given up.',
@@ -64,10 +58,7 @@ export const tonightApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/tonight/mine',
-      ...calledBy('member'),
-      tags: ['Tonight'],
+      ...calledBy('member', 'get /tonight/mine', ['Tonight']),
       summary: 'Three games for tonight, as my shelf has it',
       description:
         'As for everybody, without what is not for me; what I own comes sooner, what I just played late. With `from=shelf` only what I own. Of two who share a table, what either says.',
@@ -85,10 +76,7 @@ export const tonightApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/tonight/mine/deck',
-      ...calledBy('member'),
-      tags: ['Tonight'],
+      ...calledBy('member', 'get /tonight/mine/deck', ['Tonight']),
       summary: 'The games two can decide among tonight, as my shelf has it',
       description:
         'As for everybody, without what is not for me. With `from=shelf` only what I own. Of two who share a table, what either says.',

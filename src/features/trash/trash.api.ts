@@ -15,10 +15,7 @@ const tags = ['Trash']
 export const trashApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/trash',
-      ...calledBy('staff'),
-      tags,
+      ...calledBy('staff', 'get /admin/trash', tags),
       summary: 'What was thrown away, in pages',
       description:
         'Everything stays for 30 days. Many comments of one member that were thrown away together are one row, unless a text is looked for. Owners and editors see all of it, moderators comments, authors posts of their own.',
@@ -33,10 +30,7 @@ export const trashApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/trash/restored',
-      ...calledBy('staff'),
-      tags,
+      ...calledBy('staff', 'post /admin/trash/restored', tags),
       summary: 'Take things back out of the trash',
       description:
         'With their words, ratings and addresses; where somebody took an address meanwhile, the next that is free. A thing with `wave` stands for all comments of it. What is not in the trash any more, or not the caller’s to take back, is named as missing.',
@@ -50,10 +44,7 @@ export const trashApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/trash',
-      ...calledBy(['editor', 'moderator'], { proven: true }),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'delete /admin/trash', tags, { proven: true }),
       summary: 'Empty the trash for good',
       description:
         'Ends what the caller sees of it and was thrown away up to a moment: what came in since stays.',

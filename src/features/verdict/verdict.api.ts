@@ -26,10 +26,7 @@ const tags = ['Verdict']
 export const verdictApi = newApi()
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/votes/{gameId}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /votes/{gameId}', tags),
       summary: 'Say how good a game is with exactly two',
       description:
         'Replaces what the member voted before; safe to repeat. What the member said of another game within a day is refused as `said-already`.',
@@ -55,10 +52,7 @@ export const verdictApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/votes/{gameId}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /votes/{gameId}', tags),
       summary: 'Take back my vote on a game, with its sentence',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
@@ -75,10 +69,7 @@ export const verdictApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/votes/from-device',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /votes/from-device', tags),
       summary: 'Cast the votes I gave on a device before I signed in',
       description:
         'One the account gave later than the device stays; an id that is no published game is left out. Safe to repeat.',
@@ -96,11 +87,8 @@ export const verdictApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/{slug}/sentences',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /games/{slug}/sentences', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'Why members voted as they did on a game with exactly two, newest first',
       description: `The newest ${SENTENCES_PER_PAGE}, or as many from where \`cursor\` begins. Empty where nobody said why, for an address where no game stands, and while reviews are switched off.`,
       request: { params: slugParam, query: sentencesAsked },
@@ -120,10 +108,7 @@ export const verdictApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/sentences/{id}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /sentences/{id}', tags),
       summary: 'Delete my sentence, or as an admin any',
       description: 'The vote stays, and counts.',
       request: { params: rowId },

@@ -13,10 +13,7 @@ import { countPageView } from './visits.store.ts'
 export const visitsApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/page-views',
-      ...calledBy('visitor'),
-      tags: ['Visits'],
+      ...calledBy('visitor', 'post /page-views', ['Visits']),
       summary: 'Tell that a page was seen',
       description:
         'Counted by day and page; nothing is kept of who saw it. Pages that are not counted, and calls beyond the limit, are answered alike.',
@@ -31,10 +28,7 @@ export const visitsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/page-timings',
-      ...calledBy('visitor'),
-      tags: ['Visits'],
+      ...calledBy('visitor', 'post /page-timings', ['Visits']),
       summary: 'Tell how fast pages were',
       description:
         'Counted by day, kind of page, kind of device and bucket of a histogram; nothing is kept of the visitor. Pages that are not counted, and calls beyond the limit, are answered alike.',
@@ -54,10 +48,7 @@ export const visitsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/page-speed',
-      ...calledBy('staff'),
-      tags: ['Dashboards'],
+      ...calledBy('staff', 'get /admin/page-speed', ['Dashboards']),
       summary: 'How fast pages were for visitors in the last 30 days',
       responses: { 200: json(pageSpeedsShape, 'By kind of page and device'), ...problems(401, 403) },
     }),

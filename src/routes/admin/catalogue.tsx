@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { Everything } from '#/features/archives/everything/everything.tsx'
 import { ChooseList } from '#/features/catalogue-import/screen/choose/choose-list.tsx'
 import { RowHelp } from '#/features/catalogue-import/screen/choose/row-help.tsx'
 import { ExportLinks } from '#/features/catalogue-import/screen/export-links.tsx'
 import { ImportProgress } from '#/features/catalogue-import/screen/import-progress.tsx'
 import { PastImports } from '#/features/catalogue-import/screen/past-imports.tsx'
-import { Everything } from '#/features/site-archive/screen/everything.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 

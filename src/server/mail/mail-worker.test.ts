@@ -1,8 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '#/domain/mail/outbox.table.ts'
+import { startJobs } from '#/server/jobs.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { forgetMailsInHand, sendNextMail, startMailWorker } from './mail-worker.ts'
+import { forgetMailsInHand, mailJob, sendNextMail } from './mail-worker.ts'
 import { putInOutbox } from './outbox.ts'
 import { type MailTransport, messageIdOf, type SignedMail } from './send-mail.ts'
 
@@ -48,7 +49,7 @@ async function nextAttemptInSeconds() {
 describe('a mail that is being sent', () => {
   it('holds no row and no connection while the mail server takes its time, and lets others go meanwhile', async () => {
     const slow = slowServer()
-    const worker = startMailWorker({ way: slow.way, sender, pollMs: 200 })
+    const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })])
     await putInOutbox(db(), { ...aMail, recipient: 'slow@example.org' })
     await expect.poll(slow.underWay).toEqual(['slow@example.org'])
     await db().transaction(async (tx) => {
@@ -64,7 +65,7 @@ describe('a mail that is being sent', () => {
 
   it('lets a mail somebody waits for go though every mail of a newsletter is stuck', async () => {
     const slow = slowServer()
-    const worker = startMailWorker({ way: slow.way, sender, pollMs: 200 })
+    const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })])
     for (let number = 0; number < 12; number += 1)
       await putInOutbox(db(), { ...aMail, recipient: `n${number}@example.org`, urgency: 10 })
     await expect.poll(() => slow.underWay().length, { timeout: 5_000 }).toBe(4)
@@ -143,7 +144,7 @@ describe('a mail that is being sent', () => {
 
   it('ends within seconds when it is stopped, though the mail server does not answer', async () => {
     const slow = slowServer()
-    const worker = startMailWorker({ way: slow.way, sender, pollMs: 200, stopPatienceMs: 100 })
+    const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })], { stopPatienceMs: 100 })
     await putInOutbox(db(), aMail)
     await expect.poll(slow.underWay, { timeout: 5_000 }).toHaveLength(1)
     const startedAt = performance.now()

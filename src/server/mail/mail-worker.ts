@@ -5,9 +5,9 @@ import { present } from '#/domain/columns.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { isDatabaseAway } from '#/server/database/database-failures.ts'
+import { type Job, wakeJob } from '#/server/jobs.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { startWorker, type Worker, wakeWorkers } from '#/server/worker.ts'
 import { isAddressGone, isRefusedForGood } from './refusals.rules.ts'
 import type { MailTransport } from './send-mail.ts'
 
@@ -16,7 +16,7 @@ const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 21_600
 /** After so many attempts, some two days, a mail is given up. It stays in the outbox, with the reason. */
 const MOST_ATTEMPTS = 14
-/** A new mail wakes the worker (`site/mail-service.ts`); this is for retries and for mails another process left. */
+/** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
 
 /** What a worker needs to know of the site. */
@@ -28,19 +28,14 @@ export interface MailWork {
   pollMs?: number
   /** How often it notes that it still has a mail in hand, in milliseconds. */
   signOfLifeMs?: number
-  /** How long a stop waits for mails that are being sent, in milliseconds. */
-  stopPatienceMs?: number
 }
 
-/** By what name the worker is woken. */
-export const MAILS = 'mails'
 /** So many mails are sent at a time, and so many of them may be a newsletter's: somebody waits for the others. */
 const MAILS_AT_ONCE = 8
 const LETTERS_AT_ONCE = 4
 /** A mail in hand is another process's to send when nothing was heard of it for so long: its process ended. */
 const IN_HAND_SECONDS = 60
 const SIGN_OF_LIFE_MS = 20_000
-const STOP_PATIENCE_MS = 5_000
 const NOTE_AGAIN_MS = 250
 /** A database that is there and does not take a note so often will not take it. */
 const MOST_NOTES = 40
@@ -54,16 +49,18 @@ export function forgetMailsInHand(): void {
 }
 
 /**
- * Sends mails as they come into the outbox, several at a time, until it is stopped. Any number of processes may do so:
- * each mail is taken by one. A mail that is being sent when a stop has waited long enough is sent again by the next.
+ * Sends mails as they come into the outbox, several at a time. Any number of processes may do so: each mail is taken by one.
+ * A mail that is still being sent when the jobs have stopped is sent again by the next process.
  */
-export function startMailWorker(work: MailWork): Worker {
+export function mailJob(work: MailWork): Job {
   const sending = new Map<number, { isLetter: boolean; ended: Promise<unknown> }>()
-  const worker = startWorker({
-    name: MAILS,
-    idleMs: work.pollMs ?? POLL_MS,
-    async step() {
-      if (sending.size >= MAILS_AT_ONCE) await Promise.race([...sending.values()].map(({ ended }) => ended))
+  const allEnded = () => [...sending.values()].map(({ ended }) => ended)
+  return {
+    name: 'mails',
+    everyMs: work.pollMs ?? POLL_MS,
+    wokenBy: 'outbox',
+    async run() {
+      if (sending.size >= MAILS_AT_ONCE) await Promise.race(allEnded())
       const letters = [...sending.values()].filter(({ isLetter }) => isLetter).length
       const mail = await takeMail(letters < LETTERS_AT_ONCE)
       if (!mail) return 'idle'
@@ -71,18 +68,12 @@ export function startMailWorker(work: MailWork): Worker {
         .catch((err: unknown) => log().error({ err, mail: mail.id }, 'a mail was lost sight of'))
         .finally(() => {
           sending.delete(mail.id)
-          wakeWorkers(MAILS)
+          wakeJob('mails')
         })
       sending.set(mail.id, { isLetter: mail.urgency > 0, ended })
       return 'done'
     },
-  })
-  return {
-    async stop() {
-      const stopped = worker.stop().then(() => Promise.all([...sending.values()].map(({ ended }) => ended)))
-      await Promise.race([stopped, sleep(work.stopPatienceMs ?? STOP_PATIENCE_MS, undefined, { ref: false })])
-      work.way.close()
-    },
+    settle: () => Promise.all(allEnded()),
   }
 }
 

@@ -2,11 +2,12 @@ import { asc, eq, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '#/domain/mail/outbox.table.ts'
+import { startJobs } from '#/server/jobs.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { listenForMails, type TakenMail } from '#/testing/mail/listen-for-mails.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { renderMail } from './mail-layout.ts'
-import { sendNextMail, startMailWorker } from './mail-worker.ts'
+import { mailJob, sendNextMail } from './mail-worker.ts'
 import { openMailbox } from './mailbox.ts'
 import { putInOutbox } from './outbox.ts'
 import { bySmtp, toMailbox } from './send-mail.ts'
@@ -204,7 +205,7 @@ describe('sending', () => {
 
   it('goes on by itself until it is stopped', async () => {
     await putInOutbox(db(), aMail)
-    const worker = startMailWorker({ way: { ...way, close: () => undefined }, sender })
+    const worker = startJobs([mailJob({ way: { ...way, close: () => undefined }, sender })])
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1)
     await worker.stop()
     await putInOutbox(db(), aMail)

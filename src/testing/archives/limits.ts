@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { ARCHIVE_LIMITS } from '#/server/archive/limits.ts'
+import { ARCHIVE_LIMITS } from '#/features/archives/archive-file.ts'
 
 const usual = { ...ARCHIVE_LIMITS }
 

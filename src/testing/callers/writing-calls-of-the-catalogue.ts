@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { siteArchives } from '#/domain/archives/site-archives.table.ts'
+import { siteArchives } from '#/domain/archives/archives.table.ts'
 import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'

@@ -9,10 +9,7 @@ import { everyMember } from './admin-members.store.ts'
 
 export const adminMembersApi = newApi().openapi(
   createRoute({
-    method: 'get',
-    path: '/admin/members',
-    ...calledBy('moderator'),
-    tags: ['Accounts'],
+    ...calledBy('moderator', 'get /admin/members', ['Accounts']),
     summary: 'The members, in pages',
     description: 'Searched in addresses and names.',
     request: { query: listQuery(MEMBER_LIST) },

@@ -13,10 +13,7 @@ const tags = ['Accounts']
 export const blockedAccountApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/blocked-account/data',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/blocked-account/data', tags),
       summary: 'Download all the site holds of me, of a blocked account',
       description: 'Proved by address and password, and by a code where the account asks for one.',
       request: { body: sends(claimTyped) },
@@ -29,10 +26,7 @@ export const blockedAccountApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/blocked-account/deletion',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/blocked-account/deletion', tags),
       summary: 'Delete my blocked account',
       description: 'As `/account/deletion`. Comments stay without a name; everything else is gone at once.',
       request: { body: sends(claimTyped) },

@@ -44,10 +44,7 @@ const KEPT_WORDS: Record<KeptAddress, string> = {
 export const mailedLinksApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/confirm',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/confirm', tags),
       summary: 'Confirm an address by its mailed link',
       description:
         'The page that the link leads to asks this twice: as it opens, which confirms only in the browser that signed up, and once its reader pressed the button (`isPressed`). An address that may make an owner takes the account’s password too. So a scanner that opens the link changes nothing.',
@@ -80,10 +77,7 @@ export const mailedLinksApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/confirmation-mails',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/confirmation-mails', tags),
       summary: 'Ask for the confirmation mail again',
       description: 'Answers the same whether or not an account waits at the address.',
       request: { headers: optionalKey, body: sends(addressTyped) },
@@ -98,10 +92,7 @@ export const mailedLinksApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/forgotten-password',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/forgotten-password', tags),
       summary: 'Ask for a link to a new password',
       description: 'Answers the same whether or not an account has the address.',
       request: { headers: optionalKey, body: sends(addressTyped) },
@@ -116,10 +107,7 @@ export const mailedLinksApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/reset-password',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/reset-password', tags),
       summary: 'Choose a new password by the mailed link',
       description: 'Works once, and ends every session of the account.',
       request: { headers: optionalKey, body: sends(newPasswordTyped) },
@@ -153,10 +141,7 @@ export const mailedLinksApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/keep-email',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/keep-email', tags),
       summary: 'Keep the old address by the link mailed to it',
       description:
         'Cancels a change of address that is not confirmed yet, and undoes one that is: then every session ends, the password is void, and a link to a new one is mailed to the address.',

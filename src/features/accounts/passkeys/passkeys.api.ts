@@ -21,10 +21,7 @@ const accounts = ['Accounts']
 export const passkeysApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/account/passkeys',
-      ...calledBy('member'),
-      tags: settings,
+      ...calledBy('member', 'get /account/passkeys', settings),
       summary: 'My passkeys',
       responses: {
         200: json(z.object({ passkeys: z.array(passkey) }), 'The newest first'),
@@ -35,10 +32,7 @@ export const passkeysApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/account/passkeys/challenge',
-      ...calledBy('member', { proven: true }),
-      tags: settings,
+      ...calledBy('member', 'put /account/passkeys/challenge', settings, { proven: true }),
       summary: 'What a browser is asked to make a passkey by',
       responses: {
         200: json(creationOptions, 'PublicKeyCredentialCreationOptionsJSON, good for five minutes'),
@@ -53,10 +47,7 @@ export const passkeysApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/account/passkeys',
-      ...calledBy('member', { proven: true }),
-      tags: settings,
+      ...calledBy('member', 'post /account/passkeys', settings, { proven: true }),
       summary: 'Add a passkey',
       request: { headers: idempotencyKey, body: sends(passkeyMade) },
       responses: { 201: json(passkey, 'It signs in from now on'), ...problems(400, 401, 403, 409) },
@@ -79,10 +70,7 @@ export const passkeysApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/account/passkeys/{id}',
-      ...calledBy('member', { proven: true }),
-      tags: settings,
+      ...calledBy('member', 'delete /account/passkeys/{id}', settings, { proven: true }),
       summary: 'Remove a passkey',
       request: { params: z.object({ id: z.string().max(2_000) }) },
       responses: { 204: noContent('It signs in nobody any more'), ...problems(401, 403, 404) },
@@ -94,10 +82,7 @@ export const passkeysApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/auth/passkey-challenge',
-      ...calledBy('visitor'),
-      tags: accounts,
+      ...calledBy('visitor', 'put /auth/passkey-challenge', accounts),
       summary: 'What a browser is asked to sign in by with a passkey',
       responses: {
         200: json(requestOptions, 'PublicKeyCredentialRequestOptionsJSON, good for five minutes'),
@@ -112,10 +97,7 @@ export const passkeysApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/passkey-sign-in',
-      ...calledBy('visitor'),
-      tags: accounts,
+      ...calledBy('visitor', 'post /auth/passkey-sign-in', accounts),
       summary: 'Sign in with a passkey',
       description:
         'The device asked for a finger, a face or a number: no password and no second step is needed.',

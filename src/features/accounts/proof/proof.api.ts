@@ -9,10 +9,7 @@ import { noteProof } from './proof.store.ts'
 
 export const proofApi = newApi().openapi(
   createRoute({
-    method: 'post',
-    path: '/account/proof',
-    ...calledBy('member'),
-    tags: ['Settings'],
+    ...calledBy('member', 'post /account/proof', ['Settings']),
     summary: 'Prove by the password who I am',
     description: 'For 15 minutes this session may do what cannot be undone.',
     request: { body: sends(passwordTyped) },

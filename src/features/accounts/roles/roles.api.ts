@@ -11,10 +11,7 @@ const tags = ['Roles']
 export const rolesApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/roles',
-      ...calledBy('owner'),
-      tags,
+      ...calledBy('owner', 'get /admin/roles', tags),
       summary: 'Who has which role',
       responses: { 200: json(rolesGivenShape, 'Whoever has one, owners first'), ...problems(401, 403) },
     }),
@@ -22,10 +19,7 @@ export const rolesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/roles/{memberId}',
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', 'put /admin/roles/{memberId}', tags, { proven: true }),
       summary: 'Give a member a role, another, or none',
       description:
         'A first role counts from their next sign-in by password, anything else from their next request. They and the other owners are told by mail. Refused (412) where their role is not what it was by `from`.',
@@ -44,10 +38,7 @@ export const rolesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/ownership-requests/{memberId}',
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', 'put /admin/ownership-requests/{memberId}', tags, { proven: true }),
       summary: 'Accept or decline that a member becomes an owner',
       description:
         'Whoever confirms an address of the site’s domain asks for it. Accepted, it counts from their next sign-in by password. They are told by mail. Refused (412) where they do not ask any more.',

@@ -26,10 +26,7 @@ const tags = ['Settings']
 export const secondFactorApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/account/second-factor',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /account/second-factor', tags),
       summary: 'Whether signing in asks for a second step',
       responses: { 200: json(secondFactor, 'Since when, and the backup codes left'), ...problems(401, 403) },
     }),
@@ -44,10 +41,7 @@ export const secondFactorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/account/authenticator',
-      ...calledBy('member', { proven: true }),
-      tags,
+      ...calledBy('member', 'put /account/authenticator', tags, { proven: true }),
       summary: 'Begin to set up the second step',
       description: 'It is on once a code of the app is confirmed. Asked for again, the app is told anew.',
       responses: { 200: json(authenticatorSetup, 'What the app is told'), ...problems(401, 403, 409) },
@@ -62,10 +56,7 @@ export const secondFactorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/account/second-factor',
-      ...calledBy('member', { proven: true }),
-      tags,
+      ...calledBy('member', 'put /account/second-factor', tags, { proven: true }),
       summary: 'Switch the second step on by a code of the app',
       description: 'Every other browser is signed out. The backup codes are told this once.',
       request: { body: sends(codeTyped) },
@@ -80,10 +71,7 @@ export const secondFactorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/account/backup-codes',
-      ...calledBy('member', { proven: true }),
-      tags,
+      ...calledBy('member', 'put /account/backup-codes', tags, { proven: true }),
       summary: 'New backup codes',
       description: 'Those of before open nothing any more.',
       responses: { 200: json(newBackupCodes, 'They are told this once'), ...problems(401, 403, 409) },
@@ -93,10 +81,7 @@ export const secondFactorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/account/second-factor',
-      ...calledBy('member', { proven: true }),
-      tags,
+      ...calledBy('member', 'delete /account/second-factor', tags, { proven: true }),
       summary: 'Switch the second step off',
       responses: { 204: noContent('It is off'), ...problems(401, 403) },
     }),
@@ -107,10 +92,7 @@ export const secondFactorApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/undo-second-factor',
-      ...calledBy('visitor'),
-      tags: ['Accounts'],
+      ...calledBy('visitor', 'post /auth/undo-second-factor', ['Accounts']),
       summary: 'Undo the second step by the link mailed when it was switched on',
       description:
         'For whoever did not switch it on: passkeys go too, every session ends, the password is void, and a link to a new one is mailed.',

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Member } from '#/access/caller.ts'
-import { type CalledByMember, calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { type CalledByMember, calledBy, callerNamed, json, newApi, sends } from '#/access/endpoint.ts'
 import { answerOfEnded, bodyOf, optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { hashPassword, refuseWeakPassword } from '#/access/passwords/passwords.ts'
@@ -39,7 +39,7 @@ const nothing = z.object({})
 
 /** A member whose session ends with the call, which may have to be answered again. */
 function memberLeaving() {
-  const caller = calledBy('member')
+  const caller = callerNamed('member')
   const middleware: typeof caller.middleware = async (c, next) =>
     (await answerOfEnded(c)) ?? caller.middleware(c, next)
   return { ...caller, middleware }
@@ -48,10 +48,7 @@ function memberLeaving() {
 export const accountSettingsApi = newApi()
   .openapi(
     createRoute({
-      method: 'patch',
-      path: '/account/username',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'patch /account/username', tags),
       summary: 'Change the username',
       request: { headers: optionalKey, body: sends(usernameTyped) },
       responses: {
@@ -85,10 +82,7 @@ export const accountSettingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/account/email',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /account/email', tags),
       summary: 'Ask for another address',
       description:
         'It becomes the account’s address once it is confirmed by the link mailed to it. Answers the same where somebody has it: then its owner is told, and no link is mailed.',
@@ -123,10 +117,7 @@ export const accountSettingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/account/password',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /account/password', tags),
       summary: 'Change the password',
       description: 'Every other browser is signed out.',
       request: { headers: optionalKey, body: sends(passwordChangeTyped) },
@@ -186,10 +177,7 @@ export const accountSettingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/account/data',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /account/data', tags),
       summary: 'Download all the site holds of me',
       responses: { 200: json(memberData, 'The data, as a file'), ...problems(401, 403, 429) },
     }),

@@ -26,10 +26,7 @@ const nothing = z.object({})
 export const accountsApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/sign-up',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/sign-up', tags),
       summary: 'Make an account',
       description: 'The account can be used once its address is confirmed by the link that is mailed to it.',
       request: { headers: idempotencyKey, body: sends(signUpTyped) },
@@ -67,10 +64,7 @@ export const accountsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/sign-in',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/sign-in', tags),
       summary: 'Sign in',
       description: 'The session is a cookie no script can read.',
       request: { body: sends(credentialsTyped) },
@@ -97,10 +91,7 @@ export const accountsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/second-step',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/second-step', tags),
       summary: 'Sign in by the code after the password',
       description: 'A code of the app, or a backup code, which is used up then.',
       request: { body: sends(secondStepTyped) },
@@ -114,10 +105,7 @@ export const accountsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/auth/sign-out',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /auth/sign-out', tags),
       summary: 'Sign out',
       description: 'Ends the session of this browser; without one, nothing happens.',
       responses: { 200: json(nothing, 'Nobody is signed in now'), ...problems() },

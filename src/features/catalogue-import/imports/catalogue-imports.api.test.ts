@@ -8,23 +8,23 @@ import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { env } from '#/server/env.ts'
-import type { Worker } from '#/server/worker.ts'
+import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
 import { beginImport, noteListSent } from './catalogue-imports.store.ts'
 import { takeImport } from './import-work.store.ts'
-import { startImportWorker, tidyImports, writeList } from './import-worker.ts'
+import { runNextImport, tidyImports, writeList } from './import-worker.ts'
 import { keepList } from './uploaded-lists.files.ts'
 
 const db = testDatabase('starter')
-let worker: Worker
+let worker: RunningJobs
 let admin: Browser & { member: { id: string; email: string } }
 beforeAll(async () => {
   rmSync(path.join(env().dataDir, 'imports'), { recursive: true, force: true })
   admin = await signedIn(db(), { email: 'boss@twotop.example' })
-  worker = startImportWorker()
+  worker = startJobs([{ name: 'imports', everyMs: 60_000, run: runNextImport }])
 })
 afterAll(() => worker.stop())
 

@@ -5,7 +5,7 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
-import { wakeWorkers } from '#/server/worker.ts'
+import { wakeJob } from '#/server/jobs.ts'
 import { exportedRows } from '../catalogue-export.store.ts'
 import { exportedFile } from '../catalogue-export.ts'
 import { catalogueImport, exportQuery, importIdParam, uploadQuery } from './catalogue-imports.schema.ts'
@@ -18,7 +18,6 @@ import {
   queueWriting,
 } from './catalogue-imports.store.ts'
 import { importDecisionsApi } from './import-decisions.api.ts'
-import { IMPORTS } from './import-worker.ts'
 import { dropImportFiles, hasList, keepList, refusedFile } from './uploaded-lists.files.ts'
 
 const tags = ['Import and export']
@@ -46,10 +45,7 @@ const download = (content: Readable, type: string, name: string) =>
 export const catalogueImportsApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/imports',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/imports', tags),
       summary: 'Send a list of games, to see what it would do',
       description:
         'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 200 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
@@ -70,16 +66,13 @@ export const catalogueImportsApi = newApi()
         throw cause
       }
       const sent = await noteListSent(db(), begun.id)
-      wakeWorkers(IMPORTS)
+      wakeJob('imports')
       return c.json(sent, 201)
     },
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/imports/{id}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/imports/{id}', tags),
       summary: 'How far a list of games has come, and what it would do or did',
       request: { params: importIdParam },
       responses: { 200: json(catalogueImport, 'The import'), ...problems(400, 401, 403, 404) },
@@ -88,10 +81,7 @@ export const catalogueImportsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/imports/{id}/refused',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/imports/{id}/refused', tags),
       summary: 'Every entry of a list that was refused, with line and reason, as CSV',
       request: { params: importIdParam },
       responses: { 200: file('CSV'), ...problems(400, 401, 403, 404) },
@@ -106,10 +96,7 @@ export const catalogueImportsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/imports/{id}/writing',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/imports/{id}/writing', tags),
       summary: 'Import a list of games that was read',
       description:
         'As it was chosen, in the background, some games in each transaction. Asked for again, it is imported once.',
@@ -121,17 +108,14 @@ export const catalogueImportsApi = newApi()
       const known = await importById(db(), id)
       if (known.state === 'read' && !hasList(id)) throw notFound(GONE)
       const queued = await queueWriting(db(), id, c.get('member').id)
-      wakeWorkers(IMPORTS)
+      wakeJob('imports')
       return c.json(queued, 202)
     },
   )
   .route('/', importDecisionsApi)
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/imports/{id}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'delete /admin/imports/{id}', tags),
       summary: 'Put a list of games away',
       request: { params: importIdParam },
       responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
@@ -145,10 +129,7 @@ export const catalogueImportsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/export',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/export', tags),
       summary: 'The whole catalogue in the shape that is imported',
       description:
         'Every category and every game with all its fields, retailers and pictures, drafts among them. Nothing of members.',

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
-import type { Worker } from '#/server/worker.ts'
+import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { type Any, importCalls, linesOf } from '#/testing/calls/games/import-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { CSV_COLUMNS } from '../entries/catalogue-shape.rules.ts'
 import { SAMPLE_LIST } from '../screen/sample-list.ts'
-import { startImportWorker } from './import-worker.ts'
+import { runNextImport } from './import-worker.ts'
 
 const db = testDatabase('starter')
-let worker: Worker
+let worker: RunningJobs
 let admin: Browser
 beforeAll(async () => {
   admin = await signedIn(db(), { email: 'boss@twotop.example' })
-  worker = startImportWorker()
+  worker = startJobs([{ name: 'imports', everyMs: 60_000, run: runNextImport }])
 })
 afterAll(() => worker.stop())
 

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { wakeWorkers } from '#/server/worker.ts'
+import { wakeJob } from '#/server/jobs.ts'
 import { changedSince } from '../undoing/undo-import.store.ts'
 import {
   catalogueImport,
@@ -23,7 +23,6 @@ import {
   whileOpen,
 } from './catalogue-imports.store.ts'
 import { chooseForNamesakes, importedRows } from './import-rows.store.ts'
-import { IMPORTS } from './import-worker.ts'
 
 const tags = ['Import and export']
 
@@ -31,10 +30,7 @@ const tags = ['Import and export']
 export const importDecisionsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/imports',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/imports', tags),
       summary: 'The lists of games of the last 30 days',
       responses: { 200: json(pastImportsShape, 'The newest first'), ...problems(401, 403) },
     }),
@@ -42,10 +38,7 @@ export const importDecisionsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/imports/{id}/rows',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/imports/{id}/rows', tags),
       summary: 'The entries of a list that change a game, or whose title is here already',
       description:
         'Each with every field before and after: as it would be by what is chosen, and once it is imported as it was done.',
@@ -63,10 +56,7 @@ export const importDecisionsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/imports/{id}/choices',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/imports/{id}/choices', tags),
       summary: 'Say what a list of games is to do',
       description: 'Refused (409) once it is imported.',
       request: { params: importIdParam, body: sends(importChoices) },
@@ -84,10 +74,7 @@ export const importDecisionsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/imports/{id}/namesakes',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/imports/{id}/namesakes', tags),
       summary: 'Merge entries into the games that have their title, or add them beside',
       description: 'Refused (409) once it is imported.',
       request: { params: importIdParam, body: sends(namesakeChoice) },
@@ -102,10 +89,7 @@ export const importDecisionsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/imports/{id}/changed-since',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/imports/{id}/changed-since', tags),
       summary: 'What was changed since a list was imported, and would stay were the import taken back',
       request: { params: importIdParam },
       responses: { 200: json(changedSinceImport, 'The games by name'), ...problems(400, 401, 403, 404) },
@@ -118,10 +102,7 @@ export const importDecisionsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/imports/{id}/undoing',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/imports/{id}/undoing', tags),
       summary: 'Take back what a list of games did',
       description:
         'In the background. What was changed since stays. Asked for again, also by somebody else, it is taken back once.',
@@ -133,7 +114,7 @@ export const importDecisionsApi = newApi()
     }),
     async (c) => {
       const queued = await queueUndo(db(), c.req.valid('param').id, c.get('member').id)
-      wakeWorkers(IMPORTS)
+      wakeJob('imports')
       return c.json(queued, 202)
     },
   )

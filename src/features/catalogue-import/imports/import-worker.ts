@@ -1,7 +1,7 @@
 import { recordAct } from '#/access/audit.ts'
 import { db } from '#/server/database/database.ts'
+import type { RunOutcome } from '#/server/jobs.ts'
 import { log } from '#/server/log.ts'
-import { startWorker, type Worker } from '#/server/worker.ts'
 import { importFile, previewFile } from '../catalogue-import.ts'
 import { cellOf } from '../entries/catalogue-shape.rules.ts'
 import { firstChoices } from '../entries/import-choices.rules.ts'
@@ -37,24 +37,13 @@ const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
 const UNIQUE_VIOLATION = '23505'
 
-/** By what name the workers of imports are woken. */
-export const IMPORTS = 'imports'
-/** A new one wakes the worker of its process; this is for what a process that ended left. */
-const LOOK_AGAIN_MS = 60_000
-
-/** Reads and writes the files that wait and lie on this machine, one after the other, until it is stopped. */
-export function startImportWorker(): Worker {
-  return startWorker({
-    name: IMPORTS,
-    idleMs: LOOK_AGAIN_MS,
-    async step() {
-      const taken = await takeImport(db(), hasList)
-      if (!taken) return 'idle'
-      if (taken.state === 'reading') await readList(taken.id)
-      else await (taken.state === 'writing' ? writeList(taken) : undoList(taken))
-      return 'done'
-    },
-  })
+/** Reads, writes or undoes the next import that waits and whose file lies on this machine. */
+export async function runNextImport(): Promise<RunOutcome> {
+  const taken = await takeImport(db(), hasList)
+  if (!taken) return 'idle'
+  if (taken.state === 'reading') await readList(taken.id)
+  else await (taken.state === 'writing' ? writeList(taken) : undoList(taken))
+  return 'done'
 }
 
 /** Reads a file that was sent, finds out what it would do, and notes that. */

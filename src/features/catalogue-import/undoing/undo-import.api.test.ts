@@ -12,19 +12,19 @@ import { gameRetailers, games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import type { Worker } from '#/server/worker.ts'
+import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { type Any, importCalls, linesOf } from '#/testing/calls/games/import-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { startImportWorker } from '../imports/import-worker.ts'
+import { runNextImport } from '../imports/import-worker.ts'
 
 const db = testDatabase('starter')
-let worker: Worker
+let worker: RunningJobs
 let admin: Browser
 beforeAll(async () => {
   admin = await signedIn(db(), { email: 'boss@twotop.example' })
-  worker = startImportWorker()
+  worker = startJobs([{ name: 'imports', everyMs: 60_000, run: runNextImport }])
 })
 afterAll(() => worker.stop())
 

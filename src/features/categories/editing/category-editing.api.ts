@@ -22,10 +22,7 @@ const tags = ['Categories']
 export const categoryEditingApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/categories',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/categories', tags),
       summary: 'All categories in their order, with all their games counted',
       responses: { 200: json(editedCategories, 'Categories'), ...problems(401, 403) },
     }),
@@ -33,10 +30,7 @@ export const categoryEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/categories',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/categories', tags),
       summary: 'Add a category',
       request: { headers: idempotencyKey, body: sends(categoryTyped) },
       responses: { 201: revisedJson(editedCategory, 'The category'), ...problems(400, 401, 403, 409) },
@@ -61,10 +55,7 @@ export const categoryEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/categories/order',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/categories/order', tags),
       summary: 'Give all categories an order',
       description: 'The first four stand on the home page. No ids give the order of their names.',
       request: { body: sends(categoryOrder) },
@@ -84,10 +75,7 @@ export const categoryEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'patch',
-      path: '/admin/categories/{id}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'patch /admin/categories/{id}', tags),
       summary: 'Rename and describe a category',
       description: 'Refused (412) where somebody changed it since the revision it was changed from.',
       request: { params: rowId, headers: ifMatch, body: sends(categoryTyped) },
@@ -114,10 +102,7 @@ export const categoryEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/categories/{id}',
-      ...calledBy('editor', { proven: true }),
-      tags,
+      ...calledBy('editor', 'delete /admin/categories/{id}', tags, { proven: true }),
       summary: 'Delete a category no game belongs to',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },

@@ -15,10 +15,7 @@ const tags = ['Comments']
 export const adminCommentsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/comments',
-      ...calledBy(['editor', 'moderator']),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'get /admin/comments', tags),
       summary: 'Comments, in pages',
       description:
         'Searched in what they say, the name of who wrote them, and the title of their game. Without `only` what waits, or all where something is looked for.',
@@ -29,10 +26,7 @@ export const adminCommentsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/comments/{id}',
-      ...calledBy(['editor', 'moderator']),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'delete /admin/comments/{id}', tags),
       summary: 'Remove any comment',
       description:
         'Also one that stands at a game nobody sees. One of somebody else is put in the trash for 30 days, and it is written into the activity log.',

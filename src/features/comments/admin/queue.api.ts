@@ -18,10 +18,7 @@ const memberId = z.object({ memberId: z.string().max(100) })
 export const commentQueueApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/comments/queue',
-      ...calledBy(['editor', 'moderator']),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'get /admin/comments/queue', tags),
       summary: 'What waits, in numbers, and the waves in it',
       description:
         'Many comments of one member are one wave: five that wait, or twenty within a day. The list of what waits is without them.',
@@ -34,10 +31,7 @@ export const commentQueueApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/comments/shown',
-      ...calledBy(['editor', 'moderator']),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'put /admin/comments/shown', tags),
       summary: 'Let comments through',
       description:
         'Everybody sees them at once; what was reported of them is settled. Those that are gone or were let through by somebody else are passed over.',
@@ -52,10 +46,7 @@ export const commentQueueApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/comments/removed',
-      ...calledBy(['editor', 'moderator'], { proven: true }),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'put /admin/comments/removed', tags, { proven: true }),
       summary: 'Take comments away',
       description: 'Those that are gone already are passed over. It is written into the activity log.',
       request: { body: sends(commentIds) },
@@ -69,10 +60,7 @@ export const commentQueueApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/comments/waves/{memberId}/shown',
-      ...calledBy(['editor', 'moderator']),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'put /admin/comments/waves/{memberId}/shown', tags),
       summary: 'Say that a wave is no spam',
       description: 'All that waits of the member is let through.',
       request: { params: memberId },
@@ -87,10 +75,7 @@ export const commentQueueApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/comments/decisions/{id}/taken-back',
-      ...calledBy(['editor', 'moderator']),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'post /admin/comments/decisions/{id}/taken-back', tags),
       summary: 'Take back what was decided of comments',
       description: `They wait, are reported or are online as before. A comment that somebody changed since stays as it is, and is counted. ${SENT_AGAIN}`,
       request: { params: rowId, headers: idempotencyKey },

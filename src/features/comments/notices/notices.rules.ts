@@ -1,8 +1,5 @@
 import { inFigures } from '#/shared/text/in-figures.ts'
 
-/** By what the worker is named that tells the owner what waits. */
-export const NOTICE_WORKER = 'comment notices'
-
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** At once is no more often than this: what comes meanwhile is told together. */

@@ -13,10 +13,9 @@ import {
 } from '#/domain/comments/reports.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
-import { wakeWorkers } from '#/server/worker.ts'
+import { wakeJob } from '#/server/jobs.ts'
 import { comment } from '../comments.schema.ts'
 import { heldCommentsOf } from '../comments.store.ts'
-import { NOTICE_WORKER } from '../notices/notices.rules.ts'
 import { reportComment } from './reports.store.ts'
 
 const tags = ['Comments']
@@ -33,10 +32,7 @@ const reportTyped = z.object({
 export const ownCommentsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/{slug}/held-comments',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /games/{slug}/held-comments', tags),
       summary: 'My comments on a game that wait until an editor has read them',
       description: 'Nobody but their writer and editors sees them.',
       request: { params: slugParam },
@@ -46,10 +42,7 @@ export const ownCommentsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/comments/{id}/report',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /comments/{id}/report', tags),
       summary: 'Report a comment to the editors',
       description:
         'One for each member and comment; sent again, it takes the place of the one before until an editor has decided. Neither its writer nor the reporter is told what became of it.',
@@ -66,7 +59,7 @@ export const ownCommentsApi = newApi()
       await countCall(LIMITS.reports, member.id)
       const { id } = c.req.valid('param')
       await db().transaction((tx) => reportComment(tx, member.id, id, { reason, words }))
-      wakeWorkers(NOTICE_WORKER)
+      wakeJob('comment notices')
       return c.body(null, 204)
     },
   )

@@ -13,10 +13,7 @@ const tags = ['Contact']
 export const messagesApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/messages',
-      ...calledBy('moderator'),
-      tags,
+      ...calledBy('moderator', 'get /admin/messages', tags),
       summary: 'Messages from the contact page, in pages',
       request: { query: listQuery(MESSAGE_LIST) },
       responses: { 200: json(pageOf(contactMessage), 'One page of them'), ...problems(400, 401, 403) },
@@ -25,10 +22,7 @@ export const messagesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/messages/{id}/answered',
-      ...calledBy('moderator'),
-      tags,
+      ...calledBy('moderator', 'put /admin/messages/{id}/answered', tags),
       summary: 'Mark a message as answered, or take the mark back',
       request: { params: rowId, body: sends(answerMark) },
       responses: { 200: json(contactMessage, 'The message as it is now'), ...problems(400, 401, 403, 404) },
@@ -40,10 +34,7 @@ export const messagesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/messages/{id}',
-      ...calledBy('moderator', { proven: true }),
-      tags,
+      ...calledBy('moderator', 'delete /admin/messages/{id}', tags, { proven: true }),
       summary: 'Delete a message for good',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },

@@ -22,10 +22,7 @@ const tags = ['Discovery']
 export const shelfResultsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/owned',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /games/lists/owned', tags),
       summary: 'Search, filter, sort and count what stands on my shelf',
       description:
         'As for all games, of those alone that I own, or that either of us owns where I keep a table with somebody. Every number counts those.',
@@ -45,10 +42,7 @@ export const shelfResultsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/owned/drawn',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /games/lists/owned/drawn', tags),
       summary: 'Draw a game from what matches on my shelf',
       description: 'As from all games that match.',
       request: { query: drawParameters },
@@ -61,10 +55,7 @@ export const shelfResultsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/games/lists/owned/deck',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /games/lists/owned/deck', tags),
       summary: 'The games of my shelf two can decide among',
       description: 'The ids of the first sixty games on my shelf that match, in the order of the question.',
       request: { query: discoveryParameters.omit({ page: true }) },

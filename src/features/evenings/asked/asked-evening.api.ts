@@ -12,10 +12,7 @@ const tags = ['Evenings']
 export const askedEveningApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/evenings/asked-looks',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /evenings/asked-looks', tags),
       summary: 'See which evening a mail asks about',
       description: 'By the link of that mail, which is all it takes. Nothing is written.',
       request: { body: sends(askedLink) },
@@ -29,10 +26,7 @@ export const askedEveningApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/evenings/asked',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'put /evenings/asked', tags),
       summary: 'Say how the evening ended that a mail asks about',
       description:
         'Writes it into the book of whoever was mailed, by the link alone. Said again, it is the same evening; minutes and a word stay.',

@@ -20,10 +20,7 @@ const refused = (cause: unknown): never => {
 export const eveningsFilesApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/evenings/export',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /evenings/export', tags),
       summary: 'All my evenings, as a file',
       description:
         'Of both books, a row an evening, from my side of the table: CSV, which can be imported again, or JSON.',
@@ -51,10 +48,7 @@ export const eveningsFilesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/evenings/import-previews',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /evenings/import-previews', tags),
       summary: 'See what a file of evenings would bring',
       description:
         'Our own CSV, any CSV with a date, a game and an outcome, or an export of BG Stats (its plays of two), as text of at most 5 MB. Nothing is written.',
@@ -73,10 +67,7 @@ export const eveningsFilesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/evenings/imports',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /evenings/imports', tags),
       summary: 'Write the evenings of a file down',
       description:
         'Into the book I write in now. A file only adds; safe to repeat: written again, it changes nothing.',

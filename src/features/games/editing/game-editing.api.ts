@@ -32,10 +32,7 @@ const tags = ['Games, for admins']
 export const gameEditingApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/games',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/games', tags),
       summary: 'All games, published or not, in pages',
       request: { query: gameListAsked },
       responses: { 200: json(gameList, 'A page of them'), ...problems(400, 401, 403) },
@@ -47,10 +44,7 @@ export const gameEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/games/namesakes',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/games/namesakes', tags),
       summary: 'Games that have a title already',
       request: { query: titleQuery },
       responses: { 200: json(namesakes, 'Up to three of them'), ...problems(400, 401, 403) },
@@ -62,10 +56,7 @@ export const gameEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/games/preview',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/games/preview', tags),
       summary: 'The page a game would have',
       description: 'Nothing is kept.',
       request: { body: sends(enteredGameFields) },
@@ -75,10 +66,7 @@ export const gameEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/games/flags',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/games/flags', tags),
       summary: 'Set or unset a flag on some games',
       request: { body: sends(flagChange) },
       responses: {
@@ -108,10 +96,7 @@ export const gameEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/games/{id}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/games/{id}', tags),
       summary: 'One game with all its fields',
       request: { params: rowId },
       responses: { 200: revisedJson(editedGameShape, 'The game'), ...problems(400, 401, 403, 404) },
@@ -120,10 +105,7 @@ export const gameEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/games',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/games', tags),
       summary: 'Create a game',
       description:
         'Sent again with the same key, it is created once. One that is not published is a draft, and may lack what a new game needs.',
@@ -156,10 +138,7 @@ export const gameEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/games/{id}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/games/{id}', tags),
       summary: 'Change a game',
       description:
         'Refused (412) where somebody saved it since the revision it was changed from, and (400) where another game is at the address, or was.',
@@ -193,10 +172,7 @@ export const gameEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/games/{id}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'delete /admin/games/{id}', tags),
       summary: 'Put a game in the trash',
       description:
         'With its ratings, comments and places among favorites. It can be restored for 30 days, then it is gone for good.',

@@ -6,17 +6,14 @@ import {
   newsletterIssues,
   newsletterSubscribers,
 } from '#/domain/newsletter/newsletter.table.ts'
+import { startJobs } from '#/server/jobs.ts'
 import { forgetMailsInHand, sendNextMail } from '#/server/mail/mail-worker.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { unsubscribeDigest } from '../newsletter-links.ts'
 import { tryMailAgain } from '../subscribers/failed-mails.store.ts'
-import {
-  endBouncedSubscriptions,
-  putNextMails,
-  startNewsletterWorker,
-} from './newsletter-deliveries.store.ts'
+import { endBouncedSubscriptions, putNextMails, runNewsletter } from './newsletter-deliveries.store.ts'
 import { issueOf, sendToSubscribers } from './newsletter-issues.store.ts'
 
 const db = testDatabase('empty')
@@ -98,7 +95,7 @@ it('an address nobody has ends its subscription with the reason; one that fails 
 it('is ended by itself, also where no letter is under way', async () => {
   await sendAll()
   await db().update(newsletterIssues).set({ finishedAt: sql`now()` })
-  const worker = startNewsletterWorker(200)
+  const worker = startJobs([{ name: 'newsletter', everyMs: 200, run: runNewsletter }])
   await expect.poll(addresses, { timeout: 5_000 }).toEqual([FULL, HERE])
   await worker.stop()
 })

@@ -11,7 +11,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { isNotAhead } from '#/server/database/moments.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
-import { startWorker, type Worker } from '#/server/worker.ts'
+import type { RunOutcome } from '#/server/jobs.ts'
 import { addLinks } from '../clicks/letter-clicks.store.ts'
 import { addressesOf, type LetterSite } from '../letters/letter-mail.ts'
 import { sinceOf } from '../letters/readers.store.ts'
@@ -62,26 +62,15 @@ export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   return bounced.length
 }
 
-/** By what name the worker of campaigns is woken. */
-export const NEWSLETTER = 'newsletter'
-/** A campaign that begins wakes the worker; this is for planned ones, whose moment comes by itself. */
-const POLL_MS = 30_000
-
 /**
- * Puts the mails of letters into the outbox, and ends the subscriptions of addresses nobody has, until it is stopped. Any number of
+ * Puts the next mails of campaigns into the outbox, and ends the subscriptions of addresses that do not exist. Any number of
  * processes may do so; what one of them began another ends.
  */
-export function startNewsletterWorker(pollMs = POLL_MS): Worker {
-  return startWorker({
-    name: NEWSLETTER,
-    idleMs: pollMs,
-    step: async () => {
-      if (!(await isWorkThere())) return 'idle'
-      const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
-      // What may go out now is in the outbox: there is room for more a moment later.
-      return (await putNextMails()) + ended === 0 ? 'soon' : 'done'
-    },
-  })
+export async function runNewsletter(): Promise<RunOutcome> {
+  if (!(await isWorkThere())) return 'idle'
+  const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
+  // What may go out now is in the outbox: there is room for more a moment later.
+  return (await putNextMails()) + ended === 0 ? 'soon' : 'done'
 }
 
 /** Whether a letter waits to go on or to begin, or an address is known to be gone: one short query, because each process runs it twice a minute. */

@@ -8,7 +8,7 @@ import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { unsubscribe } from '../newsletter.store.ts'
 import { unsubscribeDigest, unsubscribeUrl } from '../newsletter-links.ts'
-import { putNextMails, startNewsletterWorker } from './newsletter-deliveries.store.ts'
+import { putNextMails, runNewsletter } from './newsletter-deliveries.store.ts'
 import { issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
 
 const db = testDatabase('empty')
@@ -187,7 +187,7 @@ describe('sending an article', () => {
     await db()
       .update(newsletterIssues)
       .set({ startedAt: null, plannedFor: sql`now() + interval '1.5 seconds'` })
-    const worker = startNewsletterWorker(200)
+    const worker = startJobs([{ name: 'newsletter', everyMs: 200, run: runNewsletter }])
     await expect.poll(recipients, { timeout: 8_000 }).toEqual([addressOf(0)])
     await worker.stop()
   })

@@ -16,10 +16,7 @@ const tags = ['Newsletter']
 export const newsletterIssuesApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/newsletter/issues',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/newsletter/issues', tags),
       summary: 'Letters: sent with how far each has come, planned, and drafts; in pages',
       request: { query: listQuery(ISSUE_LIST) },
       responses: { 200: json(pageOf(issue), 'One page of them'), ...problems(400, 401, 403) },
@@ -28,10 +25,7 @@ export const newsletterIssuesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/posts/{id}/newsletter',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/posts/{id}/newsletter', tags),
       summary: 'Whether an article was sent to the subscribers, and how many there are',
       request: { params: rowId },
       responses: { 200: json(sending, 'How it stands'), ...problems(400, 401, 403) },
@@ -40,10 +34,7 @@ export const newsletterIssuesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/posts/{id}/newsletter',
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', 'post /admin/posts/{id}/newsletter', tags, { proven: true }),
       summary: 'Send a published article to all subscribers, once',
       description: 'The mails go out one after another; the answer does not wait for them.',
       request: { params: rowId, headers: idempotencyKey },

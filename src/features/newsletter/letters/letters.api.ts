@@ -40,10 +40,7 @@ const oneLetter = '/admin/newsletter/letters/{id}'
 export const lettersApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/newsletter/letters',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/newsletter/letters', tags),
       summary: 'Begin a letter that is no article',
       description: 'A draft; one the caller began and left empty is taken up again.',
       request: { headers: idempotencyKey },
@@ -64,10 +61,7 @@ export const lettersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/posts/{id}/letter',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/posts/{id}/letter', tags),
       summary: 'The letter of an article, begun where there is none yet',
       request: { params: rowId },
       responses: { 200: revisedJson(editedLetter, 'The letter'), ...problems(400, 401, 403, 404) },
@@ -80,10 +74,7 @@ export const lettersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: oneLetter,
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', `get ${oneLetter}`, tags),
       summary: 'A letter, as its editors see it',
       request: { params: rowId },
       responses: { 200: revisedJson(editedLetter, 'The letter'), ...problems(400, 401, 403, 404) },
@@ -92,10 +83,7 @@ export const lettersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'patch',
-      path: oneLetter,
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', `patch ${oneLetter}`, tags),
       summary: 'Change what a letter says, until it begins to go out',
       request: { params: rowId, headers: ifMatch, body: sends(letterTyped) },
       responses: {
@@ -113,10 +101,7 @@ export const lettersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: oneLetter,
-      ...calledBy('editor', { proven: true }),
-      tags,
+      ...calledBy('editor', `delete ${oneLetter}`, tags, { proven: true }),
       summary: 'Delete a letter that has not begun to go out',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
@@ -128,10 +113,7 @@ export const lettersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: `${oneLetter}/plan`,
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', `put ${`${oneLetter}/plan`}`, tags, { proven: true }),
       summary: 'Let a letter begin by itself at a moment, at another one, or not any more',
       description: 'Until it has begun it can be changed and called off.',
       request: { params: rowId, headers: ifMatch, body: sends(letterPlan) },
@@ -154,10 +136,7 @@ export const lettersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: `${oneLetter}/send`,
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', `post ${`${oneLetter}/send`}`, tags, { proven: true }),
       summary: 'Send a letter to all subscribers, once',
       description: 'The mails go out one after another; the answer does not wait for them.',
       request: { params: rowId, headers: idempotencyKey },
@@ -175,10 +154,7 @@ export const lettersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: `${oneLetter}/preview`,
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', `post ${`${oneLetter}/preview`}`, tags),
       summary: 'A letter exactly as it is mailed, with what is typed of it',
       description: 'Addressed to whoever asks. Nothing is kept.',
       request: { params: rowId, body: sends(letterTyped) },
@@ -196,10 +172,7 @@ export const lettersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: `${oneLetter}/report`,
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', `get ${`${oneLetter}/report`}`, tags),
       summary: 'What a letter came to: arrived, followed by link and day, left',
       request: { params: rowId },
       responses: { 200: json(letterReport, 'Figures'), ...problems(400, 401, 403, 404) },
@@ -208,10 +181,7 @@ export const lettersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: `${oneLetter}/tests`,
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', `post ${`${oneLetter}/tests`}`, tags),
       summary: 'Send a letter to oneself, as it is saved',
       request: { params: rowId },
       responses: { 202: json(testSent, 'It is on its way'), ...problems(400, 401, 403, 404, 429) },

@@ -19,10 +19,7 @@ const nothing = z.object({})
 export const subscribersApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/newsletter/subscribers',
-      ...calledBy('owner'),
-      tags,
+      ...calledBy('owner', 'get /admin/newsletter/subscribers', tags),
       summary: 'Subscribers, in pages',
       request: { query: listQuery(SUBSCRIBER_LIST) },
       responses: { 200: json(pageOf(subscriber), 'One page of them'), ...problems(400, 401, 403) },
@@ -31,10 +28,7 @@ export const subscribersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/newsletter/subscribers/{id}',
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', 'delete /admin/newsletter/subscribers/{id}', tags, { proven: true }),
       summary: 'Forget a subscriber',
       request: { params: rowId },
       responses: { 204: noContent('Forgotten'), ...problems(400, 401, 403, 404) },
@@ -46,10 +40,7 @@ export const subscribersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/newsletter/exports',
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', 'post /admin/newsletter/exports', tags, { proven: true }),
       summary: 'The confirmed addresses as CSV',
       description: 'Whoever takes them out is written into the activity log.',
       responses: { 200: json(exported, 'A file'), ...problems(401, 403, 429) },
@@ -62,10 +53,7 @@ export const subscribersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/newsletter/import-previews',
-      ...calledBy('owner'),
-      tags,
+      ...calledBy('owner', 'post /admin/newsletter/import-previews', tags),
       summary: 'See whom a list of people who agreed would add',
       description:
         'CSV with the columns email, agreed_at and agreed_how. A line without when and how somebody agreed adds nobody; nor does one of somebody who left.',
@@ -76,10 +64,7 @@ export const subscribersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/newsletter/imports',
-      ...calledBy('owner', { proven: true }),
-      tags,
+      ...calledBy('owner', 'post /admin/newsletter/imports', tags, { proven: true }),
       summary: 'Add people who agreed, with the proof of it',
       description: 'Safe to repeat: nobody is added twice. It is written into the activity log.',
       request: { body: sends(subscriberFile) },
@@ -92,10 +77,7 @@ export const subscribersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/newsletter/figures',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/newsletter/figures', tags),
       summary: 'How many subscribe, and what became of the letters of a year',
       responses: { 200: json(newsletterFigures, 'Figures'), ...problems(401, 403) },
     }),
@@ -103,10 +85,7 @@ export const subscribersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/failed-mails',
-      ...calledBy('owner'),
-      tags,
+      ...calledBy('owner', 'get /admin/failed-mails', tags),
       summary: 'Mails that were given up, in pages',
       request: { query: listQuery(FAILED_MAIL_LIST) },
       responses: { 200: json(pageOf(failedMail), 'One page of them'), ...problems(400, 401, 403) },
@@ -115,10 +94,7 @@ export const subscribersApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/failed-mails/{id}/waiting',
-      ...calledBy('owner'),
-      tags,
+      ...calledBy('owner', 'put /admin/failed-mails/{id}/waiting', tags),
       summary: 'Try a mail again that was given up',
       request: { params: rowId },
       responses: { 200: json(nothing, 'It waits to be sent'), ...problems(400, 401, 403, 404) },

@@ -20,10 +20,7 @@ const ofPage = z.object({ page: pageKey })
 export const pageEditingApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/pages',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/pages', tags),
       summary: 'All pages: those that came with the site, and the owner’s own',
       responses: { 200: json(pageList, 'Pages'), ...problems(401, 403) },
     }),
@@ -31,10 +28,7 @@ export const pageEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/pages/{page}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/pages/{page}', tags),
       summary: 'One page, as its editors see it',
       request: { params: ofPage },
       responses: { 200: revisedJson(editedPage, 'The page'), ...problems(400, 401, 403, 404) },
@@ -43,10 +37,7 @@ export const pageEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/pages',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/pages', tags),
       summary: 'Write a new page',
       description: 'Its html is sanitised. Sent again with the same key, it is created once.',
       request: { headers: idempotencyKey, body: sends(pageTyped) },
@@ -68,10 +59,7 @@ export const pageEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/pages/{page}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/pages/{page}', tags),
       summary: 'Change a page',
       description:
         'What it says is kept as a version. Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
@@ -91,10 +79,7 @@ export const pageEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/pages/{page}/original',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/pages/{page}/original', tags),
       summary: 'Put the original of a page back',
       description: 'What was written in its place stays among its versions.',
       request: { params: ofPage, headers: ifMatch },
@@ -112,10 +97,7 @@ export const pageEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/pages/{page}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'delete /admin/pages/{page}', tags),
       summary: 'Put a page of the owner’s own into the trash',
       description: 'It stays there for 30 days, with its versions and former addresses.',
       request: { params: ofPage },
@@ -129,10 +111,7 @@ export const pageEditingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/pages/preview',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/pages/preview', tags),
       summary: 'What visitors would see of a page as it is typed',
       description: 'Sanitised; nothing is kept.',
       request: { body: sends(pageTyped) },

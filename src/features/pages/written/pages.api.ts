@@ -9,11 +9,8 @@ import { shownPage } from './pages.store.ts'
 
 export const pagesApi = newApi().openapi(
   createRoute({
-    method: 'get',
-    path: '/pages/{slug}',
-    ...calledBy('visitor'),
+    ...calledBy('visitor', 'get /pages/{slug}', ['Pages']),
     ...SAME_FOR_EVERYBODY,
-    tags: ['Pages'],
     summary: 'A page that is written in the editor',
     description:
       'Of one that came with the site, what an editor made of it; 404 while it stands as delivered. An address a page had before answers with the page; its `slug` is then the new one.',

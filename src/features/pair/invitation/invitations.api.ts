@@ -18,10 +18,7 @@ const asked = { body: sends(invitationTyped) }
 export const pairInvitationsApi = newApi()
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/pair/invitation',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /pair/invitation', tags),
       summary: 'Make a link that asks one person to my table',
       description:
         'Good once, for one person, for seven days; told this once. It takes the place of one that still waits, so sending it again leaves the last link good.',
@@ -37,10 +34,7 @@ export const pairInvitationsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/pair/invitation',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'delete /pair/invitation', tags),
       summary: 'Take my invitation back',
       description: 'Its link is good no more. Safe to repeat.',
       responses: { 204: noContent('It is taken back'), ...problems(401, 403, 429) },
@@ -54,10 +48,7 @@ export const pairInvitationsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/pair/invitation-looks',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /pair/invitation-looks', tags),
       summary: 'Look at an invitation',
       description:
         'Where it stands for whoever opens its link; who sent it by their user name alone, while it can be answered. Nothing of their shelf.',
@@ -74,10 +65,7 @@ export const pairInvitationsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/pair',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /pair', tags),
       summary: 'Say yes to an invitation',
       description:
         'From then on both share a table. One pair at a time; where two asked each other, one pair results. Safe to repeat.',
@@ -94,10 +82,7 @@ export const pairInvitationsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/pair/declined-invitations',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /pair/declined-invitations', tags),
       summary: 'Say no to an invitation',
       description: 'Whoever sent it is told that somebody said no, and not who. Safe to repeat.',
       request: asked,

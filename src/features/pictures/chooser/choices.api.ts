@@ -9,10 +9,7 @@ import { picturesToChoose } from './choices.store.ts'
 
 export const choicesApi = newApi().openapi(
   createRoute({
-    method: 'get',
-    path: '/admin/pictures/choices',
-    ...calledBy('author'),
-    tags: ['Pictures'],
+    ...calledBy('author', 'get /admin/pictures/choices', ['Pictures']),
     summary: 'The pictures that can be chosen for something, in pages',
     request: { query: listQuery(CHOICES_LIST) },
     responses: { 200: json(pictureChoices, 'One page of them'), ...problems(400, 401, 403) },

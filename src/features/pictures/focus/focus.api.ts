@@ -9,10 +9,7 @@ const hundredth = z.number().int().min(0).max(100)
 
 export const focusApi = newApi().openapi(
   createRoute({
-    method: 'put',
-    path: '/admin/pictures/{digest}/focus',
-    ...calledBy('editor'),
-    tags: ['Pictures'],
+    ...calledBy('editor', 'put /admin/pictures/{digest}/focus', ['Pictures']),
     summary: 'Say what of a picture stays in sight where it is cut',
     description: 'A point, in hundredths of its width and height; 50 and 50 is its centre.',
     request: { params: pictureDigest, body: sends(z.object({ x: hundredth, y: hundredth })) },

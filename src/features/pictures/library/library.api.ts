@@ -13,10 +13,7 @@ const tags = ['Pictures']
 export const pictureLibraryApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/pictures',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/pictures', tags),
       summary: 'The library of pictures, in pages',
       description:
         'Each with its words and with where it is used; a former version counts, because it can be restored.',
@@ -27,10 +24,7 @@ export const pictureLibraryApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/pictures/{digest}/words',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/pictures/{digest}/words', tags),
       summary: 'Say what is in a picture, or that it is decoration',
       request: { params: pictureDigest, body: sends(saidOfPicture) },
       responses: { 204: noContent('It is kept'), ...problems(400, 401, 403, 404) },
@@ -43,10 +37,7 @@ export const pictureLibraryApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/pictures/{digest}',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'delete /admin/pictures/{digest}', tags),
       summary: 'Put a picture in the trash that nothing shows',
       description: 'One that is used, or that an earlier version names, is refused with where that is.',
       request: { params: pictureDigest },

@@ -11,10 +11,7 @@ const tags = ['Pictures']
 export const replacingApi = newApi()
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/pictures/{digest}/replacement',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/pictures/{digest}/replacement', tags),
       summary: 'Put another picture wherever this one stands',
       description:
         'Earlier versions and letters that were sent keep this one; its files stay for the way back. Refused where both stand in one thing.',
@@ -29,10 +26,7 @@ export const replacingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/pictures/replacements/{id}/taken-back',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/pictures/replacements/{id}/taken-back', tags),
       summary: 'Put a picture back that was replaced',
       description: 'What was changed since stays as it is, and is named. Again, it changes nothing.',
       request: { params: replacementId },

@@ -38,10 +38,7 @@ const tags = ['Posts']
 export const postDetailsApi = newApi()
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/posts/{id}/details',
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', 'put /admin/posts/{id}/details', tags, { own: ownPosts }),
       summary: 'Change what is said about a post: its address, tags, author, and how it is found',
       description:
         'An address that readers know leads on to the new one. Refused (412) where somebody changed the post since the revision it began from.',
@@ -66,10 +63,7 @@ export const postDetailsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/post-tags',
-      ...calledBy('author'),
-      tags,
+      ...calledBy('author', 'get /admin/post-tags', tags),
       summary: 'The tags of all posts',
       responses: { 200: json(tagsInUse, 'Tags by name'), ...problems(401, 403) },
     }),

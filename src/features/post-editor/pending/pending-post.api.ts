@@ -14,10 +14,7 @@ const tags = ['Posts']
 export const pendingPostApi = newApi()
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/posts/{id}/pending',
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', 'put /admin/posts/{id}/pending', tags, { own: ownPosts }),
       summary: 'Keep what is written at a published post, beside what readers see',
       description:
         'Readers see it once the post itself is changed to it. Refused (412) where somebody changed the post, or what waits beside it, since the revision it began from.',
@@ -37,10 +34,7 @@ export const pendingPostApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/posts/{id}/pending/set-aside',
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', 'post /admin/posts/{id}/pending/set-aside', tags, { own: ownPosts }),
       summary: 'Set aside what waits beside a published post',
       description: 'It stays among the versions of the post.',
       request: { params: rowId, headers: ifMatch },

@@ -18,10 +18,7 @@ const path = '/admin/posts/{id}/secret-link'
 export const previewLinkApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path,
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', `get ${path}`, tags, { own: ownPosts }),
       summary: 'The link by which somebody without an account reads a post that is not out',
       request: { params: rowId },
       responses: { 200: json(secretLinkOfPost, 'The link, or null'), ...problems(400, 401, 403) },
@@ -30,10 +27,7 @@ export const previewLinkApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path,
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', `put ${path}`, tags, { own: ownPosts }),
       summary: 'Make a new secret link to a post; the one before it is good no more',
       request: { params: rowId },
       responses: { 200: json(secretLinkOfPost, 'The link'), ...problems(400, 401, 403, 404) },
@@ -55,10 +49,7 @@ export const previewLinkApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path,
-      ...calledBy('author', { own: ownPosts }),
-      tags,
+      ...calledBy('author', `delete ${path}`, tags, { own: ownPosts }),
       summary: 'End the secret link to a post',
       request: { params: rowId },
       responses: { 204: noContent('There is none any more'), ...problems(400, 401, 403) },
@@ -70,10 +61,7 @@ export const previewLinkApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/post-previews',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /post-previews', tags),
       summary: 'The post that a secret link opens, as readers would get it',
       description: 'The secret is sent in the body, so that it stands in no address that is written down.',
       request: { body: sends(previewAsked) },

@@ -27,10 +27,7 @@ const path = '/admin/affiliate-settings'
 export const affiliateSettingsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path,
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', `get ${path}`, tags),
       summary: 'What is agreed with each retailer, by name',
       responses: {
         200: json(z.object({ settings: z.array(affiliateSetting) }), 'Affiliate settings'),
@@ -41,10 +38,7 @@ export const affiliateSettingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'patch',
-      path: `${path}/{id}`,
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', `patch ${`${path}/{id}`}`, tags),
       summary: 'Change some of what is agreed with a retailer',
       request: { params: affiliateIdParam, body: sends(affiliateChanges) },
       responses: { 200: json(affiliateSetting, 'The setting as it is now'), ...problems(400, 401, 403, 404) },
@@ -67,10 +61,7 @@ export const affiliateSettingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path,
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', `post ${path}`, tags),
       summary: 'Add a retailer',
       request: { headers: idempotencyKey, body: sends(newRetailer) },
       responses: { 201: json(affiliateSetting, 'The retailer'), ...problems(400, 401, 403, 409) },
@@ -97,10 +88,7 @@ export const affiliateSettingsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: `${path}/{id}`,
-      ...calledBy('editor', { proven: true }),
-      tags,
+      ...calledBy('editor', `delete ${`${path}/{id}`}`, tags, { proven: true }),
       summary: 'Forget what is agreed with a retailer',
       description: 'Games keep their links to it, as they were entered.',
       request: { params: affiliateIdParam },

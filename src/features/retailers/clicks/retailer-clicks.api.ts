@@ -12,10 +12,7 @@ const tags = ['Retailers']
 export const retailerClicksApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/retailer-clicks',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'post /retailer-clicks', tags),
       summary: 'Count that a link to a retailer was followed',
       description: 'Only the day, the game and the retailer are kept.',
       request: { body: sends(retailerClick) },
@@ -30,10 +27,7 @@ export const retailerClicksApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/retailer-clicks',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/retailer-clicks', tags),
       summary: 'How often links to retailers were followed in the last 30 days',
       responses: { 200: json(figuresShape, 'Figures'), ...problems(401, 403) },
     }),

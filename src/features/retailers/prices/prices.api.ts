@@ -19,11 +19,8 @@ const DAY_MS = 86_400_000
 export const pricesApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/prices',
-      ...calledBy('visitor'),
+      ...calledBy('visitor', 'get /prices', tags),
       ...SAME_FOR_EVERYBODY,
-      tags,
       summary: 'The cheapest games at each retailer',
       description:
         'Of the prices that editors saw in the last 30 days, with the day; 24 for each of 30 retailers.',
@@ -40,10 +37,7 @@ export const pricesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/prices',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/prices', tags),
       summary: 'What retailers ask for games, in pages',
       description: 'Prices nobody has looked at for 30 days are old.',
       request: { query: listQuery(PRICE_LIST) },
@@ -53,10 +47,7 @@ export const pricesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/games/{gameId}/price',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'put /admin/games/{gameId}/price', tags),
       summary: 'Write down the price that was seen at a retailer',
       description: 'Refused (412) where somebody changed the game since the revision it began from.',
       request: { params: gameIdParam, headers: ifMatch, body: sends(seenPrice) },

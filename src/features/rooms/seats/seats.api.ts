@@ -15,10 +15,7 @@ const tags = ['Rooms']
 export const roomSeatsApi = newApi()
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/rooms/{letters}/seat',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'put /rooms/{letters}/seat', tags),
       summary: 'Sit down in a room',
       description:
         'Takes the free seat, or comes back to one’s own. After it the letters let nobody else in. Where both who sit are signed in, the order of their cards goes by what they like, too.',
@@ -37,10 +34,7 @@ export const roomSeatsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/rooms/{letters}/seat',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'get /rooms/{letters}/seat', tags),
       summary: 'The letters by which my seat is brought along to another phone',
       description: 'They are others once they were used.',
       request: { params: roomParam },
@@ -57,10 +51,7 @@ export const roomSeatsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/rooms/{letters}/seat/moved',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'put /rooms/{letters}/seat/moved', tags),
       summary: 'Bring my seat along from another phone',
       description:
         'By the six letters that the other phone shows, which sits there no more. Each call counts as a try of letters.',
@@ -80,10 +71,7 @@ export const roomSeatsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/rooms/{letters}/presence',
-      ...calledBy('visitor'),
-      tags,
+      ...calledBy('visitor', 'put /rooms/{letters}/presence', tags),
       summary: 'Leave the table, or come back to it',
       description: 'Whoever left finds their answers again until the room closes.',
       request: { params: roomParam, body: sends(presence) },

@@ -7,10 +7,7 @@ import { exportedGames, shelfAsCsv } from './shelf-export.store.ts'
 
 export const shelfExportApi = newApi().openapi(
   createRoute({
-    method: 'get',
-    path: '/shelf/export',
-    ...calledBy('member'),
-    tags: ['Shelf'],
+    ...calledBy('member', 'get /shelf/export', ['Shelf']),
     summary: 'Everything I say of games, as a file',
     description:
       'Shelf, favorites and ratings, a row a game, with my private comments and prices: CSV, which can be imported again, or JSON.',

@@ -25,10 +25,7 @@ const refused = (cause: unknown): never => {
 export const collectionImportApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/shelf/import-previews',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /shelf/import-previews', tags),
       summary: 'See what a collection would bring to my shelf',
       description:
         'A CSV with BoardGameGeek’s header or our own, an export of BG Stats, or a list of titles, as text of at most 5 MB. Says which game each line means, may mean, or that the catalogue lacks it. Nothing is written.',
@@ -46,10 +43,7 @@ export const collectionImportApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/shelf/imports',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /shelf/imports', tags),
       summary: 'Put a collection on my shelf',
       description:
         'A file only adds. What the catalogue lacks is kept by its name; ratings, private comments and prices only where asked for. Safe to repeat: written again, it changes nothing, and with the same key it is answered as the first time.',

@@ -13,10 +13,7 @@ const tags = ['Shelf']
 export const marksApi = newApi()
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/shelf/games/{gameId}',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /shelf/games/{gameId}', tags),
       summary: 'Say that I own a game, wish for it, played it, or that it is not for us',
       description:
         'All that is said of it, in the place of what was said before; saying nothing takes it off the shelf. Safe to repeat.',
@@ -32,10 +29,7 @@ export const marksApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/shelf/games/{gameId}/surprise',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'put /shelf/games/{gameId}/surprise', tags),
       summary: 'Say whether a wish of mine is a surprise',
       description: 'A surprise is told to nobody but its owner, nor counted for them. Safe to repeat.',
       request: { params: gameIdParam, body: sends(surprise) },
@@ -51,10 +45,7 @@ export const marksApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/shelf/from-device',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'post /shelf/from-device', tags),
       summary: 'Keep what I said of games on a device before I signed in',
       description:
         'What the account says of a game already stays; an id that is no published game is left out. Safe to repeat.',

@@ -15,10 +15,7 @@ const tags = ['Verdict']
 export const adminSentencesApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/sentences',
-      ...calledBy(['editor', 'moderator']),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'get /admin/sentences', tags),
       summary: 'All sentences that came with votes, in pages',
       description: 'Searched in what they say, the name of who said them, and the title of their game.',
       request: { query: listQuery(SENTENCE_LIST) },
@@ -28,10 +25,7 @@ export const adminSentencesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/sentences/{id}',
-      ...calledBy(['editor', 'moderator'], { proven: true }),
-      tags,
+      ...calledBy(['editor', 'moderator'], 'delete /admin/sentences/{id}', tags, { proven: true }),
       summary: 'Delete any sentence',
       description:
         'Also one about a game nobody sees. The vote stays, and counts. It is written into the activity log.',

@@ -45,10 +45,7 @@ const tags = ['Accounts']
 export const memberCareApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/members/{id}',
-      ...calledBy('moderator'),
-      tags,
+      ...calledBy('moderator', 'get /admin/members/{id}', tags),
       summary: 'A member, with what editors decided and noted of them',
       request: { params: memberId },
       responses: { 200: revisedJson(memberPage, 'The member'), ...problems(400, 401, 403, 404) },
@@ -57,10 +54,7 @@ export const memberCareApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/members/{id}/history',
-      ...calledBy('moderator'),
-      tags,
+      ...calledBy('moderator', 'get /admin/members/{id}/history', tags),
       summary: 'What a member did, and what was done to them, in pages',
       description: 'Their sign-up, comments, ratings, reports, messages, and the acts of editors.',
       request: { params: memberId, query: listQuery(HISTORY_LIST) },
@@ -74,10 +68,7 @@ export const memberCareApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/members/{id}/blocked',
-      ...calledBy('moderator', { proven: true }),
-      tags,
+      ...calledBy('moderator', 'put /admin/members/{id}/blocked', tags, { proven: true }),
       summary: 'Block a member, or lift the block',
       description:
         'Every session ends and nobody signs in to the account any more; the member is told the reason by mail. They can still ask for their data or delete the account. Their comments stay or go.',
@@ -106,10 +97,9 @@ export const memberCareApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/members/{id}/blocks/{decision}/taken-back',
-      ...calledBy('moderator', { proven: true }),
-      tags,
+      ...calledBy('moderator', 'post /admin/members/{id}/blocks/{decision}/taken-back', tags, {
+        proven: true,
+      }),
       summary: 'Take a block back with all that it did',
       description:
         'The member can sign in again, or is blocked as they were before, and is told so by mail; their comments are where they were. Sent again with the same key, it is done once.',
@@ -135,10 +125,7 @@ export const memberCareApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/members/{id}/held',
-      ...calledBy('moderator'),
-      tags,
+      ...calledBy('moderator', 'put /admin/members/{id}/held', tags),
       summary: 'Hold a member’s comments until an editor has read them, or no longer',
       description: 'What waits already goes on waiting.',
       request: { params: memberId, body: sends(holdAsked) },
@@ -156,10 +143,7 @@ export const memberCareApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/members/{id}/signed-out',
-      ...calledBy('moderator'),
-      tags,
+      ...calledBy('moderator', 'put /admin/members/{id}/signed-out', tags),
       summary: 'End every session of a member',
       request: { params: memberId },
       responses: { 204: noContent('They are signed out everywhere'), ...problems(400, 401, 403, 404) },
@@ -172,10 +156,7 @@ export const memberCareApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'put',
-      path: '/admin/members/{id}/note',
-      ...calledBy('moderator'),
-      tags,
+      ...calledBy('moderator', 'put /admin/members/{id}/note', tags),
       summary: 'Note something of a member that staff alone reads',
       request: { params: memberId, headers: ifMatch, body: sends(noteTyped) },
       responses: {
@@ -194,10 +175,7 @@ export const memberCareApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/admin/members/{id}',
-      ...calledBy('moderator', { proven: true }),
-      tags,
+      ...calledBy('moderator', 'delete /admin/members/{id}', tags, { proven: true }),
       summary: 'Delete a member’s account',
       description: 'As they could themselves. Their comments stay as those of a former member, or go.',
       request: { params: memberId, query: deletionAsked },

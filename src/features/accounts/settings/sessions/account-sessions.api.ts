@@ -10,10 +10,7 @@ const tags = ['Settings']
 export const accountSessionsApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/account/sessions',
-      ...calledBy('member'),
-      tags,
+      ...calledBy('member', 'get /account/sessions', tags),
       summary: 'Where I am signed in',
       responses: {
         200: json(z.object({ sessions: z.array(memberSession) }), 'Those used last first'),
@@ -24,10 +21,7 @@ export const accountSessionsApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'delete',
-      path: '/account/sessions/{id}',
-      ...calledBy('member', { proven: true }),
-      tags,
+      ...calledBy('member', 'delete /account/sessions/{id}', tags, { proven: true }),
       summary: 'Sign out somewhere else',
       request: { params: z.object({ id: z.string().max(64) }) },
       responses: { 204: noContent('It is over'), ...problems(401, 403, 404) },

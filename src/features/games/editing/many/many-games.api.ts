@@ -26,10 +26,7 @@ const EACH_AS_CHOSEN =
 export const manyGamesApi = newApi()
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/games/changes',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/games/changes', tags),
       summary: 'Change one field of many games',
       description: `${EACH_AS_CHOSEN} So does one the change does not fit. ${SENT_AGAIN}`,
       request: { headers: idempotencyKey, body: sends(fieldChange) },
@@ -56,10 +53,7 @@ export const manyGamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/games/changes',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/games/changes', tags),
       summary: 'The changes of many games that can be taken back',
       description: 'Those of the last 30 days, the last one first.',
       responses: { 200: json(recentChangesShape, 'The changes'), ...problems(401, 403) },
@@ -68,10 +62,7 @@ export const manyGamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/games/changes/{id}/taken-back',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/games/changes/{id}/taken-back', tags),
       summary: 'Take a change of many games back',
       description: `A game that was changed again since stays as it is, and is named. ${SENT_AGAIN}`,
       request: { params: rowId, headers: idempotencyKey },
@@ -96,10 +87,7 @@ export const manyGamesApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/games/thrown',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'post /admin/games/thrown', tags),
       summary: 'Put many games in the trash',
       description: `They can be restored for 30 days. ${EACH_AS_CHOSEN} ${SENT_AGAIN}`,
       request: { headers: idempotencyKey, body: sends(gamesToThrow) },

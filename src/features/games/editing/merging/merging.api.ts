@@ -14,10 +14,7 @@ const tags = ['Games, for admins']
 export const mergingApi = newApi()
   .openapi(
     createRoute({
-      method: 'get',
-      path: '/admin/games/merges/look',
-      ...calledBy('editor'),
-      tags,
+      ...calledBy('editor', 'get /admin/games/merges/look', tags),
       summary: 'What a merge of two games would move',
       request: { query: twoGames },
       responses: { 200: json(mergeLook, 'How much of each kind'), ...problems(400, 401, 403, 404) },
@@ -26,10 +23,7 @@ export const mergingApi = newApi()
   )
   .openapi(
     createRoute({
-      method: 'post',
-      path: '/admin/games/merges',
-      ...calledBy('editor', { proven: true }),
-      tags,
+      ...calledBy('editor', 'post /admin/games/merges', tags, { proven: true }),
       summary: 'Merge two games',
       description:
         'What members and posts have of the one that leaves moves to the one that stays, as do its addresses; where a member rated both, or voted on both, the later counts. The one that leaves is deleted: this cannot be undone. Sent again with the same key, it is done once.',

@@ -1,0 +1,72 @@
+import { counted } from '#/shared/text/in-figures.ts'
+import type { BackupState } from './backup/backups.api.ts'
+
+/** Why an archive is not read or written, in a sentence that its owner can act on. */
+export class ArchiveProblem extends Error {
+  override name = 'ArchiveProblem'
+}
+
+/** Why an archive as a whole is refused. */
+export const ARCHIVE_PROBLEMS = {
+  empty: 'The file is empty.',
+  none: 'This is no archive of a site. Choose a file that was made under “The whole site”.',
+  cut: 'The archive is not whole: it breaks off. Nothing of it was read in. Download or copy it again.',
+  changed: (piece: string) =>
+    `The archive was changed or damaged: ${piece} is not what was written into it. Nothing of it was read in.`,
+  newer:
+    'The archive was made by a newer version of the site than this one. Bring this site to that version first.',
+  unpacksTooLarge: (why: string) => `${why} Nothing of it was read in.`,
+  tooLarge: 'The file is larger than 8 GB.',
+  gone: 'This file is no longer here.',
+  noOwner: 'Whoever asked for this is no owner any more. Nothing was read in.',
+} as const
+
+/** The largest archive that is taken from a browser. */
+export const ARCHIVE_MAX_BYTES = 8 * 1024 ** 3
+
+/** What people call the rows of a table, one and many, in the order in which they are told of them. */
+const WORDS: Record<string, readonly [one: string, many: string]> = {
+  games: ['game', 'games'],
+  categories: ['category', 'categories'],
+  posts: ['post', 'posts'],
+  pages: ['page', 'pages'],
+  pictures: ['picture', 'pictures'],
+  newsletter_issues: ['letter', 'letters'],
+  site_settings: ['setting', 'settings'],
+}
+
+/** What an archive holds: `120 games, 8 categories and 1 page`. */
+export function figuresInWords(figures: Readonly<Record<string, number>>): string {
+  const told = Object.entries(WORDS).flatMap(([name, words]) => {
+    const count = figures[name] ?? 0
+    return count === 0 ? [] : [counted(count, ...words)]
+  })
+  return told.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(told)
+}
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** A backup that is made by itself is late once so many more of its times have passed. */
+const LATE_AFTER = 2
+
+/** How it stands with the backups of a site: `late` where none is as new as the owner asked for, or as a week where none was asked for. */
+type BackupStanding = 'none' | 'late' | 'failed' | 'fine'
+
+/** How it stands at a moment. */
+export function backupStanding({ last, fault, everyMinutes }: BackupState, nowMs: number): BackupStanding {
+  if (fault) return 'failed'
+  if (!last) return 'none'
+  const mostMs = everyMinutes === null ? 7 * DAY_MS : LATE_AFTER * everyMinutes * MINUTE_MS
+  return nowMs - Date.parse(last.at) > mostMs ? 'late' : 'fine'
+}
+
+/** `90 minutes`, `6 hours`, `day`, as in *every 6 hours*. */
+export function everyInWords(minutes: number): string {
+  const [count, unit] =
+    minutes % 1440 === 0
+      ? [minutes / 1440, 'day']
+      : minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute']
+  return count === 1 ? unit : `${count} ${unit}s`
+}

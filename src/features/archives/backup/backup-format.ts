@@ -1,0 +1,97 @@
+import pg from 'pg'
+
+/** What an archive begins with: what it holds, and of which shape. */
+export interface BackupHead {
+  kind: typeof BACKUP_KIND
+  format: typeof BACKUP_FORMAT
+  /** ISO 8601. */
+  madeAt: string
+  /** The database it was read from, as that calls itself. */
+  postgres: string
+  /** Which migrations had shaped it, in their order. */
+  migrations: { hash: string; createdAt: number }[]
+  tables: SavedTable[]
+}
+
+/** A table whose rows were saved. */
+export interface SavedTable {
+  name: string
+  /** Those that are stored and not told from others, quoted. */
+  columns: string[]
+}
+
+/** What it ends with: an archive without it is not whole. */
+export interface BackupEnd {
+  /** How many rows of each table. */
+  rows: Record<string, number>
+  sequences: { name: string; value: string; isCalled: boolean }[]
+  files: number
+}
+
+/** What an archive of ours says it is. */
+export const BACKUP_KIND = 'backup of a site'
+/** Raised when a site of today could not read what one of tomorrow writes. */
+export const BACKUP_FORMAT = 1
+
+/** The first piece. */
+export const BACKUP_HEAD = 'backup.json'
+
+/** A piece of the rows of a table. */
+export const ofTable = (table: string, number: number) =>
+  `tables/${table}/${String(number).padStart(6, '0')}.copy`
+
+/** A file that a row names. */
+export const ofFile = (name: string) => `files/${name}`
+
+/** What the site signs with. */
+export const SECRET = 'site.secret'
+
+/** The last piece. */
+export const END = 'end.json'
+
+const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
+
+/** Of which table a piece holds rows; undefined for any other. */
+export const tableOf = (piece: string) => TABLE_PIECE.exec(piece)?.[1]
+
+/** Which file a piece is; undefined for any other. */
+export const fileOf = (piece: string) =>
+  piece.startsWith('files/') ? piece.slice('files/'.length) : undefined
+
+/** Settings of the transaction that saves or restores: rows are written and read alike, whatever the server and its owner prefer. */
+export const SETTINGS = `
+  set local client_encoding to 'UTF8'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'iso_8601'; set local timezone to 'UTC';
+  set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;
+  set local statement_timeout to 0; set local lock_timeout to '60s'; set local idle_in_transaction_session_timeout to 0`
+
+/** A name as it may stand in a statement. */
+export const quoted = (name: string) => pg.escapeIdentifier(name)
+
+/** The site's tables and their columns; what the database works out itself is not among them. */
+export async function tablesOf(client: pg.Client): Promise<SavedTable[]> {
+  const { rows } = await client.query<SavedTable>(`
+    select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by c.relname order by c.relname`)
+  return rows
+}
+
+/** Which migrations shaped a database, in their order. */
+export async function madeMigrations(client: pg.Client): Promise<BackupHead['migrations']> {
+  const { rows } = await client.query<{ hash: string; createdAt: string }>(
+    'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ hash, createdAt }) => ({ hash, createdAt: Number(createdAt) }))
+}
+
+/** Whether somebody keeps anything in a database: a table or view that is no extension's. */
+export async function holdsAnything(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname !~ '^(pg_|information_schema$)'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,286 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { keepPicture } from '#/features/pictures/pictures.store.ts'
+import { knownMigrations } from '#/server/database/migrate.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { lowerArchiveLimits } from '#/testing/archives/limits.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
+import { dropDatabase } from '#/testing/database/templates.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { type ArchivePiece, readArchive, writeArchive } from '../archive-file.ts'
+import { ArchiveProblem } from '../archives.rules.ts'
+import { BACKUP_HEAD, END } from './backup-format.ts'
+import { lookThroughBackup, restoreBackup } from './restore-backup.ts'
+import { connect, makeBackup, secretFile } from './save-backup.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'))
+vi.stubEnv('DATA_DIR', path.join(folder, 'data'))
+vi.stubEnv('SITE_SECRET', '')
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const db = testDatabase('starter')
+const lowerLimits = lowerArchiveLimits()
+const urlOf = (database: string) => `${inject('postgresUrl')}${database}`
+const made: string[] = []
+
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${randomBytes(6).toString('hex')}`
+  await ask(urlOf('postgres'), `create database ${name}`)
+  made.push(name)
+  return urlOf(name)
+}
+afterEach(async () => {
+  for (const name of made.splice(0)) await dropDatabase(urlOf, name)
+})
+
+async function sourceUrl(): Promise<string> {
+  const { rows } = await db().execute<{ name: string }>(sql`select current_database() as name`)
+  return urlOf(rows[0]?.name ?? '')
+}
+
+async function ask<Row extends object>(url: string, ...questions: string[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows: Row[] = []
+    for (const question of questions) rows = (await client.query(question)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Everything there is in a database: rows, the numbers that come next, and what holds rows to each other. */
+async function everythingIn(url: string) {
+  const tables = await ask<{ name: string }>(
+    url,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
+  )
+  const rows = new Map<string, unknown>()
+  for (const { name } of tables)
+    rows.set(name, await ask(url, `select t::text as row from ${name} t order by t::text collate "C"`))
+  const rules = await ask(
+    url,
+    `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as rule, convalidated from pg_constraint
+     where connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  const triggers = await ask(
+    url,
+    `select tgrelid::regclass::text as of, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+  )
+  const numbers = await ask(
+    url,
+    `select schemaname, sequencename, last_value from pg_sequences order by schemaname, sequencename`,
+  )
+  return { rows, rules, triggers, numbers }
+}
+
+async function fillOddly() {
+  const member = await aMember(db())
+  const game = await aGame(db(), { title: 'A\tgame \\N of\nlines “quoted”, \\. ü 棋 🎲' })
+  await aPost(db(), {})
+  await db()
+    .insert(comments)
+    .values({ gameId: game.id, memberId: member.id, content: '\\\\ \r\n \v NULL \\N' })
+  await db().execute(sql`insert into audit_log (admin_email, act, subject, details)
+    values ('a@b.c', 'tried', '', '{"a": [1, null, "\\u2028"], "b": 1e-7}')`)
+  // The next number is not that after the last row.
+  const gone = await aGame(db(), {})
+  await db().execute(sql`delete from games where id = ${gone.id}`)
+  return member
+}
+
+const backupFile = () => path.join(folder, `${randomBytes(4).toString('hex')}.tar.zst`)
+
+describe('a backup', () => {
+  it('is restored row by row, with the next numbers, rules, pictures and secret, and migrated', async () => {
+    const member = await fillOddly()
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer()
+    const { address } = await keepPicture(db(), fileStorage(), picture, member.id)
+    const name = `pictures/${/[0-9a-f]{32}/.exec(address)?.[0]}-480.webp`
+    const bytes = await fileStorage().get(name)
+    fs.writeFileSync(secretFile(), 'a secret that was made here', { mode: 0o600 })
+    const file = backupFile()
+    const source = await sourceUrl()
+    const saved = await everythingIn(source)
+    expect(await makeBackup(source, file)).toMatchObject({ pictures: 1 })
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    fs.rmSync(path.join(folder, 'data'), { recursive: true })
+
+    const target = await emptyDatabase()
+    await restoreBackup(target, await lookThroughBackup(file))
+    expect(await everythingIn(target)).toEqual(saved)
+    expect(await fileStorage().get(name)).toEqual(bytes)
+    expect(fs.readFileSync(secretFile(), 'utf8')).toBe('a secret that was made here')
+    expect(fs.statSync(secretFile()).mode & 0o777).toBe(0o600)
+  })
+
+  it('made while others write holds one moment: what was written together is there together', async () => {
+    const source = await sourceUrl()
+    await ask(
+      source,
+      'create table kept_left (id bigint primary key)',
+      'create table kept_right (id bigint primary key)',
+    )
+    let isOver = false
+    let written = 0
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      const client = await connect(source)
+      while (!isOver) {
+        const id = writer * 1_000_000 + written
+        written += 1
+        await client.query(
+          `begin; insert into kept_right values (${id}); insert into kept_left values (${id}); commit`,
+        )
+      }
+      await client.end()
+    })
+    const counts: number[] = []
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        const file = backupFile()
+        await makeBackup(source, file)
+        const { end } = await lookThroughBackup(file)
+        expect(end.rows.kept_left).toBe(end.rows.kept_right)
+        counts.push(end.rows.kept_left ?? 0)
+        const { left, right } = await rowsOfBoth(file)
+        expect(left).toEqual(right)
+      }
+    } finally {
+      isOver = true
+      await Promise.all(writers)
+      await ask(source, 'drop table kept_left', 'drop table kept_right')
+    }
+    expect(counts[2]).toBeGreaterThan(counts[0] ?? 0)
+  })
+
+  it('is refused in a sentence where it was cut, damaged, or is none', async () => {
+    const file = backupFile()
+    await makeBackup(await sourceUrl(), file)
+    const whole = fs.readFileSync(file)
+    for (const length of [0, 10, Math.floor(whole.length / 2), whole.length - 1]) {
+      fs.writeFileSync(file, whole.subarray(0, length))
+      await expect(lookThroughBackup(file)).rejects.toThrow(/^.* (is no backup|is not whole)[^\n]*\.$/)
+    }
+    const damaged = Buffer.from(whole)
+    damaged[Math.floor(whole.length / 2)] = (damaged[Math.floor(whole.length / 2)] ?? 0) ^ 0xff
+    fs.writeFileSync(file, damaged)
+    await expect(lookThroughBackup(file)).rejects.toThrow(/is no backup/)
+    fs.writeFileSync(file, 'a list of games')
+    await expect(lookThroughBackup(file)).rejects.toThrow(/is no backup/)
+    await expect(lookThroughBackup(`${file}.not-there`)).rejects.toThrow(/There is no file/)
+  })
+
+  it('of a newer site, of another history or without an end is refused', async () => {
+    const file = backupFile()
+    await makeBackup(await sourceUrl(), file)
+    await rewrite(file, ({ name, bytes }) => (name === END ? undefined : bytes))
+    await expect(lookThroughBackup(file)).rejects.toThrow(/is not whole/)
+    await makeBackup(await sourceUrl(), file)
+    await rewriteHead(file, (head) =>
+      head.migrations.push({ hash: 'of tomorrow', createdAt: Date.now() + 1e12 }),
+    )
+    await expect(lookThroughBackup(file)).rejects.toThrow(/newer version of the site/)
+    const createdAt = knownMigrations()[0]?.createdAt ?? 0
+    await rewriteHead(file, (head) => head.migrations.splice(0, 99, { hash: 'of another', createdAt }))
+    await expect(lookThroughBackup(file)).rejects.toThrow(/another history/)
+  })
+
+  it('that finds a full disk ends with one line, and leaves no file', async () => {
+    const file = backupFile()
+    fs.symlinkSync('/dev/full', `${file}.unfinished`)
+    const line = `There is no room for the backup on the disk of ${folder}. Free some, or write it to another disk.`
+    await expect(makeBackup(await sourceUrl(), file)).rejects.toThrow(new ArchiveProblem(line))
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(file)))).toEqual([])
+  })
+
+  it('by the command that meets a limit of the size of files ends with that line, and leaves no file', async () => {
+    const file = backupFile()
+    // 8 KB, which a backup of the starter catalogue exceeds.
+    const { status, stdout, stderr } = spawnSync(
+      'bash',
+      ['-c', 'ulimit -f 8; exec "$@"', '-', process.execPath, 'tasks/data/backup.ts', file],
+      { encoding: 'utf8', env: { ...process.env, DATABASE_URL: await sourceUrl() } },
+    )
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^There is no room for the backup on the disk of [^\n]+\n$/)
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith(path.basename(file)))).toEqual([])
+  })
+
+  it('is not restored over anything, nor by halves: the database is as it was', async () => {
+    const file = backupFile()
+    await makeBackup(await sourceUrl(), file)
+    const target = await emptyDatabase()
+    await ask(target, 'create table mine (id int)')
+    await expect(restoreBackup(target, await lookThroughBackup(file))).rejects.toThrow(
+      /holds something already/,
+    )
+    await ask(target, 'drop table mine')
+    await rewrite(file, ({ name, bytes }) =>
+      name.startsWith('tables/games/') ? bytes.subarray(0, 0) : bytes,
+    )
+    await expect(restoreBackup(target, await lookThroughBackup(file))).rejects.toThrow(
+      /rows of games, 0 came back/,
+    )
+    await rewrite(file, ({ name, bytes }) => (name.startsWith('tables/games/') ? Buffer.from('x\n') : bytes))
+    await expect(restoreBackup(target, await lookThroughBackup(file))).rejects.toThrow(/is empty still/)
+    expect(await ask(target, "select 1 from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([])
+    const { rules } = await everythingIn(target)
+    expect(rules).toEqual([])
+  })
+
+  it('beyond the limits of archives is refused in a sentence, and none is written that could not be restored', async () => {
+    const file = path.join(folder, 'large.tar.zst')
+    await makeBackup(await sourceUrl(), file)
+    lowerLimits({ pieces: 3 })
+    const words = 'The archive has more than the 3 pieces an archive may have.'
+    await expect(lookThroughBackup(file)).rejects.toThrow(words)
+    const another = path.join(folder, 'another.tar.zst')
+    await expect(makeBackup(await sourceUrl(), another)).rejects.toThrow(words)
+    expect(fs.existsSync(another)).toBe(false)
+  })
+})
+
+async function rowsOfBoth(file: string) {
+  const found: Record<string, string> = { left: '', right: '' }
+  for await (const { name, bytes } of readArchive(file)) {
+    const side = /^tables\/kept_(left|right)\//.exec(name)?.[1]
+    if (side) found[side] += new TextDecoder().decode(bytes)
+  }
+  const sorted = (rows = '') => rows.split('\n').sort()
+  return { left: sorted(found.left), right: sorted(found.right) }
+}
+
+/** The same archive with some pieces changed, or left out. */
+async function rewrite(file: string, change: (piece: ArchivePiece) => Uint8Array | undefined) {
+  const pieces: ArchivePiece[] = []
+  for await (const piece of readArchive(file)) pieces.push(piece)
+  await writeArchive(file, 'zstd', async (add) => {
+    for (const piece of pieces) {
+      const bytes = change(piece)
+      if (bytes) await add(piece.name, bytes)
+    }
+  })
+}
+
+interface Head {
+  migrations: { hash: string; createdAt: number }[]
+}
+async function rewriteHead(file: string, change: (head: Head) => void) {
+  await rewrite(file, ({ name, bytes }) => {
+    if (name !== BACKUP_HEAD) return bytes
+    const head = JSON.parse(new TextDecoder().decode(bytes)) as Head
+    change(head)
+    return Buffer.from(JSON.stringify(head))
+  })
+}

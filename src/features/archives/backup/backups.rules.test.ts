@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { backupStanding, everyInWords } from '../archives.rules.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
+const last = (hours: number) => ({ file: 'backup', at: hoursAgo(hours), bytes: 1 })
+
+describe('how it stands with backups', () => {
+  it.each([
+    [360, 12],
+    [null, 7 * 24],
+  ])(
+    'asked for every %s minutes, it is fine for %i hours, and late a millisecond after',
+    (everyMinutes, hours) => {
+      const standing = (nowMs: number) =>
+        backupStanding({ last: last(hours), fault: null, everyMinutes }, nowMs)
+      expect([standing(NOW), standing(NOW + 1)]).toEqual(['fine', 'late'])
+    },
+  )
+
+  it('is none, failed, late after twice the time that was asked for, or fine', () => {
+    expect(backupStanding({ last: null, fault: null, everyMinutes: 360 }, NOW)).toBe('none')
+    expect(
+      backupStanding({ last: last(1), fault: { at: hoursAgo(0), reason: '' }, everyMinutes: 360 }, NOW),
+    ).toBe('failed')
+    expect(backupStanding({ last: last(11.9), fault: null, everyMinutes: 360 }, NOW)).toBe('fine')
+    expect(backupStanding({ last: last(12.1), fault: null, everyMinutes: 360 }, NOW)).toBe('late')
+  })
+
+  it('is late after a week where nobody asked for one', () => {
+    expect(backupStanding({ last: last(167), fault: null, everyMinutes: null }, NOW)).toBe('fine')
+    expect(backupStanding({ last: last(169), fault: null, everyMinutes: null }, NOW)).toBe('late')
+  })
+})
+
+it('says how often as people do', () => {
+  expect([1, 90, 60, 360, 1440, 2880].map(everyInWords)).toEqual([
+    'minute',
+    '90 minutes',
+    'hour',
+    '6 hours',
+    'day',
+    '2 days',
+  ])
+})

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { sizeInWords } from '#/shared/text/size-in-words.ts'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { backupStanding, everyInWords } from '../archives.rules.ts'
+import type { BackupState } from './backups.api.ts'
+import { backupsQuery } from './backups.queries.ts'
+
+/** The newest backup, and what is wrong where there is none or no newer one. */
+export function LastBackup() {
+  const { data, error } = useQuery(backupsQuery())
+  return (
+    <section aria-labelledby="last-backup" className="rule mt-12 pt-5">
+      <SectionHeading id="last-backup" size="part">
+        Backups
+      </SectionHeading>
+      <div className="mt-3 grid gap-1">
+        {data ? (
+          <Standing state={data} />
+        ) : error ? (
+          <p className="text-danger">Whether there is a backup could not be asked.</p>
+        ) : (
+          <Skeleton className="h-6 w-80 max-w-full" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Standing({ state }: { state: BackupState }) {
+  const { last, fault, everyMinutes } = state
+  const standing = backupStanding(state, Date.now())
+  return (
+    <>
+      {last ? (
+        <p>
+          The last one is of <Moment at={last.at} className="font-semibold" />, {sizeInWords(last.bytes)}.
+        </p>
+      ) : (
+        <p className="font-semibold">There is no backup yet.</p>
+      )}
+      {fault && (
+        <p className="text-danger">
+          The one tried at <Moment at={fault.at} /> failed. {fault.reason}
+        </p>
+      )}
+      {standing === 'late' && <p className="text-danger">That is longer ago than it should be.</p>}
+      <p className="type-hint">
+        {everyMinutes === null
+          ? 'None is made by itself: whoever runs the site sets BACKUP_EVERY, or runs “npm run backup”.'
+          : `One is made every ${everyInWords(everyMinutes)}.`}
+      </p>
+    </>
+  )
+}

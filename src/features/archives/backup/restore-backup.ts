@@ -1,0 +1,242 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { applyMigrations, knownMigrations, migrateDatabase } from '#/server/database/migrate.ts'
+import { env } from '#/server/env.ts'
+import { type ArchivePiece, keepPictureFile, parsedPiece, readArchive } from '../archive-file.ts'
+import { ArchiveProblem } from '../archives.rules.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_HEAD,
+  BACKUP_KIND,
+  type BackupEnd,
+  type BackupHead,
+  END,
+  fileOf,
+  holdsAnything,
+  quoted,
+  type SavedTable,
+  SECRET,
+  SETTINGS,
+  tableOf,
+  tablesOf,
+} from './backup-format.ts'
+import { connect, secretFile } from './save-backup.ts'
+
+/**
+ * Makes of an empty database and this site's place for files what was saved, and brings it to the newest shape. Nothing is
+ * left behind in the database where it fails.
+ * @throws {ArchiveProblem} where the target is not empty or does not take it
+ */
+export async function restoreBackup(url: string, backup: WholeBackup): Promise<void> {
+  const client = await connect(url)
+  try {
+    await restoreDatabase(client, backup, keepPiece)
+  } catch (cause) {
+    if (cause instanceof ArchiveProblem) throw cause
+    const words = cause instanceof Error ? cause.message : String(cause)
+    throw new ArchiveProblem(`The backup was not restored, and the database is empty still: ${words}`, {
+      cause,
+    })
+  } finally {
+    await client.end()
+  }
+  await migrateDatabase(url)
+}
+
+async function keepPiece({ name, bytes }: ArchivePiece): Promise<void> {
+  const file = fileOf(name)
+  if (file !== undefined) await keepPictureFile(file, bytes)
+  // One that is there, or was given, is this site's own.
+  if (name !== SECRET || env().siteSecret || fs.existsSync(secretFile())) return
+  fs.mkdirSync(path.dirname(secretFile()), { recursive: true })
+  fs.writeFileSync(secretFile(), bytes, { mode: 0o600 })
+}
+
+/**
+ * Looks through an archive from its beginning to its end, before anything is written anywhere.
+ * @throws {ArchiveProblem} where it is not whole, or of a site newer than this one
+ */
+export async function lookThroughBackup(file: string): Promise<WholeBackup> {
+  if (!fs.existsSync(file)) throw new ArchiveProblem(`There is no file ${file}.`)
+  let head: BackupHead | undefined
+  let end: BackupEnd | undefined
+  let files = 0
+  try {
+    for await (const { name, bytes } of readArchive(file)) {
+      if (name === BACKUP_HEAD) head = parsedPiece<BackupHead>(bytes)
+      if (name === END) end = parsedPiece<BackupEnd>(bytes)
+      if (fileOf(name) !== undefined) files += 1
+    }
+  } catch (cause) {
+    if (cause instanceof ArchiveProblem) throw cause
+    throw new ArchiveProblem(`${file} is no backup, or one that was cut or damaged.`, { cause })
+  }
+  if (head?.kind !== BACKUP_KIND) throw new ArchiveProblem(`${file} is no backup of a site.`)
+  if (head.format !== BACKUP_FORMAT) throw new ArchiveProblem(NEWER)
+  if (end?.files !== files) throw new ArchiveProblem(`${file} is not whole: its end is missing.`)
+  refuseUnknownShape(head)
+  return { file, head, end }
+}
+
+const NEWER =
+  'The backup was made by a newer version of the site than this one. Restore it with that version.'
+
+/** Backups of builds from before the baseline migration know none of today's migrations; they are restored all the same. */
+function refuseUnknownShape({ migrations }: BackupHead) {
+  const known = knownMigrations()
+  const hashes = new Set(known.map(({ hash }) => hash))
+  const unknown = migrations.filter(({ hash }) => !hashes.has(hash))
+  const [baseline, newest] = [known[0]?.createdAt ?? 0, known.at(-1)?.createdAt ?? 0]
+  if (unknown.some(({ createdAt }) => createdAt > newest)) throw new ArchiveProblem(NEWER)
+  if (unknown.some(({ createdAt }) => createdAt >= baseline))
+    throw new ArchiveProblem(
+      'The backup is of a site whose tables have another history than those of this one.',
+    )
+}
+
+/** An archive that was looked through and is whole. */
+export interface WholeBackup {
+  file: string
+  head: BackupHead
+  end: BackupEnd
+}
+
+/**
+ * Restores a backup into an empty database, in one transaction: first the tables as the backup's migrations made them, then
+ * the rows. A backup from before the baseline migration goes into the tables of today; columns and tables that were dropped
+ * since are left out. Pieces that hold no rows (files, the secret) go to `keep`.
+ * @throws {ArchiveProblem} where the database holds anything, or does not take what was saved
+ */
+export async function restoreDatabase(
+  client: pg.Client,
+  { file, head, end }: WholeBackup,
+  keep: (piece: ArchivePiece) => Promise<void>,
+): Promise<void> {
+  await client.query('begin')
+  await client.query(SETTINGS)
+  await client.query("set local client_min_messages to 'warning'")
+  if (await holdsAnything(client))
+    throw new ArchiveProblem('The database holds something already. A backup is restored into an empty one.')
+  const known = new Set(knownMigrations().map(({ hash }) => hash))
+  const made = head.migrations.map(({ hash }) => hash).filter((hash) => known.has(hash))
+  await applyMigrations(client, made.length > 0 ? made : [...known])
+  const names = (await tablesOf(client)).map(({ name }) => quoted(name))
+  const putBack = await withoutRules(client, names)
+  const dropOutdated = made.length > 0 ? undefined : await addOutdatedColumns(client, head.tables)
+  const rows = await fillTables(client, file, head, keep)
+  await dropOutdated?.()
+  for (const { name } of head.tables)
+    if (rows[name] !== end.rows[name])
+      throw new ArchiveProblem(
+        `Of ${end.rows[name]} rows of ${name}, ${rows[name]} came back. Nothing was restored.`,
+      )
+  for (const { name, value, isCalled } of end.sequences)
+    await client.query('select setval(s, $2, $3) from to_regclass($1) s where s is not null', [
+      quoted(name),
+      value,
+      isCalled,
+    ])
+  await putBack()
+  if (made.length === 0) await upgradeRows(client)
+  await client.query('commit')
+}
+
+/** Brings rows of a build from before the baseline migration up to date. */
+async function upgradeRows(client: pg.Client): Promise<void> {
+  // Merges could be taken back, and kept the games that left in the trash: now they are final.
+  await client.query("delete from picture_places where source = 'game_merges'")
+  await client.query(`
+    with recursive way (leaves_id, stays_id) as (
+      select leaves_id, stays_id from game_merges
+      union
+      select way.leaves_id, next.stays_id from way join game_merges next on next.leaves_id = way.stays_id
+    )
+    update game_merges merge set stays_id = way.stays_id from way
+    where way.leaves_id = merge.leaves_id
+      and not exists (select from game_merges next where next.leaves_id = way.stays_id)`)
+  await client.query('delete from games using game_merges where games.id = game_merges.leaves_id')
+  // Owners were known by their address alone: now the role is written down.
+  await client.query(
+    `update members set role = 'owner', role_given_at = admin_since
+     where admin_since is not null and role is null and email_verified
+       and lower(split_part(email, '@', 2)) = lower($1)`,
+    [env().siteDomain],
+  )
+}
+
+/** What holds rows to each other is set aside: rows come in no order, and nothing that follows from one happens again. */
+async function withoutRules(client: pg.Client, names: readonly string[]): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<{ table: string; name: string; rule: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  // Migrations may have written rows of their own.
+  await client.query(`truncate ${names.join(', ')}`)
+  return async () => {
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+    for (const { table, name, rule } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${rule}`)
+  }
+}
+
+/**
+ * Adds the tables and columns that a backup has and today's schema lacks, as text without rules, so that its rows can be
+ * copied in whole. Returns a function that drops them again.
+ */
+async function addOutdatedColumns(
+  client: pg.Client,
+  saved: readonly SavedTable[],
+): Promise<() => Promise<void>> {
+  const current = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
+  const drops: string[] = []
+  for (const { name, columns } of saved) {
+    const table = `public.${quoted(name)}`
+    const present = current.get(name)
+    const outdated = columns.filter((column) => !present?.has(column))
+    if (!present) await client.query(`create table ${table} ()`)
+    for (const column of outdated) await client.query(`alter table ${table} add column ${column} text`)
+    if (!present) drops.push(`drop table ${table}`)
+    else for (const column of outdated) drops.push(`alter table ${table} drop column ${column}`)
+  }
+  return async () => {
+    for (const drop of drops) await client.query(drop)
+  }
+}
+
+/** Reads the pieces once: rows go into their tables, whatever else to `keep`. Returns how many rows each table took. */
+async function fillTables(
+  client: pg.Client,
+  file: string,
+  { tables }: BackupHead,
+  keep: (piece: ArchivePiece) => Promise<void>,
+): Promise<Record<string, number>> {
+  const rows = Object.fromEntries(tables.map(({ name }) => [name, 0]))
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+  const pieces = readArchive(file)
+  let { value: piece } = await pieces.next()
+  while (piece) {
+    const table = tableOf(piece.name)
+    if (table === undefined) {
+      await keep(piece)
+      ;({ value: piece } = await pieces.next())
+      continue
+    }
+    const columns = columnsOf.get(table)
+    if (!columns) throw new ArchiveProblem(`${file} holds rows of a table it does not name: ${table}.`)
+    async function* bytes() {
+      while (piece && tableOf(piece.name) === table) {
+        yield piece.bytes
+        ;({ value: piece } = await pieces.next())
+      }
+    }
+    const into = client.query(copyFrom(`copy public.${quoted(table)} (${columns.join(', ')}) from stdin`))
+    await pipeline(Readable.from(bytes(), { objectMode: true }), into)
+    rows[table] = into.rowCount
+  }
+  return rows
+}

@@ -1,0 +1,176 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { DatabaseClient } from '#/server/database/connection.ts'
+import { env } from '#/server/env.ts'
+import { isDiskFull, isStoreAway } from '#/server/file-storage/storage-failures.ts'
+import { log } from '#/server/log.ts'
+import { type AddPiece, addPictures, jsonPiece, writeArchive } from '../archive-file.ts'
+import { ArchiveProblem } from '../archives.rules.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_HEAD,
+  BACKUP_KIND,
+  type BackupEnd,
+  type BackupHead,
+  END,
+  madeMigrations,
+  ofFile,
+  ofTable,
+  quoted,
+  SECRET,
+  SETTINGS,
+  tablesOf,
+} from './backup-format.ts'
+
+/** What a backup came to. */
+export interface MadeBackup {
+  file: string
+  bytes: number
+  rows: number
+  pictures: number
+}
+
+/** Where the site keeps the secret that it made itself. */
+export const secretFile = () => path.join(env().dataDir, SECRET)
+
+/**
+ * Writes what the site keeps into one file, while it runs: every row as of one moment, the pictures that belong to them, and the
+ * secret that the site made itself.
+ * @throws {ArchiveProblem} where there is nothing to be saved, the file cannot be written or the file store cannot be read;
+ * then no file stands under the name
+ */
+export async function makeBackup(url: string, file: string): Promise<MadeBackup> {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+    return await writeBackup(url, file)
+  } catch (cause) {
+    throw problemOf(cause, file) ?? cause
+  }
+}
+
+/** The sentence for a failure that the operator can mend; undefined for any other. */
+function problemOf(cause: unknown, file: string): ArchiveProblem | undefined {
+  if (isDiskFull(cause))
+    return new ArchiveProblem(
+      `There is no room for the backup on the disk of ${path.dirname(file)}. Free some, or write it to another disk.`,
+      { cause },
+    )
+  const { code, path: at } = cause as NodeJS.ErrnoException
+  if (at?.startsWith(path.dirname(file)))
+    return new ArchiveProblem(
+      `The folder ${path.dirname(file)} cannot be written (${code}). Name a file in another one.`,
+      { cause },
+    )
+  if (isStoreAway(cause))
+    return new ArchiveProblem('The file store that holds the pictures (S3_ENDPOINT) cannot be read now.', {
+      cause,
+    })
+  return undefined
+}
+
+async function writeBackup(url: string, file: string): Promise<MadeBackup> {
+  const made = { rows: 0, pictures: 0 }
+  const client = await connect(url)
+  try {
+    await writeArchive(file, 'zstd', async (add) => {
+      const { pictures, ...saved } = await saveDatabase(client, add)
+      const files = await addPictures(pictures, (name, bytes) => add(ofFile(name), bytes))
+      if (fs.existsSync(secretFile())) await add(SECRET, fs.readFileSync(secretFile()))
+      const end: BackupEnd = { ...saved, files }
+      await add(END, jsonPiece(end))
+      made.rows = Object.values(saved.rows).reduce((sum, rows) => sum + rows, 0)
+      made.pictures = pictures.length
+    })
+  } finally {
+    await client.end()
+  }
+  return { file, bytes: fs.statSync(file).size, ...made }
+}
+
+/** So much of a table is held in memory. */
+const PIECE_BYTES = 4 * 1024 * 1024
+const CONNECT_PATIENCE_MS = 5_000
+
+/** What was saved of a database, and which files belong to its rows. */
+interface SavedDatabase extends Pick<BackupEnd, 'rows' | 'sequences'> {
+  /** Digests of the pictures that were uploaded by then. */
+  pictures: string[]
+}
+
+/** A connection of its own to a database; one that breaks fails what is asked next, and not the process. */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
+  client.on('error', ({ message }) => log().warn({ message }, 'the connection of a backup broke'))
+  await client.connect()
+  return client
+}
+
+/**
+ * Adds every row of every table as they were at one moment, while others go on writing. Who would change the shape of a
+ * table waits until it is saved.
+ * @throws {ArchiveProblem} where nothing is there to be saved
+ */
+export async function saveDatabase(client: pg.Client, add: AddPiece): Promise<SavedDatabase> {
+  const before = await tablesOf(client)
+  if (before.length === 0)
+    throw new ArchiveProblem('The database holds no site: there is nothing to back up.')
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(SETTINGS)
+  await client.query(`lock table ${before.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
+  const tables = await tablesOf(client)
+  if (JSON.stringify(tables) !== JSON.stringify(before))
+    throw new ArchiveProblem('The database was given another shape meanwhile. Please try again.')
+  const { rows: versions } = await client.query<{ postgres: string }>('select version() as postgres')
+  const head: BackupHead = {
+    kind: BACKUP_KIND,
+    format: BACKUP_FORMAT,
+    madeAt: new Date().toISOString(),
+    postgres: versions[0]?.postgres ?? '',
+    migrations: await madeMigrations(client),
+    tables,
+  }
+  await add(BACKUP_HEAD, jsonPiece(head))
+  const rows: BackupEnd['rows'] = {}
+  for (const { name, columns } of tables) rows[name] = await saveTable(client, name, columns, add)
+  const { rows: kept } = await client.query<{ digest: string }>('select digest from pictures order by digest')
+  // Numbers are given out beside transactions: asked for last, none is behind the rows that were saved.
+  const { rows: sequences } = await client.query<BackupEnd['sequences'][number]>(`
+    select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"
+    from pg_sequences where schemaname = 'public' order by 1`)
+  await client.query('commit')
+  return { rows, sequences, pictures: kept.map(({ digest }) => digest) }
+}
+
+async function saveTable(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  add: AddPiece,
+): Promise<number> {
+  const rows = client.query(copyTo(`copy public.${quoted(table)} (${columns.join(', ')}) to stdout`))
+  let pieces = 0
+  await pipeline(rows, async (chunks: AsyncIterable<Buffer>) => {
+    let waiting: Buffer[] = []
+    let bytes = 0
+    const put = async () => {
+      if (bytes === 0) return
+      pieces += 1
+      const piece = Buffer.concat(waiting)
+      waiting = []
+      bytes = 0
+      await add(ofTable(table, pieces), piece)
+    }
+    for await (const chunk of chunks) {
+      waiting.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes >= PIECE_BYTES) await put()
+    }
+    await put()
+  })
+  // How many there were is told behind the last row: by the answer to the next question it has come.
+  await client.query('select 1')
+  return rows.rowCount
+}

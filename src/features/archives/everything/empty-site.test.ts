@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { commentReports } from '#/domain/comments/comment-reports.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { fillWithEverything, otherSites, readIn, rowsOf } from '#/testing/archives/everything.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { makeArchive } from './save-everything.store.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
+vi.stubEnv('DATA_DIR', path.join(folder, 'data'))
+const db = testDatabase('starter')
+const file = path.join(folder, 'everything.tar.gz')
+const sites = otherSites()
+const anotherSite = sites.open
+afterEach(sites.close)
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+beforeAll(async () => {
+  await fillWithEverything(db())
+  await makeArchive(db(), file)
+})
+
+describe('a site that is not empty', () => {
+  it.each<[string, string, (site: Database) => Promise<unknown>]>([
+    ['a game of its own', 'games that were added or changed', (site) => aGame(site)],
+    [
+      'a game that was changed',
+      'games that were added or changed',
+      (site) => site.update(games).set({ tagline: 'New' }).where(eq(games.id, 1)),
+    ],
+    ['a post', 'posts that were added or changed', (site) => aPost(site)],
+    ['a page', 'pages', (site) => site.insert(pages).values({ title: 'One', slug: 'one', parts: [] })],
+    [
+      'a category',
+      'categories that were changed',
+      (site) => site.insert(categories).values({ name: 'New', slug: 'new' }),
+    ],
+    [
+      'a favorite',
+      'things members keep for themselves',
+      async (site) => site.insert(favorites).values({ gameId: 1, memberId: (await aMember(site)).id }),
+    ],
+    [
+      'a comment',
+      'comments',
+      async (site) =>
+        site.insert(comments).values({ gameId: 1, memberId: (await aMember(site)).id, content: 'Words' }),
+    ],
+    [
+      'a report of a comment that is gone',
+      'comments',
+      async (site) =>
+        site.insert(commentReports).values({ gameId: 1, memberId: (await aMember(site)).id, reason: 'rude' }),
+    ],
+  ])('but has %s takes none, and says why', async (_thing, words, add) => {
+    const other = await anotherSite()
+    await add(other)
+    const before = await rowsOf(other)
+    await expect(readIn(other, file)).rejects.toThrow(`This site is not empty: it holds ${words}`)
+    expect(await rowsOf(other)).toEqual(before)
+  })
+
+  it('is one that an archive was read into', async () => {
+    const other = await anotherSite()
+    await readIn(other, file)
+    await expect(readIn(other, file)).rejects.toThrow('This site is not empty')
+  })
+
+  it('is one into which two read at once: one is in, the other refused', async () => {
+    const other = await anotherSite()
+    const results = await Promise.allSettled([readIn(other, file), readIn(other, file)])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await rowsOf(other)).games).toHaveLength(121)
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS, ArchiveProblem } from '../archives.rules.ts'
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_KIND,
+  archiveName,
+  CONTENTS,
+  HEAD,
+  isPicturePiece,
+  ofRows,
+  sha256Of,
+  tableOfPiece,
+} from './everything-format.rules.ts'
+
+const DIGEST = '0123456789abcdef0123456789abcdef'
+
+it('an archive says what it is in the words that files made long ago hold', () => {
+  expect({ kind: ARCHIVE_KIND, format: ARCHIVE_FORMAT, first: HEAD, last: CONTENTS }).toEqual({
+    kind: 'everything of a site',
+    format: 1,
+    first: 'archive.json',
+    last: 'contents.json',
+  })
+})
+
+describe('a piece of rows', () => {
+  it('is named after its table, and counted in six digits so that names sort as pieces do', () => {
+    expect(ofRows('former_game_slugs', 1)).toBe('rows/former_game_slugs/000001.ndjson')
+    expect(ofRows('games', 123_456)).toBe('rows/games/123456.ndjson')
+  })
+
+  it.each([
+    ['rows/games/000001.ndjson', 'games'],
+    ['rows/former_game_slugs/999999.ndjson', 'former_game_slugs'],
+    ['a/rows/games/000001.ndjson', undefined],
+    ['rows/games/000001.ndjson.gz', undefined],
+    ['rows//000001.ndjson', undefined],
+    ['rows/Games/000001.ndjson', undefined],
+    ['rows/../000001.ndjson', undefined],
+    ['rows/games/00001.ndjson', undefined],
+    ['rows/games/0000001.ndjson', undefined],
+    ['rows/games/000001xndjson', undefined],
+    [`pictures/${DIGEST}-480.avif`, undefined],
+    ['archive.json', undefined],
+  ])('%s is told to be of %s', (piece, table) => {
+    expect(tableOfPiece(piece)).toBe(table)
+  })
+})
+
+it.each([
+  [`pictures/${DIGEST}-480.avif`, true],
+  [`pictures/${DIGEST}-48.webp`, true],
+  [`pictures/${DIGEST}-12345.webp`, true],
+  [`pictures/${DIGEST}-moving.webp`, true],
+  [`pictures/${DIGEST}-moving.avif`, false],
+  [`pictures/${DIGEST}-4.avif`, false],
+  [`pictures/${DIGEST}-123456.avif`, false],
+  [`pictures/${DIGEST}-480.svg`, false],
+  [`pictures/${DIGEST.toUpperCase()}-480.avif`, false],
+  [`pictures/${DIGEST.slice(1)}-480.avif`, false],
+  [`../pictures/${DIGEST}-480.avif`, false],
+  [`pictures/${DIGEST}-480.avif/..`, false],
+  ['rows/games/000001.ndjson', false],
+])('whether %s is a file of a picture: %s', (piece, isPicture) => {
+  expect(isPicturePiece(piece)).toBe(isPicture)
+})
+
+it('a piece is known again by its SHA-256 as every other program writes it', () => {
+  expect(sha256Of(Buffer.from('abc'))).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  )
+})
+
+it('a file is called after its day, UTC', () => {
+  expect(archiveName(new Date('2026-03-09T23:59:59.999Z'))).toBe('everything-2026-03-09.tar.gz')
+})
+
+it('a browser may send 8 GB and not a byte more, as the refusal says', () => {
+  expect(ARCHIVE_MAX_BYTES).toBe(8_589_934_592)
+  expect(ARCHIVE_PROBLEMS.tooLarge).toBe('The file is larger than 8 GB.')
+})
+
+it('what is wrong with an archive is logged under a name of its own', () => {
+  expect(String(new ArchiveProblem(ARCHIVE_PROBLEMS.empty))).toBe('ArchiveProblem: The file is empty.')
+})

@@ -1,0 +1,161 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { filesOfPicture } from '#/shared/own-pictures.ts'
+import {
+  filesOf,
+  fillWithEverything,
+  NAMES_MEMBERS,
+  otherSites,
+  readIn,
+  rowsOf,
+} from '#/testing/archives/everything.ts'
+import { unpacked } from '#/testing/archives/pieces.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { ARCHIVED_NAMES } from './archived-tables.rules.ts'
+import { type ArchiveHead, CONTENTS, HEAD, sha256Of } from './everything-format.rules.ts'
+import { fillSite, lookThrough } from './read-everything.store.ts'
+import { makeArchive } from './save-everything.store.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
+vi.stubEnv('DATA_DIR', path.join(folder, 'data'))
+const db = testDatabase('starter')
+const file = path.join(folder, 'everything.tar.gz')
+const sites = otherSites()
+const anotherSite = sites.open
+afterEach(sites.close)
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+let digest: string
+let authorId: string
+beforeAll(async () => {
+  ;({ digest, authorId } = await fillWithEverything(db()))
+  await makeArchive(db(), file)
+})
+
+describe('everything of a site', () => {
+  it('comes into an empty site as it was exported, row by row and picture by picture', async () => {
+    const before = await filesOf(digest)
+    expect(before.every(([, sha256]) => sha256 !== null)).toBe(true)
+    for (const name of filesOfPicture(digest)) await fileStorage().remove(name)
+    const other = await anotherSite()
+    await readIn(other, file)
+    expect(await filesOf(digest)).toEqual(before)
+    const kept = await rowsOf(db(), { games: 'where not in_trash', posts: 'where not in_trash' })
+    const letters = (kept.newsletter_issues as Record<string, unknown>[]).map((letter) => ({
+      ...letter,
+      planned_for: null,
+      last_subscriber_id: 0,
+      finished_at: letter.finished_at ?? letter.started_at,
+      post_id: letter.subject === 'Planned' ? null : letter.post_id,
+    }))
+    const read = await rowsOf(other)
+    for (const name of ARCHIVED_NAMES.filter((each) => each !== 'newsletter_issues'))
+      expect([name, read[name]]).toEqual([name, kept[name]])
+    const bySubject = (rows: Record<string, unknown>[]) =>
+      rows.toSorted((a, b) => String(a.subject).localeCompare(String(b.subject)))
+    expect(bySubject(read.newsletter_issues as Record<string, unknown>[])).toEqual(bySubject(letters))
+    expect(read.games).toHaveLength(121)
+    expect(read.newsletter_issues).toHaveLength(3)
+    for (const name of ARCHIVED_NAMES) expect([name, read[name]?.length]).not.toEqual([name, 0])
+  })
+
+  it('counts on from where it was, so that what is made next has a number of its own', async () => {
+    const other = await anotherSite()
+    await readIn(other, file)
+    const [last] = (await other.execute<{ last: number }>(sql`select max(id) as last from games`)).rows
+    const next = await aGame(other, { title: 'The next one' })
+    expect(next.id).toBe(Number(last?.last) + 1)
+    await aPost(other, { title: 'The next post' })
+  })
+
+  it('tells how far it is, of all its rows and files and no more, on its way out and in', async () => {
+    const out: [number, number][] = []
+    const made = await makeArchive(db(), path.join(folder, 'told.tar.gz'), async (done, total) => {
+      out.push([done, total])
+    })
+    const rows = Object.values(made.rows).reduce((sum, each) => sum + each, 0)
+    // The picture is told of by itself, after the rows.
+    expect(out.at(-2)).toEqual([rows, rows])
+    expect(out.at(-1)).toEqual([1, 1])
+    expect(out.slice(0, -1).map(([, total]) => total)).toEqual(out.slice(0, -1).map(() => rows))
+    const other = await anotherSite()
+    const read: number[] = []
+    await fillSite(other, await lookThrough(other, file), undefined, async (done) => {
+      read.push(done)
+    })
+    expect(read.at(-1)).toBe(rows + made.files)
+    expect(read).toEqual(read.toSorted((one, another) => one - another))
+  })
+
+  it('keeps each file of a picture as the kind of picture it is', async () => {
+    const kept = vi.spyOn(fileStorage(), 'put')
+    await readIn(await anotherSite(), file)
+    const kinds = new Map(kept.mock.calls.map(([name, , kind]) => [name, kind]))
+    kept.mockRestore()
+    expect(kinds).toEqual(
+      new Map(
+        filesOfPicture(digest).map((name) => [name, name.endsWith('.avif') ? 'image/avif' : 'image/webp']),
+      ),
+    )
+  })
+
+  it('exported from there again is the same', async () => {
+    const other = await anotherSite()
+    await readIn(other, file)
+    const again = path.join(folder, 'again.tar.gz')
+    await makeArchive(other, again)
+    const texts = async (from: string) =>
+      (await unpacked(from))
+        .filter(({ name }) => name !== HEAD && name !== CONTENTS)
+        .map(({ name, bytes }) => [name, sha256Of(bytes)])
+    expect(await texts(again)).toEqual(await texts(file))
+  })
+
+  it('holds nothing of members: no name, no address, no word and no rating of theirs', async () => {
+    for (const { name, bytes } of await unpacked(file)) {
+      const text = Buffer.from(bytes).toString('latin1')
+      expect([name, /kanarie/i.test(text)]).toEqual([name, false])
+      expect([name, text.includes(`"${authorId}"`)]).toEqual([name, false])
+      if (name.startsWith('rows/games/'))
+        expect(text.split('\n').filter((line) => line && !line.includes('"rating_count": 0'))).toEqual([])
+    }
+    const columns = (await unpacked(file))
+      .filter(({ name }) => name === HEAD)
+      .flatMap(({ bytes }) => (JSON.parse(Buffer.from(bytes).toString()) as ArchiveHead).tables)
+      .flatMap((table) => table.columns)
+    for (const column of NAMES_MEMBERS) expect(columns).not.toContain(column)
+  })
+
+  it('leaves out nothing that editors make: each table is in it, or is known not to belong there', async () => {
+    const { rows } = await db().execute<{ name: string }>(
+      sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    )
+    const unknown = rows.map(({ name }) => name).filter((name) => !ARCHIVED_NAMES.includes(name))
+    // A new table is of the site (add it to ARCHIVED_TABLES), of members, or passes.
+    expect(unknown.sort()).toEqual(Object.values(NOT_IN_IT).flat().sort())
+  })
+})
+
+const NOT_IN_IT = {
+  'of members':
+    `authenticators backup_codes challenges comment_counts comment_decisions comment_notices comment_reports comments community_ratings
+    contact_messages credentials evening_questions evenings favorites mailed_links member_standings members
+    newsletter_confirmations newsletter_deliveries newsletter_departures newsletter_subscribers pair_invitations pair_members pairs
+    passkeys real_times reminders room_answers room_matches room_seats rooms sessions shelf_entries shelf_notes taken_back_evenings
+    two_player_votes username_looks wish_offers`.split(/\s+/),
+  'figures and what passes':
+    `audit_log backups catalogue_import_rows catalogue_imports game_changes game_merges performed_once
+    limited_calls milestones newsletter_clicks outbox page_timings page_views picture_places picture_replacements post_previews retailer_clicks site_archives site_changes trash`.split(
+      /\s+/,
+    ),
+}
+
+it('is packed as a tar that any program opens', () => {
+  expect(gunzipSync(fs.readFileSync(file)).subarray(257, 262).toString()).toBe('ustar')
+})

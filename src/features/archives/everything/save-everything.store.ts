@@ -1,0 +1,178 @@
+import fs from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { readSettings } from '#/access/settings.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type AddPiece, addPictures, jsonPiece, writeArchive } from '../archive-file.ts'
+import { ARCHIVED_TABLES } from './archived-tables.rules.ts'
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_KIND,
+  type ArchiveContents,
+  type ArchiveHead,
+  CONTENTS,
+  HEAD,
+  ofRows,
+  sha256Of,
+} from './everything-format.rules.ts'
+
+/** What an archive came to. */
+export interface MadeArchive {
+  bytes: number
+  rows: Record<string, number>
+  files: number
+}
+
+/** Hears how many rows and pictures are done, of how many. */
+export type OnProgress = (done: number, total: number) => Promise<void>
+
+/**
+ * Writes everything that editors made of the site into one file, a tar packed by gzip, as it is at one moment. It stands
+ * under its name once it is whole.
+ */
+export async function makeArchive(
+  db: Database,
+  file: string,
+  onProgress: OnProgress = async () => undefined,
+): Promise<MadeArchive> {
+  const contents: ArchiveContents = { rows: {}, files: 0, pieces: [] }
+  await writeArchive(file, 'gzip', async (add) => {
+    await addEverything(db, contents, noting(contents, add), onProgress)
+    await add(CONTENTS, jsonPiece(contents))
+  })
+  return { bytes: fs.statSync(file).size, rows: contents.rows, files: contents.files }
+}
+
+/** Adds pieces and writes down what each is. */
+const noting =
+  ({ pieces }: ArchiveContents, add: AddPiece): AddPiece =>
+  async (name, bytes) => {
+    pieces.push({ name, bytes: bytes.byteLength, sha256: sha256Of(bytes) })
+    await add(name, bytes)
+  }
+
+async function addEverything(
+  db: Database,
+  contents: ArchiveContents,
+  add: AddPiece,
+  onProgress: OnProgress,
+): Promise<void> {
+  const digests = await db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local timezone to 'UTC'`)
+      const tables = await tablesToSave(tx)
+      const head: ArchiveHead = {
+        kind: ARCHIVE_KIND,
+        format: ARCHIVE_FORMAT,
+        madeAt: new Date().toISOString(),
+        site: (await readSettings(tx)).siteName,
+        tables,
+      }
+      await add(HEAD, jsonPiece(head))
+      const total = tables.reduce((sum, { rows }) => sum + rows, 0)
+      let done = 0
+      for (const table of tables)
+        contents.rows[table.name] = await saveRows(tx, table, add, async (more) => {
+          done += more
+          await onProgress(done, total)
+        })
+      const { rows } = await tx.execute<{ digest: string }>(
+        sql`select digest from pictures where not in_trash order by digest`,
+      )
+      return rows.map(({ digest }) => digest)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  contents.files = await addPictures(digests, add, (done) => onProgress(done, digests.length))
+}
+
+type Archived = (typeof ARCHIVED_TABLES)[number]
+
+/** So much of a table is held in memory. */
+const PIECE_LENGTH = 1024 * 1024
+const ROWS_AT_ONCE = 100
+
+/**
+ * The columns of a table that go into an archive: those that are kept and not told from others, but for the ones that name a
+ * member.
+ */
+export async function archivedColumns(tx: Database, table: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select a.attname as name from pg_attribute a
+    where a.attrelid = ${`public.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and not exists (
+        select from pg_constraint c
+        where c.contype = 'f' and c.conrelid = a.attrelid and a.attnum = any (c.conkey) and c.confrelid = 'public.members'::regclass)
+    order by a.attnum`)
+  return rows.map(({ name }) => name)
+}
+
+/** Which tables are saved, with their columns and how many rows each has. */
+async function tablesToSave(tx: Database): Promise<ArchiveHead['tables']> {
+  const tables: ArchiveHead['tables'] = []
+  for (const table of ARCHIVED_TABLES) {
+    const { rows } = await tx.execute<{ count: string }>(
+      sql.raw(`select count(*) as count from ${table.name} t ${whereOf(table)}`),
+    )
+    tables.push({
+      name: table.name,
+      columns: await archivedColumns(tx, table.name),
+      rows: Number(rows[0]?.count ?? 0),
+    })
+  }
+  return tables
+}
+
+/**
+ * Adds the rows of a table, some at a time, in a transaction that sees one moment.
+ * @param onRows is told how many more were added
+ */
+async function saveRows(
+  tx: Database,
+  { name, columns }: ArchiveHead['tables'][number],
+  add: AddPiece,
+  onRows: (more: number) => Promise<void>,
+): Promise<number> {
+  const table = ARCHIVED_TABLES.find((each) => each.name === name)
+  if (!table) throw new Error(`${name} is no table of an archive`)
+  const instead = Object.entries(table.instead ?? {}).map(([column, value]) => `'${column}', ${value}`)
+  await tx.execute(
+    sql.raw(
+      `declare archived no scroll cursor for
+       select (
+         select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(t) || jsonb_build_object(${instead.join(', ')}))
+         where key in (${columns.map((column) => `'${column}'`).join(', ')})
+       )::text as row
+       from ${name} t ${whereOf(table)} order by ${keyOf(table)}`,
+    ),
+  )
+  let saved = 0
+  let pieces = 0
+  let waiting = ''
+  const put = async () => {
+    if (waiting === '') return
+    pieces += 1
+    const piece = Buffer.from(waiting)
+    waiting = ''
+    await add(ofRows(name, pieces), piece)
+  }
+  for (;;) {
+    const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${ROWS_AT_ONCE} from archived`))
+    for (const { row } of rows) {
+      waiting += `${row}\n`
+      if (waiting.length >= PIECE_LENGTH) await put()
+    }
+    saved += rows.length
+    await onRows(rows.length)
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await put()
+  await tx.execute(sql.raw('close archived'))
+  return saved
+}
+
+const whereOf = ({ where }: Archived) => (where ? `where ${where}` : '')
+const keyOf = ({ key }: Archived) =>
+  key
+    .split(', ')
+    .map((column) => `t.${column}`)
+    .join(', ')

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS } from '../archives.rules.ts'
+import type { SiteArchive, SiteArchives, siteArchivesApi } from './site-archives.api.ts'
+
+const api = clientOf<typeof siteArchivesApi>()
+
+const LOOK_AGAIN_MS = 500
+
+/** How it stands with files of everything; asked for again for as long as one moves. */
+export const archivesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'archives'],
+    queryFn: () => answerOf(api.admin.archives.$get()),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isArchiveAtWork(state.data?.made) || isArchiveAtWork(state.data?.sent) ? LOOK_AGAIN_MS : false,
+  })
+
+/** Whether the server is at work on an archive. */
+export const isArchiveAtWork = (archive: SiteArchive | null | undefined): boolean =>
+  archive != null && ['making', 'reading', 'writing'].includes(archive.state)
+
+/** Makes one file of everything. */
+export function useMakeArchive() {
+  const noted = useNoted('made')
+  return useMutation({ mutationFn: () => answerOf(api.admin.archives.$post()), onSuccess: noted })
+}
+
+/** Sends an archive, to have it looked through; its bytes as they are. */
+export function useSendArchive() {
+  const noted = useNoted('sent')
+  return useMutation({
+    mutationFn: (file: File) => {
+      if (file.size === 0) throw new Error(ARCHIVE_PROBLEMS.empty)
+      if (file.size > ARCHIVE_MAX_BYTES) throw new Error(ARCHIVE_PROBLEMS.tooLarge)
+      return answerOf(
+        api.admin.archives.sent.$post(
+          { query: { file: file.name } },
+          { headers: { 'content-type': 'application/octet-stream' }, init: { body: file } },
+        ),
+      )
+    },
+    onSuccess: noted,
+  })
+}
+
+/** Reads an archive that was looked through into this site. */
+export function useReadIn() {
+  const noted = useNoted('sent')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => answerOf(api.admin.archives[':id'].writing.$put({ param: { id } })),
+    onSuccess: noted,
+    onError: () => queryClient.invalidateQueries({ queryKey: archivesQuery().queryKey }),
+  })
+}
+
+/** Lets every page show the site as it is now. */
+export function useShowSiteAnew() {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries()
+}
+
+function useNoted(which: 'made' | 'sent') {
+  const queryClient = useQueryClient()
+  const { queryKey } = archivesQuery()
+  return (archive: SiteArchive) => {
+    queryClient.setQueryData(queryKey, (known: SiteArchives | undefined) =>
+      known ? { ...known, [which]: archive } : known,
+    )
+    return queryClient.invalidateQueries({ queryKey })
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { siteArchives } from '#/domain/archives/archives.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
+import { notEmptyInWords, whatIsHere } from './empty-site.store.ts'
+import { archiveName } from './everything-format.rules.ts'
+import type { SiteArchive, SiteArchives } from './site-archives.api.ts'
+
+/** For so long a file stays, made or sent. */
+export const ARCHIVE_KEPT_HOURS = 24
+/** What nobody has heard of for so long was cut short. */
+const SILENT_MINUTES = 2
+const CUT_SHORT = 'The server was stopped in the middle of it. Nothing was changed; please begin again.'
+
+type Row = typeof siteArchives.$inferSelect
+
+const idIs = (id: string) => eq(siteArchives.id, id)
+const expiresAt = sql<Date>`now() + make_interval(hours => ${ARCHIVE_KEPT_HOURS})`
+
+/** Lets a worker make an archive; where one is being made, that one is answered. */
+export async function queueMaking(db: Database, askedBy: string): Promise<SiteArchive> {
+  await failSilent(db)
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('archive of the site'))`)
+    const [making] = await tx.select().from(siteArchives).where(eq(siteArchives.state, 'making'))
+    if (making) return shown(making)
+    const values = {
+      id: randomUUID(),
+      fileName: archiveName(new Date()),
+      isSent: false,
+      state: 'making',
+      askedBy,
+    } as const
+    return only(
+      await tx
+        .insert(siteArchives)
+        .values({ ...values, expiresAt })
+        .returning(),
+    )
+  })
+}
+
+/** Notes that an archive is being sent. */
+export async function beginSending(db: Database, fileName: string, askedBy: string): Promise<SiteArchive> {
+  const values = { id: randomUUID(), fileName, isSent: true, state: 'sending', askedBy } as const
+  return only(
+    await db
+      .insert(siteArchives)
+      .values({ ...values, expiresAt })
+      .returning(),
+  )
+}
+
+/** Notes that an archive was sent whole, so that a worker may read it. */
+export async function noteArchiveSent(db: Database, id: string, bytes: number): Promise<SiteArchive> {
+  return only(await db.update(siteArchives).set({ state: 'reading', bytes }).where(idIs(id)).returning())
+}
+
+/** Forgets an archive that was not sent to its end. */
+export async function forgetArchive(db: Database, id: string): Promise<void> {
+  await db.delete(siteArchives).where(idIs(id))
+}
+
+/**
+ * Lets an archive that was looked through be read in, once; who asks again is told how far it is.
+ * @throws {Refusal} 404 where there is none; 409 where the site is not empty, or it was not looked through
+ */
+export async function queueReadingIn(db: Database, id: string, askedBy: string): Promise<SiteArchive> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx.select().from(siteArchives).where(idIs(id)).for('update')
+    if (!found?.isSent) throw notFound(ARCHIVE_PROBLEMS.gone)
+    if (found.state === 'writing' || found.state === 'written') return shown(found)
+    if (found.state !== 'read')
+      throw new Refusal('conflict', found.problem ?? 'The archive is still being looked through')
+    const queued = only(
+      await tx
+        .update(siteArchives)
+        .set({ state: 'writing', done: 0, askedBy, takenAt: null })
+        .where(idIs(id))
+        .returning(),
+    )
+    const here = await whatIsHere(tx)
+    if (here.length > 0) throw new Refusal('conflict', notEmptyInWords(here))
+    return queued
+  })
+}
+
+/**
+ * How it stands with archives. One whose process has died on it has failed. What members keep for themselves does not show
+ * here (PAIR-04): it is named when an archive is to be read in.
+ */
+export async function archivesNow(db: Database): Promise<SiteArchives> {
+  await failSilent(db)
+  const newest = async (isSent: boolean) => {
+    const [row] = await db
+      .select()
+      .from(siteArchives)
+      .where(and(eq(siteArchives.isSent, isSent), sql`${siteArchives.expiresAt} > now()`))
+      .orderBy(desc(siteArchives.createdAt))
+      .limit(1)
+    return row ? shown(row) : null
+  }
+  const [made, sent, here] = [await newest(false), await newest(true), await whatIsHere(db, 'seen')]
+  return { made, sent, notEmpty: here.length > 0 ? notEmptyInWords(here) : null }
+}
+
+/**
+ * The name of an archive that can be downloaded.
+ * @throws {Refusal} 404 where there is none
+ */
+export async function madeArchive(db: Database, id: string): Promise<string> {
+  const [row] = await db
+    .select()
+    .from(siteArchives)
+    .where(and(idIs(id), eq(siteArchives.state, 'made')))
+  if (!row) throw notFound(ARCHIVE_PROBLEMS.gone)
+  return row.fileName
+}
+
+/** Takes up the archive that has waited longest of those that can be worked on here; null where none does. */
+export async function takeArchive(db: Database, isHere: (id: string) => boolean): Promise<Row | null> {
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(siteArchives)
+      .where(sql`state in ('making', 'reading', 'writing') and taken_at is null`)
+      .orderBy(asc(siteArchives.createdAt))
+      .for('update', { skipLocked: true })
+    const next = waiting.find(({ id, state }) => state === 'making' || isHere(id))
+    if (!next) return null
+    await tx.update(siteArchives).set({ takenAt: sql`now()` }).where(idIs(next.id))
+    return next
+  })
+}
+
+/** Notes what is known of an archive, while or after somebody was at it. */
+export async function noteArchive(
+  db: Database,
+  id: string,
+  known: Partial<Pick<Row, 'state' | 'done' | 'total' | 'bytes' | 'figures' | 'problem'>>,
+): Promise<void> {
+  await db
+    .update(siteArchives)
+    .set({ ...known, updatedAt: sql`now()` })
+    .where(idIs(id))
+}
+
+/** Forgets the archives whose time is over. */
+export async function forgetOldArchives(db: Database): Promise<void> {
+  await failSilent(db)
+  await db
+    .delete(siteArchives)
+    .where(sql`expires_at < now() and state not in ('making', 'sending', 'reading', 'writing')`)
+}
+
+async function failSilent(db: Database) {
+  await db
+    .update(siteArchives)
+    .set({ state: 'failed', problem: CUT_SHORT })
+    .where(
+      sql`(state = 'sending' or taken_at is not null) and state in ('making', 'sending', 'reading', 'writing')
+        and updated_at < now() - make_interval(mins => case when state = 'sending' then 720 else ${SILENT_MINUTES}::int end)`,
+    )
+}
+
+const only = (rows: Row[]): SiteArchive => {
+  const [row] = rows
+  if (!row) throw notFound(ARCHIVE_PROBLEMS.gone)
+  return shown(row)
+}
+
+const shown = ({ id, fileName, state, done, total, bytes, figures, problem, ...row }: Row): SiteArchive => ({
+  id,
+  fileName,
+  // Who asks for it has heard that it was sent.
+  state: state === 'sending' ? 'reading' : state,
+  done,
+  total,
+  bytes,
+  figures,
+  problem,
+  expiresAt: row.expiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+})

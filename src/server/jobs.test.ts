@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type RunningJobs, type RunOutcome, startJobs, wakeJob } from './jobs.ts'
+
+let jobs: RunningJobs | undefined
+beforeEach(() => vi.useFakeTimers())
+afterEach(async () => {
+  await jobs?.stop()
+  vi.useRealTimers()
+})
+
+/** A job whose steps come to what is listed, then to nothing to do; how many it did. */
+function working(outcomes: (RunOutcome | Error)[]) {
+  const steps = vi.fn(async (): Promise<RunOutcome> => {
+    const outcome = outcomes.shift() ?? 'idle'
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+  jobs = startJobs([{ name: 'imports', run: steps, everyMs: 1_000 }])
+  return steps
+}
+const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('a job', () => {
+  it('goes on at once while there is something to do', async () => {
+    const steps = working(['done', 'done'])
+    await passed(0)
+    expect(steps).toHaveBeenCalledTimes(3)
+  })
+
+  it('rests for as long as it says where there is nothing to do', async () => {
+    const steps = working(['idle'])
+    await passed(999)
+    expect(steps).toHaveBeenCalledTimes(1)
+    await passed(1)
+    expect(steps).toHaveBeenCalledTimes(2)
+  })
+
+  it('outlives a fault, and rests longer after it', async () => {
+    const steps = working([new Error('no database')])
+    await passed(9_999)
+    expect(steps).toHaveBeenCalledTimes(1)
+    await passed(1)
+    expect(steps).toHaveBeenCalledTimes(2)
+  })
+
+  it('is woken by its name, and by no other', async () => {
+    const steps = working(['idle', 'idle'])
+    await passed(0)
+    wakeJob('archives')
+    await passed(0)
+    expect(steps).toHaveBeenCalledTimes(1)
+    wakeJob('imports')
+    await passed(0)
+    expect(steps).toHaveBeenCalledTimes(2)
+  })
+
+  it('ends its step when it is stopped, without waiting for its rest, and begins no other', async () => {
+    const step = Promise.withResolvers<RunOutcome>()
+    const steps = vi.fn(() => step.promise)
+    jobs = startJobs([{ name: 'imports', run: steps, everyMs: 1_000 }])
+    let hasStopped = false
+    const stopped = jobs.stop().then(() => {
+      hasStopped = true
+    })
+    await passed(0)
+    expect(hasStopped).toBe(false)
+    step.resolve('done')
+    await stopped
+    await passed(60_000)
+    expect(steps).toHaveBeenCalledTimes(1)
+  })
+})

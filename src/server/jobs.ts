@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChangeFeed } from './database/change-feed.ts'
+import { inBackground } from './database/database.ts'
+import { isDatabaseAway } from './database/database-failures.ts'
+import { log } from './log.ts'
+import { oncePerProcess } from './once-per-process.ts'
+
+/** `done`: the next run follows at once; `soon`: after a second; `idle`: after the job's interval, or when it is woken. */
+export type RunOutcome = 'done' | 'soon' | 'idle'
+
+/** The site's background work; `site/jobs.ts` lists it. */
+export type JobName =
+  | 'archives'
+  | 'backups'
+  | 'comment notices'
+  | 'housekeeping'
+  | 'imports'
+  | 'mails'
+  | 'named evenings'
+  | 'named entries'
+  | 'newsletter'
+  | 'reminders'
+
+/** Background work. Several processes may run it at the same time; what it takes up it locks in the database. */
+export interface Job {
+  name: JobName
+  /** Interval between runs that found nothing to do, in milliseconds. */
+  everyMs: number
+  /** One run. An error is logged, and the job goes on. */
+  run: () => Promise<RunOutcome>
+  /** A name in `site_changes` that wakes it. */
+  wokenBy?: string
+  /** Waits for what runs started and left running. */
+  settle?: () => Promise<unknown>
+}
+
+const FAULT_MS = 10_000
+const SOON_MS = 1_000
+/** A database that was away may be back a moment later. */
+const AWAY_MS = 1_000
+/** How long a stop waits for runs under way; another process, or the next start, takes them up again. */
+const STOP_PATIENCE_MS = 5_000
+
+const wakers = oncePerProcess('jobs', () => new Map<string, Set<() => void>>())
+
+/** Runs the jobs of a name in this process now: there is something to do. */
+export function wakeJob(name: JobName): void {
+  for (const wake of wakers().get(name) ?? []) wake()
+}
+
+/** Jobs that run. */
+export interface RunningJobs {
+  /** Begins no further run, and waits a few seconds for those under way. */
+  stop(): Promise<void>
+}
+
+/** Runs jobs side by side, each at its interval and when it is woken, until they are stopped. */
+export function startJobs(
+  jobs: readonly Job[],
+  { feed, stopPatienceMs = STOP_PATIENCE_MS }: { feed?: ChangeFeed; stopPatienceMs?: number } = {},
+): RunningJobs {
+  const loops = jobs.map(startLoop)
+  const waking = feed?.follow({
+    onReset() {
+      for (const { name, wokenBy } of jobs) if (wokenBy) wakeJob(name)
+    },
+    onChange(thing) {
+      for (const { name, wokenBy } of jobs) if (wokenBy === thing) wakeJob(name)
+    },
+  })
+  return {
+    async stop() {
+      waking?.stop()
+      const ended = Promise.all(loops.map((loop) => loop.stop()))
+      await Promise.race([ended, sleep(stopPatienceMs, undefined, { ref: false })])
+    },
+  }
+}
+
+function startLoop({ name, everyMs, run, settle }: Job): RunningJobs {
+  let isStopping = false
+  let isWoken = false
+  let endRest: (() => void) | undefined
+  const wake = () => {
+    isWoken = true
+    endRest?.()
+  }
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (isWoken || isStopping) return resolve()
+      const timer = setTimeout(resolve, ms).unref()
+      endRest = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const loop = async () => {
+    while (!isStopping) {
+      isWoken = false
+      const outcome = await inBackground(run).catch((error: unknown) => {
+        log().error({ err: error, job: name }, 'a run of a job failed')
+        return isDatabaseAway(error) ? ('away' as const) : ('fault' as const)
+      })
+      if (outcome !== 'done')
+        await rest({ idle: everyMs, soon: SOON_MS, fault: FAULT_MS, away: AWAY_MS }[outcome])
+    }
+  }
+  const ofThisName = wakers().get(name) ?? new Set()
+  wakers().set(name, ofThisName.add(wake))
+  const running = loop()
+  return {
+    async stop() {
+      isStopping = true
+      ofThisName.delete(wake)
+      endRest?.()
+      await running
+      await settle?.()
+    },
+  }
+}

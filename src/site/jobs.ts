@@ -1,0 +1,63 @@
+import { makeDueBackup } from '#/features/archives/backup/scheduled-backups.ts'
+import { runNextArchive } from '#/features/archives/everything/archive-worker.ts'
+import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
+import { tellWhatWaits } from '#/features/comments/notices/notices.store.ts'
+import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/names/named-evenings.store.ts'
+import { runNewsletter } from '#/features/newsletter/issues/newsletter-deliveries.store.ts'
+import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
+import { mailNextWishes } from '#/features/reminders/wishes/wish-mails.store.ts'
+import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/named-entries.store.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import type { Job, RunOutcome } from '#/server/jobs.ts'
+import { tidyAll } from './housekeeping.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** The site's background work but for the mails; each may run in several processes at the same time. */
+export function siteJobs(directUrl: string): Job[] {
+  const { everyMs, ...where } = env().backups
+  return [
+    { name: 'housekeeping', everyMs: 60 * MINUTE_MS, run: idleAfter(tidyAll) },
+    { name: 'imports', everyMs: MINUTE_MS, run: runNextImport },
+    { name: 'archives', everyMs: MINUTE_MS, run: runNextArchive },
+    { name: 'newsletter', everyMs: 30 * SECOND_MS, run: runNewsletter, wokenBy: 'newsletter' },
+    { name: 'named entries', everyMs: MINUTE_MS, run: ifChanged(stateOfNames, joinNamedEntries) },
+    { name: 'named evenings', everyMs: MINUTE_MS, run: ifChanged(stateOfNamedEvenings, joinNamedEvenings) },
+    { name: 'comment notices', everyMs: MINUTE_MS, run: idleAfter(tellOfComments) },
+    { name: 'reminders', everyMs: MINUTE_MS, run: runReminders },
+    ...(everyMs
+      ? [
+          {
+            name: 'backups' as const,
+            everyMs: MINUTE_MS,
+            run: idleAfter(() => makeDueBackup(directUrl, { everyMs, ...where })),
+          },
+        ]
+      : []),
+  ]
+}
+
+const idleAfter = (run: () => Promise<unknown>) => async (): Promise<RunOutcome> => {
+  await run()
+  return 'idle'
+}
+
+/** Runs where the state that it depends on is another than at its last run. */
+function ifChanged(stateOf: (db: Database) => Promise<string>, run: (db: Database) => Promise<unknown>) {
+  let last: string | undefined
+  return idleAfter(async () => {
+    const state = await stateOf(db())
+    if (state !== last) await run(db())
+    last = state
+  })
+}
+
+const tellOfComments = () => db().transaction((tx) => tellWhatWaits(tx))
+
+async function runReminders(): Promise<RunOutcome> {
+  const hasAsked = await db().transaction((tx) => mailNextQuestion(tx))
+  const hasLooked = await db().transaction((tx) => mailNextWishes(tx))
+  return hasAsked || hasLooked ? 'done' : 'idle'
+}
