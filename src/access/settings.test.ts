@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { collectTags } from '#/server/cache/cache-tags.ts'
 import { env } from '#/server/env.ts'
-import { collectShown } from '#/server/response-cache/shown-things.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { isSwitchedOn, readSettings, readSite, refuseWhileOff, supportEmailOf } from './settings.ts'
 
@@ -49,9 +49,9 @@ it('a site is what its owner saved, the defaults for the rest, and the pages tha
   expect(await readSettings(db())).toEqual(settings)
 })
 
-it('an answer for everybody says that it shows the settings, so that it is looked at again once they change', async () => {
-  const { made, shown } = await collectShown(() => readSite(db()))
-  expect([...shown.things]).toEqual(['settings'])
+it('an answer for everybody is tagged with the settings', async () => {
+  const { made, collected } = await collectTags(() => readSite(db()))
+  expect([...collected.tags]).toEqual(['settings'])
   expect(made.pages).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { focusedAddress, ownPictureAddress, PICTURE_WIDTHS, sharedCut } from '#/shared/own-pictures.ts'
@@ -6,7 +7,6 @@ import { focusOf } from './focus/focus.store.ts'
 import { shareCut } from './focus/share-cut.ts'
 
 const LARGEST = Math.max(...PICTURE_WIDTHS)
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The pictures that editors uploaded. The name of each carries a digest, so that it can be kept for ever. */
 export const pictureFiles = new Hono()
@@ -19,7 +19,7 @@ export const pictureFiles = new Hono()
       if (!bytes) return c.notFound()
       return c.body(bytes, 200, {
         'content-type': `image/${kind}`,
-        'cache-control': FOR_EVER,
+        'cache-control': CACHE_CONTROL.immutable,
         'x-content-type-options': 'nosniff',
       })
     },
@@ -31,14 +31,14 @@ export const pictureFiles = new Hono()
     if (!focus) return c.notFound()
     const address = sharedCut(focusedAddress(ownPictureAddress(digest), focus.x, focus.y))
     if (address !== c.req.path) {
-      c.header('cache-control', 'no-store')
+      c.header('cache-control', CACHE_CONTROL.none)
       return c.redirect(address, 302)
     }
     const drawn = await shareCut(digest, focus)
     if (!drawn) return c.notFound()
     return c.body(drawn, 200, {
       'content-type': 'image/jpeg',
-      'cache-control': FOR_EVER,
+      'cache-control': CACHE_CONTROL.immutable,
       'x-content-type-options': 'nosniff',
     })
   })

@@ -13,6 +13,8 @@ export interface ChangeFollower {
   onReset(): void
   /** Something changed; `game 17`, `categories`, `posts`: the names that triggers write into `site_changes`. */
   onChange(thing: string): void
+  /** Resolves once everything it was called with is applied. */
+  applied?(): Promise<unknown>
 }
 
 /**
@@ -26,6 +28,8 @@ export interface ChangeFeed {
   /** Follows from now on; `onReset` is called at once where the feed is connected already. */
   follow(follower: ChangeFollower): { stop(): void }
   state(): FeedState
+  /** Resolves once this process knows what was committed before the call; at once while the database cannot be reached. */
+  catchUp(): Promise<void>
   /** For how long no changes could be read, in milliseconds; 0 while they are. */
   disconnectedMs(): number
   close(): Promise<void>
@@ -79,10 +83,16 @@ const CHANGES = `
 /** `game` of `game 17`: what shows any game depends on that. */
 const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
-const opened = oncePerProcess('change feed', () => ({ state: (): FeedState => 'disconnected' }))
+const opened = oncePerProcess('change feed', () => ({
+  state: (): FeedState => 'disconnected',
+  catchUp: async (): Promise<void> => undefined,
+}))
 
 /** How changes of the database arrive in this process. */
 export const feedState = (): FeedState => opened().state()
+
+/** Resolves once this process knows what was committed before the call; at once while the database cannot be reached. */
+export const catchUpWithChanges = (): Promise<void> => opened().catchUp()
 
 /**
  * Opens the feed of the database at `url`. Changes are read by version from `site_changes`; notifications only say that it is time to.
@@ -104,7 +114,11 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
   })
   const isConnected = () => feed.state() !== 'disconnected'
   changesAreHeardWhile(isConnected)
-  opened().state = () => feed.state()
+  const catchUp = async () => {
+    await feed.readNow()
+    await Promise.all([...followers].map((follower) => follower.applied?.()))
+  }
+  Object.assign(opened(), { state: () => feed.state(), catchUp })
   whenDatabaseIsSlow(() => feed.check())
   feed.connect()
   return {
@@ -114,10 +128,12 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
       return { stop: () => followers.delete(follower) }
     },
     state: () => feed.state(),
+    catchUp,
     disconnectedMs: () => feed.disconnectedMs(),
     async close() {
       changesAreHeardWhile(() => false)
       whenDatabaseIsSlow(() => undefined)
+      opened().catchUp = async () => undefined
       feed.stop()
     },
   }
@@ -143,6 +159,9 @@ class FeedConnection {
   #probedAtMs = Number.NEGATIVE_INFINITY
   #isReading = false
   #isReadRequested = false
+  /** The read that is under way, and the one that begins after it. */
+  #reading: Promise<void> = Promise.resolve()
+  #nextReading: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #probeTimer: NodeJS.Timeout | undefined
   #isProbeAwaited = false
@@ -177,6 +196,18 @@ class FeedConnection {
     if (this.#isStopped || !client || this.#isReading || this.#disconnectedSinceMs !== undefined) return
     clearTimeout(this.#timer)
     void this.#read(client, this.#times.checkMs)
+  }
+
+  /** Reads what was committed until now: a read that is under way may have begun before. */
+  readNow(): Promise<void> {
+    this.#nextReading ??= this.#reading.then(() => {
+      this.#nextReading = undefined
+      const client = this.#client
+      if (this.#isStopped || !client || this.#disconnectedSinceMs !== undefined) return
+      clearTimeout(this.#timer)
+      return this.#read(client)
+    })
+    return this.#nextReading
   }
 
   async connect(): Promise<void> {
@@ -217,8 +248,12 @@ class FeedConnection {
   }
 
   /** Reads what changed since the last time, and plans the next read. */
-  async #read(client: pg.Client, silenceMs = this.#times.silenceMs): Promise<void> {
-    if (this.#isReading || client !== this.#client) return
+  #read(client: pg.Client, silenceMs = this.#times.silenceMs): Promise<void> {
+    if (!this.#isReading && client === this.#client) this.#reading = this.#readChanges(client, silenceMs)
+    return this.#reading
+  }
+
+  async #readChanges(client: pg.Client, silenceMs: number): Promise<void> {
     this.#isReading = true
     this.#isReadRequested = false
     const atMs = performance.now()

@@ -14,6 +14,7 @@ beforeEach(() => {
       return { stop: () => undefined }
     },
     state: () => 'notified',
+    catchUp: async () => undefined,
     disconnectedMs: () => 0,
     close: async () => undefined,
   })
