@@ -4,9 +4,9 @@ import { rolesInWords } from '#/domain/accounts/roles/role-words.rules.ts'
 import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { isProofOld, SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
-import { markRecentWrite } from '#/server/cache/recent-writes.ts'
 import { type Member, sessionCalling } from './caller.ts'
 import { Refusal } from './refusals.ts'
+import { markOwnWrite } from './requests/own-writes.ts'
 
 /**
  * Who may call an endpoint: anybody, whoever is signed in, whoever has a role at all (`staff`), or a role that may what is
@@ -125,7 +125,7 @@ function guardFor(
     c.set('member', member)
     c.set('sessionId', sessionId)
     await next()
-    if (c.req.method !== 'GET' && c.res.ok) markRecentWrite(c)
+    if (c.req.method !== 'GET' && c.res.ok) markOwnWrite(c)
   }
 }
 

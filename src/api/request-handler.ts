@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerUnavailable, tooManyRequests } from '#/access/problems.ts'
+import { hasJustWritten } from '#/access/requests/own-writes.ts'
 import { isUpload } from '#/access/requests/same-site.ts'
-import { PAGE_CACHE_MS } from '#/server/cache/cache-policy.ts'
 import { CachedResponse, type Negotiated, type SentResponse } from '#/server/cache/cached-response.ts'
 import type { PageCache } from '#/server/cache/page-cache.ts'
-import { hasRecentWrite } from '#/server/cache/recent-writes.ts'
 import { knownClientAddress, limitedUnits, visitorAddress } from '#/server/connections/client-address.ts'
 import { inTime } from '#/server/connections/deadline.ts'
-import { catchUpWithChanges } from '#/server/database/change-feed.ts'
+import { caughtUp } from '#/server/database/change-feed.ts'
 import { env } from '#/server/env.ts'
 import { AddressLoads, type Admission } from '#/server/load/address-loads.ts'
 import { costOf, REFUSAL_HELD_MS } from '#/server/load/costs.rules.ts'
@@ -49,7 +48,7 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
 
   function findCached(request: NodeRequest): SentResponse | undefined {
     const { method, url = '', headers } = request
-    if (!cache || !isReading(method) || hasRecentWrite(headers.cookie)) return undefined
+    if (!cache || !isReading(method) || hasJustWritten(headers.cookie)) return undefined
     const negotiated = negotiatedIn(request)
     // Nearly every address is its own key.
     const found = cache.find(url, negotiated)
@@ -72,8 +71,8 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
     if ('retryAfterSeconds' in admission) return undefined
     const make = async () => {
       try {
-        const isAfterWrite = hasRecentWrite(headers.cookie)
-        if (isAfterWrite) await catchUp()
+        const isAfterWrite = hasJustWritten(headers.cookie)
+        if (isAfterWrite) await caughtUp()
         return withCampaignIn(await cache.answer(key, negotiatedIn(request), isAfterWrite), campaign)
       } finally {
         admission.done()
@@ -94,7 +93,7 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
     }
     const make = async () => {
       try {
-        if (isReading(request.method) && hasRecentWrite(node.headers.cookie)) await catchUp()
+        if (isReading(request.method) && hasJustWritten(node.headers.cookie)) await caughtUp()
         return await handle(request)
       } finally {
         admission.done()
@@ -116,10 +115,6 @@ function admissionOf(address: string | undefined, path: string, loads: AddressLo
   const costMs = costOf(path)
   return costMs === 0 ? FREE : loads.admit(limitedUnits(address), costMs, performance.now())
 }
-
-/** A browser that wrote a moment ago, perhaps to another process, reads what it wrote. */
-const catchUp = () =>
-  Promise.race([catchUpWithChanges(), sleep(PAGE_CACHE_MS.patience, undefined, { ref: false })])
 
 const negotiatedIn = ({ method, headers }: NodeRequest): Negotiated => ({
   method,

@@ -50,6 +50,3 @@ export const PAGE_CACHE_MS = {
   /** After a render that failed, the old page is served at once for this time. */
   afterFailure: 1_000,
 }
-
-/** For how long after a write its author is served nothing stale, on any process, in seconds. */
-export const RECENT_WRITE_SECONDS = 5

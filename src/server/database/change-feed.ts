@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
@@ -14,7 +15,7 @@ export interface ChangeFollower {
   /** Something changed; `game 17`, `categories`, `posts`: the names that triggers write into `site_changes`. */
   onChange(thing: string): void
   /** Resolves once everything it was called with is applied. */
-  applied?(): Promise<unknown>
+  caughtUp?(): Promise<unknown>
 }
 
 /**
@@ -28,8 +29,6 @@ export interface ChangeFeed {
   /** Follows from now on; `onReset` is called at once where the feed is connected already. */
   follow(follower: ChangeFollower): { stop(): void }
   state(): FeedState
-  /** Resolves once this process knows what was committed before the call; at once while the database cannot be reached. */
-  catchUp(): Promise<void>
   /** For how long no changes could be read, in milliseconds; 0 while they are. */
   disconnectedMs(): number
   close(): Promise<void>
@@ -65,6 +64,8 @@ const GATHER_MS = 10
 const CONNECT_MS = 3_000
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
+/** A reader who has just written something waits no longer than this for what is kept in memory to follow. */
+const CATCH_UP_MS = 2_000
 /** A timer that fires this much late ran on a machine that was busy: the answer may lie unread. */
 const LATE_MS = 300
 const PROBE = 'probe '
@@ -85,14 +86,17 @@ const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
 const opened = oncePerProcess('change feed', () => ({
   state: (): FeedState => 'disconnected',
-  catchUp: async (): Promise<void> => undefined,
+  caughtUp: async (): Promise<unknown> => undefined,
 }))
 
 /** How changes of the database arrive in this process. */
 export const feedState = (): FeedState => opened().state()
 
-/** Resolves once this process knows what was committed before the call; at once while the database cannot be reached. */
-export const catchUpWithChanges = (): Promise<void> => opened().catchUp()
+/**
+ * Resolves once this process shows everything that was committed before, for a reader who has just written something, perhaps in
+ * another process; after a moment in any case, and at once while the database cannot be reached.
+ */
+export const caughtUp = (): Promise<unknown> => opened().caughtUp()
 
 /**
  * Opens the feed of the database at `url`. Changes are read by version from `site_changes`; notifications only say that it is time to.
@@ -116,9 +120,10 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
   changesAreHeardWhile(isConnected)
   const catchUp = async () => {
     await feed.readNow()
-    await Promise.all([...followers].map((follower) => follower.applied?.()))
+    await Promise.all([...followers].map((follower) => follower.caughtUp?.()))
   }
-  Object.assign(opened(), { state: () => feed.state(), catchUp })
+  opened().caughtUp = () => Promise.race([catchUp(), sleep(CATCH_UP_MS, undefined, { ref: false })])
+  opened().state = () => feed.state()
   whenDatabaseIsSlow(() => feed.check())
   feed.connect()
   return {
@@ -128,12 +133,11 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
       return { stop: () => followers.delete(follower) }
     },
     state: () => feed.state(),
-    catchUp,
     disconnectedMs: () => feed.disconnectedMs(),
     async close() {
       changesAreHeardWhile(() => false)
       whenDatabaseIsSlow(() => undefined)
-      opened().catchUp = async () => undefined
+      opened().caughtUp = async () => undefined
       feed.stop()
     },
   }
@@ -160,8 +164,8 @@ class FeedConnection {
   #isReading = false
   #isReadRequested = false
   /** The read that is under way, and the one that begins after it. */
-  #reading: Promise<void> = Promise.resolve()
-  #nextReading: Promise<void> | undefined
+  #lastRead: Promise<void> = Promise.resolve()
+  #nextRead: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #probeTimer: NodeJS.Timeout | undefined
   #isProbeAwaited = false
@@ -200,14 +204,14 @@ class FeedConnection {
 
   /** Reads what was committed until now: a read that is under way may have begun before. */
   readNow(): Promise<void> {
-    this.#nextReading ??= this.#reading.then(() => {
-      this.#nextReading = undefined
+    this.#nextRead ??= this.#lastRead.then(() => {
+      this.#nextRead = undefined
       const client = this.#client
       if (this.#isStopped || !client || this.#disconnectedSinceMs !== undefined) return
       clearTimeout(this.#timer)
       return this.#read(client)
     })
-    return this.#nextReading
+    return this.#nextRead
   }
 
   async connect(): Promise<void> {
@@ -249,11 +253,11 @@ class FeedConnection {
 
   /** Reads what changed since the last time, and plans the next read. */
   #read(client: pg.Client, silenceMs = this.#times.silenceMs): Promise<void> {
-    if (!this.#isReading && client === this.#client) this.#reading = this.#readChanges(client, silenceMs)
-    return this.#reading
+    if (!this.#isReading && client === this.#client) this.#lastRead = this.#readOnce(client, silenceMs)
+    return this.#lastRead
   }
 
-  async #readChanges(client: pg.Client, silenceMs: number): Promise<void> {
+  async #readOnce(client: pg.Client, silenceMs: number): Promise<void> {
     this.#isReading = true
     this.#isReadRequested = false
     const atMs = performance.now()

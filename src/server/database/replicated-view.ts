@@ -65,7 +65,7 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
       unreadSinceMs ??= performance.now()
       gathering ??= setTimeout(readGathered, GATHER_MS)
     },
-    applied() {
+    caughtUp() {
       if (gathering) readGathered()
       return reading
     },

@@ -14,7 +14,6 @@ beforeEach(() => {
       return { stop: () => undefined }
     },
     state: () => 'notified',
-    catchUp: async () => undefined,
     disconnectedMs: () => 0,
     close: async () => undefined,
   })
