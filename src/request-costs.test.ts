@@ -2,15 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Context } from 'hono'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
+import type { SentResponse } from '#/server/cache/cached-response.ts'
+import { PageCache } from '#/server/cache/page-cache.ts'
 import { knownClientAddress, rememberClient } from '#/server/connections/client-address.ts'
 import { AddressLoads } from '#/server/load/address-loads.ts'
 import { costOf } from '#/server/load/costs.rules.ts'
-import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
-import type { CachedAnswer } from '#/server/response-cache/representations.ts'
-import { ResponseCache } from '#/server/response-cache/response-cache.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './api/app.ts'
+import { cacheKeyOf } from './api/cache-keys.ts'
 import { docs } from './api/docs.ts'
 import { documents } from './api/documents.ts'
 import { requestHandler } from './api/request-handler.ts'
@@ -30,19 +30,22 @@ const VALUES: Record<string, string> = {
 /** How many requests no cached response answered. */
 let made = 0
 const answerPage = ({ req }: Context) => {
-  shows('a page')
+  tagResponse('a page')
   // A search that is not written in the canonical way leads to the one that is, as the pages do it.
   if (['/', '/tonight'].includes(req.path) && new URL(req.url).search !== '')
     return new Response(null, { status: 301, headers: { location: req.path } })
   return new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
 }
-const cache = new ResponseCache(new AnswerCache(async (path) => api.request(path), 1e8), 1e8)
+let cache: PageCache
 const site = createSiteApp({
   answerPage,
   readiness: async () => ({ isReady: true, lines: ['ready'] }),
   lagHeader: () => undefined,
   worker: '',
-  responses: () => cache,
+  openCache: (make) => {
+    cache = new PageCache({ make, keyOf: cacheKeyOf, call: async (path) => api.request(path) }, 1e8)
+    return cache
+  },
 })
 const admit = vi.spyOn(AddressLoads.prototype, 'admit')
 let visitors = 0
@@ -53,7 +56,7 @@ const asVisitor = (address: string, init?: RequestInit) => {
   return rememberClient(new Request(SITE + address, init), `198.51.100.${visitors % 250}`)
 }
 async function open(address: string) {
-  const cached = await site.cachedAnswer({ method: 'GET', url: address, headers: {} })
+  const cached = site.findCached({ method: 'GET', url: address, headers: {} })
   if (cached) return cached
   made += 1
   const response = await site.fetch(asVisitor(address))
@@ -102,14 +105,14 @@ it('knows the GET routes of the API, of the documents and of the pages', () => {
 describe.each(ADDRESSES)('GET %s', (address) => {
   it('is counted whenever something is made for it, and made-up parameters fill no cache', async () => {
     await open(address)
-    const { entries } = cache.figures
+    const { entries } = cache.size
     for (const parameter of ['zz', 'v', 'cursor']) {
       const before = { made, counted: admit.mock.calls.length }
       await open(`${address}?${parameter}=${Math.random()}`)
       if (made > before.made)
         expect(admit.mock.calls.length, `${parameter} is counted`).toBeGreaterThan(before.counted)
     }
-    expect(cache.figures.entries).toBe(entries)
+    expect(cache.size.entries).toBe(entries)
   })
 
   it('costs as much as is counted, roughly', async () => {
@@ -143,10 +146,10 @@ it('builds the description of the API once, and sends it from the cache whatever
 it('caches no cursor and no version that does not exist', async () => {
   await open('/api/games/azul/comments')
   await open('/covers/azul.svg')
-  const { entries } = cache.figures
+  const { entries } = cache.size
   for (const address of ['/api/games/azul/comments?cursor=made-up', '/covers/azul.svg?v=made-up'])
     await open(address)
-  expect(cache.figures.entries).toBe(entries)
+  expect(cache.size.entries).toBe(entries)
 })
 
 it('counts every method', async () => {
@@ -160,7 +163,7 @@ it('counts every method', async () => {
 it('refuses an address that has used up its budget, and nobody else', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const from = (address: string) => site.fetch(rememberClient(new Request(`${SITE}/x.html`), address))
+  const from = (address: string) => site.fetch(rememberClient(new Request(`${SITE}/x.html?zz=1`), address))
   for (let page = 0; page < 200; page += 1) expect((await from('203.0.113.7')).status).toBe(200)
   const { status, headers } = await from('203.0.113.7')
   expect([status, headers.get('retry-after')]).toEqual([429, '1'])
@@ -177,8 +180,7 @@ it('leaves uncounted what the site asks of itself', async () => {
 describe('the deadline', () => {
   const never = requestHandler({
     handle: () => new Promise(() => undefined),
-    make: () => new Promise(() => undefined),
-    responses: undefined,
+    cache: undefined,
   })
   const file = { method: 'POST', headers: { 'content-type': 'application/octet-stream' } }
 
@@ -207,7 +209,7 @@ describe('the deadline', () => {
 })
 
 it.each([
-  ['a refusal', () => site.fetch(rememberClient(new Request(`${SITE}/x.html`), '203.0.113.7')), 429],
+  ['a refusal', () => site.fetch(rememberClient(new Request(`${SITE}/x.html?zz=1`), '203.0.113.7')), 429],
   ['an address with a NUL', () => site.fetch(new Request(`${SITE}/%00`)), 400],
   ['a problem', () => site.fetch(new Request(`${SITE}/api/nothing`)), 404],
   ['a probe', () => site.fetch(new Request(`${SITE}/healthz`)), 200],
@@ -220,9 +222,9 @@ it.each([
 })
 
 it('an unchanged page keeps its policy, whether it is answered from the cache or looked at again', async () => {
-  const { headers } = (await open('/about')) as CachedAnswer
+  const { headers } = (await open('/about')) as SentResponse
   const asked = { 'if-none-match': String(headers[headers.indexOf('etag') + 1]) }
-  const cached = await site.cachedAnswer({ method: 'GET', url: '/about', headers: asked })
+  const cached = site.findCached({ method: 'GET', url: '/about', headers: asked })
   const lookedAt = await site.fetch(new Request(`${SITE}/about`, { headers: asked }))
   expect([cached?.status, lookedAt.status]).toEqual([304, 304])
   expect(cached?.headers).not.toContain('content-security-policy')

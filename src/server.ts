@@ -1,37 +1,45 @@
 import worker from 'virtual:service-worker'
 import { api } from './api/app.ts'
+import { cacheKeyOf } from './api/cache-keys.ts'
 import { createSiteApp } from './api/site-app.ts'
 import { renderPage } from './render-page.ts'
 import { getRouter } from './router.tsx'
+import { currentlyCollected } from './server/cache/cache-tags.ts'
+import { countRender, openPageCache } from './server/cache/page-cache.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
 import { Turns } from './server/load/turns.ts'
 import { nameRoutes } from './server/logging/route-names.ts'
 import { answerPage } from './server/rendering/answer-page.ts'
 import { renderToHtml } from './server/rendering/render-to-html.ts'
-import { keptAnswersOf, keptResponsesOf } from './server/response-cache/kept.ts'
 import { openSite } from './site/open-site.ts'
 import { lagHeader, readiness } from './site/readiness.ts'
 
 const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
 
 const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
-/** In development a cached response would be older than the code. */
-const caches = !import.meta.env.DEV
-
-const keptAnswers = keptAnswersOf(async (path) => api.request(path))
-// What a page reads by its address alone may be cached.
-answerInProcessCallsWith((path, init) =>
-  caches && isReading(init?.method) ? keptAnswers().ask(path) : api.request(path, init),
-)
+answerInProcessCallsWith((path, init) => api.request(path, init))
 
 const site = createSiteApp({
-  answerPage: (c) => answerPage(c, (address) => renders.take(() => renderToHtml(renderPage, address))),
+  answerPage: (c) =>
+    answerPage(c, (address) => {
+      if (!currentlyCollected()) countRender('page', 'uncacheable')
+      return renders.take(() => renderToHtml(renderPage, address))
+    }),
   readiness,
   lagHeader,
   worker,
-  responses: caches ? keptResponsesOf(keptAnswers) : undefined,
+  openCache: import.meta.env.DEV ? undefined : openCache,
 })
+
+/** What a page reads by its address alone comes from the cache as well. In development a cached response would be older than the code. */
+function openCache(make: (address: string) => Promise<Response>) {
+  const cache = openPageCache({ make, keyOf: cacheKeyOf, call: async (path) => api.request(path) })
+  answerInProcessCallsWith((path, init) =>
+    isReading(init?.method) ? cache.call(path) : api.request(path, init),
+  )
+  return cache
+}
 
 nameRoutes([
   { method: 'GET', path: '/assets/*' },
@@ -50,6 +58,5 @@ export default {
   },
 }
 
-/** Returns the cached answer to a request; undefined where there is none. */
-export const cachedAnswer = site.cachedAnswer
+export const { findCached, makeCached } = site
 export { openSite }

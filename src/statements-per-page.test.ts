@@ -1,10 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { api } from './api/app.ts'
+import { cacheKeyOf } from './api/cache-keys.ts'
 import { getRouter } from './router.tsx'
+import { PageCache } from './server/cache/page-cache.ts'
 import { noteAnyChange } from './server/changes.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
-import { AnswerCache } from './server/response-cache/answer-cache.ts'
 import { planOf, type Statement, statementsOf } from './testing/database/statements.ts'
 import { testDatabase } from './testing/database/test-database.ts'
 
@@ -35,11 +36,12 @@ const GROWING =
 
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
-/** A router as the server has one for a page, with nothing kept of any answer. */
+/** A router as the server has one for a page, with nothing cached. */
 function routerOf(address: string) {
   noteAnyChange()
-  const answers = new AnswerCache(async (path) => api.request(path), 1e8)
-  answerInProcessCallsWith((path) => answers.ask(path))
+  const call = async (path: string) => api.request(path)
+  const cache = new PageCache({ make: call, call, keyOf: cacheKeyOf }, 1e8)
+  answerInProcessCallsWith((path) => cache.call(path))
   const router = getRouter()
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) })
   return router

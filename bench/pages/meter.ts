@@ -9,15 +9,18 @@ export interface Usage {
   residentBytes: number
 }
 
-const KEPT = ['kept responses', 'kept answers', 'shared readings']
+/** Values that the site holds of what it answers, and the page cache. */
+const VALUES = 'cached values'
+const PAGES = 'page cache'
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
 process.on('message', (asked: unknown) => {
   if (asked !== 'usage' && asked !== 'forget') return
   if (asked === 'forget') {
-    const kept = (globalThis as { __keptOncePerProcess?: Map<string, unknown> }).__keptOncePerProcess
-    for (const name of KEPT) kept?.delete(name)
+    const singletons = (globalThis as { __keptOncePerProcess?: Map<string, unknown> }).__keptOncePerProcess
+    singletons?.delete(VALUES)
+    ;(singletons?.get(PAGES) as { cache?: { clear(): void } } | undefined)?.cache?.clear()
   }
   const usage: Usage = {
     mainThreadMs: milliseconds(process.threadCpuUsage()),

@@ -5,37 +5,50 @@ import type { Stage } from '../stage/stage.ts'
 import { signedIn } from '../stage/writers.ts'
 
 const SECOND_MS = 1_000
+/** Pages that show neither a rating of Hive nor a comment on it. */
+const OTHERS = [['/game/jaipur'], ['/blog'], ['/about']] as const
 
-/** What is changed at one process shows within a second at both, on every page that shows it; a page that does not show it stays as it is. */
+/** What a page shows that is not the same as before. */
+const ANOTHER = Symbol('another text')
+
+/**
+ * What is changed at one process shows within a second at both, on every page that shows it, and at once to who changed it. A page that
+ * does not show it is not rendered again.
+ */
 export async function twoProcesses(stage: Stage, isShort: boolean): Promise<string> {
   const database = await stage.database()
   const folder = stage.folder()
   const sites = await Promise.all(
     [await freePort(), await freePort()].map(async (port) => {
+      const metrics = await freePort()
       const site = startSite({
         PORT: String(port),
+        METRICS_PORT: String(metrics),
         DATABASE_URL: database.url,
         DATA_DIR: folder,
         SITE_SECRET: 's'.repeat(40),
       })
       await site.untilReady()
-      return site
+      return { ...site, metrics: `http://127.0.0.1:${metrics}/metrics` }
     }),
   )
   const [first] = sites
+  const rendersOfPages = async () => {
+    const texts = await Promise.all(sites.map(({ metrics }) => ask(metrics)))
+    return texts.flatMap(({ text }) => text.match(/^site_renders_total\{kind="page".*$/gm) ?? []).join('\n')
+  }
   const admin = await signedIn(first!.address, 'admin')
   const rater = await signedIn(first!.address, 'rater')
   const write = async (cookie: string, method: string, path: string, body: object, headers = {}) => {
-    const answer = await ask(`${first!.address}/api${path}`, {
+    const answer = await fetch(`${first!.address}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID(), ...headers },
       body: JSON.stringify(body),
     })
-    expectThat(
-      answer.status >= 200 && answer.status < 300,
-      `${method} ${path}: ${answer.status} ${answer.text}`,
-    )
-    return answer.text === '' ? {} : JSON.parse(answer.text)
+    const text = await answer.text()
+    expectThat(answer.ok, `${method} ${path}: ${answer.status} ${text}`)
+    const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0])
+    return { body: text === '' ? {} : JSON.parse(text), cookie: [cookie, ...cookies].join('; ') }
   }
   const row = async (query: string) =>
     (await database.direct.execute<Record<string, never>>(query)).rows[0] ?? {}
@@ -48,11 +61,19 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
     revision: number
   }
 
-  const changes: [string, () => Promise<unknown>, [path: string, words: string][]][] = [
+  const changes: [
+    string,
+    () => Promise<{ cookie: string } | undefined>,
+    [path: string, words: string | typeof ANOTHER][],
+  ][] = [
     [
       'a rating',
       () => write(rater, 'PUT', `/ratings/${id}`, { rating: 5 }),
-      [['/api/games/hive', '"ratingCount":1']],
+      [
+        ['/api/games/hive', '"ratingCount":1'],
+        ['/game/hive', ANOTHER],
+        ['/api/games?q=hive', ANOTHER],
+      ],
     ],
     [
       'a comment',
@@ -95,8 +116,8 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
           featuredImage: 'https://pictures.example/a.jpg',
           content: '<p>Words</p>',
         }
-        const post = await write(admin, 'POST', '/admin/posts', typed)
-        await write(
+        const { body: post } = await write(admin, 'POST', '/admin/posts', typed)
+        return write(
           admin,
           'POST',
           `/admin/posts/${post.id}/publish`,
@@ -111,31 +132,60 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
     ],
     [
       'a game',
-      () => database.direct.execute(`update games set title = 'Hive of Today' where id = ${id}`),
+      async () => {
+        await database.direct.execute(`update games set title = 'Hive of Today' where id = ${id}`)
+        return undefined
+      },
       [
         ['/game/hive', 'Hive of Today'],
         ['/api/games?q=hive+of+today', 'Hive of Today'],
         ['/sitemap.xml', '/game/hive'],
+        ['/game/hive', ANOTHER],
       ],
     ],
   ]
   const seen: string[] = []
   for (const [name, change, shown] of changes) {
     // Each page is known to both before.
+    const before = new Map<string, string>()
     for (const site of sites)
-      for (const [path] of [...shown, ['/game/jaipur']]) await ask(site.address + path)
-    await change()
+      for (const [path] of [...shown, ...OTHERS])
+        before.set(site.address + path, (await ask(site.address + path)).text)
+    const shows = (
+      { address }: { address: string },
+      path: string,
+      words: string | typeof ANOTHER,
+      text: string,
+    ) => (words === ANOTHER ? text !== before.get(address + path) : text.includes(words))
+    const written = await change()
+    if (written)
+      await Promise.all(
+        sites.flatMap((site) =>
+          shown.map(async ([path, words]) => {
+            const { text } = await ask(site.address + path, { headers: { cookie: written.cookie } })
+            expectThat(shows(site, path, words, text), `its writer does not see ${name} at ${path}`)
+          }),
+        ),
+      )
     const times = await Promise.all(
       sites.flatMap((site) =>
         shown.map(([path, words]) =>
           untilHolds(
             `${name} at ${path}`,
-            async () => (await ask(site.address + path)).text.includes(words),
+            async () => shows(site, path, words, (await ask(site.address + path)).text),
             10 * SECOND_MS,
           ),
         ),
       ),
     )
+    if (name === 'a comment' || name === 'a rating') {
+      const counted = await rendersOfPages()
+      for (const site of sites) for (const [path] of OTHERS) await ask(site.address + path)
+      expectThat(
+        counted === (await rendersOfPages()),
+        `${name} rendered pages that do not show it: ${counted}`,
+      )
+    }
     const longestMs = Math.max(...times)
     expectThat(longestMs < SECOND_MS * patienceOf(isShort), `${name} showed after ${longestMs} ms`)
     seen.push(`${name} ${longestMs} ms`)

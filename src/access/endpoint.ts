@@ -3,8 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { rolesInWords } from '#/domain/accounts/roles/role-words.rules.ts'
 import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { isProofOld, SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Member, sessionCalling } from './caller.ts'
 import { Refusal } from './refusals.ts'
+import { markOwnWrite } from './requests/own-writes.ts'
 
 /**
  * Who may call an endpoint: anybody, whoever is signed in, whoever has a role at all (`staff`), or a role that may what is
@@ -132,7 +134,7 @@ function guardFor(
   { proven, own }: Further,
 ): MiddlewareHandler<CalledByMember> {
   return async (c, next) => {
-    c.header('cache-control', 'private, no-store')
+    c.header('cache-control', CACHE_CONTROL.private)
     const session = await sessionCalling(c)
     if (!session) throw new Refusal('not-signed-in', 'Please sign in first')
     const { member, sessionId, provedAt } = session
@@ -149,6 +151,7 @@ function guardFor(
     c.set('member', member)
     c.set('sessionId', sessionId)
     await next()
+    if (c.req.method !== 'GET' && c.res.ok) markOwnWrite(c)
   }
 }
 

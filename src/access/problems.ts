@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/connections/unavailable.ts'
 import { isDatabaseAway, isDatabaseFull } from '#/server/database/database-failures.ts'
 import { isStorageClosed, isStoreAway } from '#/server/file-storage/storage-failures.ts'
@@ -128,7 +129,7 @@ function problemResponse(type: ProblemType, { retryAfterSeconds, allow, ...probl
       status,
       headers: {
         'content-type': 'application/problem+json',
-        'cache-control': 'no-store',
+        'cache-control': CACHE_CONTROL.none,
         ...(problem.requestId && { 'x-request-id': problem.requestId }),
         ...(allow && { allow: allow.join(', ') }),
         ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
@@ -152,7 +153,7 @@ export function answerPlainly(error: Error, path: string): Response {
   log().error({ err: error }, 'a request failed')
   return new Response('Something went wrong. Please try again later.', {
     status: 500,
-    headers: { 'cache-control': 'no-store' },
+    headers: { 'cache-control': CACHE_CONTROL.none },
   })
 }
 
@@ -162,7 +163,7 @@ export function tooManyRequests(path: string, retryAfterSeconds: number): Respon
   if (path.startsWith('/api/')) return problemResponse('too-often', { title, retryAfterSeconds })
   return new Response(title, {
     status: 429,
-    headers: { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) },
+    headers: { 'cache-control': CACHE_CONTROL.none, 'retry-after': String(retryAfterSeconds) },
   })
 }
 
@@ -176,7 +177,7 @@ export function answerUnavailable(path: string): Response {
 const laterInWords = (words: string) =>
   new Response(words, {
     status: 503,
-    headers: { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) },
+    headers: { 'cache-control': CACHE_CONTROL.none, 'retry-after': String(RETRY_AFTER_SECONDS) },
   })
 
 /** A page that is rendered meanwhile may have failed of the same. */

@@ -9,9 +9,9 @@ import {
 } from '#/domain/site-settings/setting-fields.rules.ts'
 import { settingsFromRows } from '#/domain/site-settings/site-settings.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { cachedValue } from '#/server/cache/cache-tags.ts'
 import { askedOften, type Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { readShared } from '#/server/response-cache/shared-reading.ts'
 import { Refusal } from './refusals.ts'
 
 /** What every page knows of the site: its settings, and which pages are written in the editor. */
@@ -22,7 +22,7 @@ export interface Site {
 
 /** The settings that hold now and the pages visitors may see, in one statement. */
 export async function readSite(db: Database): Promise<Site> {
-  return readShared('settings', ['settings'], async () => {
+  return cachedValue('settings', ['settings'], async () => {
     const rows = await siteRows(db).execute()
     const settings = settingsFromRows(rows)
     const pages = rows.flatMap(({ key, value }) => (key === PAGE ? [value as IndexedPage] : []))

@@ -86,8 +86,8 @@ import { trashApi } from '#/features/trash/trash.api.ts'
 import { adminSentencesApi } from '#/features/verdict/admin/admin-sentences.api.ts'
 import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
 
 /** Room for the longest article; nothing else that is sent here is larger, but files and collections. */
@@ -216,7 +216,7 @@ for (const feature of features) api.route('/', feature)
 const description = oncePerProcess('API description', async () => JSON.stringify(await describe(api)))
 
 api.get(DESCRIPTION_PATH.replace('/api', ''), async (c) => {
-  shows('API description')
+  tagResponse('API description')
   return c.body(await description(), 200, { 'content-type': 'application/json' })
 })
 

@@ -3,9 +3,8 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { answerPlainly } from '#/access/problems.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
+import { PageCache } from '#/server/cache/page-cache.ts'
 import { noteAnyChange } from '#/server/changes.ts'
-import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
-import { ResponseCache } from '#/server/response-cache/response-cache.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
 import { cacheKeyOf } from './cache-keys.ts'
@@ -59,16 +58,18 @@ const site = new Hono()
   .all('/api/*', (c) => api.fetch(c.req.raw))
   .route('/', documents)
   .onError((error, c) => answerPlainly(error, c.req.path))
-const cache = new ResponseCache(new AnswerCache(async (path) => api.request(path), 1e8), 1e8)
+const cache = new PageCache(
+  { make: async (key) => site.request(key), call: async (path) => api.request(path), keyOf: cacheKeyOf },
+  1e8,
+)
 
 /** What stands at an address, as the site gives it: kept under its key. */
 async function open(address: string) {
   const key = cacheKeyOf(address) ?? ''
-  const response = await cache.respond(key, new Request(`http://site.test${address}`), async () =>
-    site.request(address),
-  )
-  const body = Buffer.from(await response.arrayBuffer()).toString('base64')
-  return { status: response.status, says: response.headers.get('cache-status'), body }
+  const sent = await cache.answer(key, { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined })
+  const at = sent.headers.indexOf('cache-status')
+  const body = Buffer.from(sent.body ?? '').toString('base64')
+  return { status: sent.status, says: at < 0 ? null : sent.headers[at + 1], body }
 }
 
 const opened = async (addresses: string[]) =>

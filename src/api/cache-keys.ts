@@ -1,4 +1,3 @@
-import type { z } from '@hono/zod-openapi'
 import {
   discoverySearchOf,
   discoverySearchString,
@@ -9,27 +8,15 @@ import { readSearchParameters } from '#/shared/address/search-parameters.ts'
 import { api } from './app.ts'
 import { DESCRIPTION_PATH } from './description.ts'
 
-interface CachedEndpoint {
-  path: RegExp
-  /** Whether it declares a cursor. */
-  isList: boolean
-}
+let endpoints: RegExp[] | undefined
 
-let endpoints: CachedEndpoint[] | undefined
-
-/** The endpoints that answer everybody the same. */
-function cachedEndpoints(): CachedEndpoint[] {
-  endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) => {
-    if (definition.type !== 'route' || !('x-same-for-everybody' in definition.route)) return []
-    const { path, request } = definition.route
-    const query = request?.query as z.ZodObject | undefined
-    return [
-      {
-        path: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-        isList: query !== undefined && 'cursor' in query.shape,
-      },
-    ]
-  })
+/** The paths of the endpoints that answer everybody the same. */
+function cachedEndpoints(): RegExp[] {
+  endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route' && 'x-same-for-everybody' in definition.route
+      ? [new RegExp(`^/api${definition.route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]
+      : [],
+  )
   return endpoints
 }
 
@@ -53,7 +40,6 @@ const SEARCH_PAGES = new Set(['/', '/tonight'])
 /** A cover is cached under the version of its picture only where that is the current one (covers.files.ts). */
 const VERSIONED = /^\/covers\//
 const VERSION = /^\?v=[\w-]{1,64}$/
-const CURSOR = /^\?cursor=[\w-]+$/
 const TAG = /^\?tag=[a-z0-9-]+$/
 /** A room is for two. */
 const ROOM = /^\/room\//
@@ -62,7 +48,8 @@ const TYPED_TEXT = /[?&]q=/
 
 /**
  * Returns the key under which the response to an address may be cached; undefined where it may not, because it is for one
- * visitor alone, or because its parameters are not known here. So no made-up parameter fills the cache.
+ * visitor alone, or because its parameters are not known here. So no made-up parameter fills the cache; nor does a cursor, which
+ * anybody can make up.
  * @param address path and query, without the parameters of a campaign (`shared/address/page-address.ts`)
  */
 export function cacheKeyOf(address: string): string | undefined {
@@ -72,16 +59,11 @@ export function cacheKeyOf(address: string): string | undefined {
   if (!path.startsWith('/') || ROOM.test(path)) return undefined
   const canonical = search === '' ? undefined : CANONICAL_SEARCHES[path]
   if (canonical) return withoutTypedText(path + canonical(readSearchParameters(search)))
-  const endpoint = path.startsWith('/api/')
-    ? cachedEndpoints().find((each) => each.path.test(path))
-    : undefined
-  if (path.startsWith('/api/') && !endpoint && path !== DESCRIPTION_PATH) return undefined
+  const isEndpoint = path.startsWith('/api/') && path !== DESCRIPTION_PATH
+  if (isEndpoint && !cachedEndpoints().some((each) => each.test(path))) return undefined
   if (search === '') return path
   if (SEARCH_PAGES.has(path)) return withoutTypedText(address)
-  const isKnown =
-    (endpoint?.isList && CURSOR.test(search)) ||
-    (VERSIONED.test(path) && VERSION.test(search)) ||
-    (path === '/blog' && TAG.test(search))
+  const isKnown = (VERSIONED.test(path) && VERSION.test(search)) || (path === '/blog' && TAG.test(search))
   return isKnown ? address : undefined
 }
 

@@ -1,72 +1,100 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerUnavailable, tooManyRequests } from '#/access/problems.ts'
+import { hasJustWritten } from '#/access/requests/own-writes.ts'
 import { isUpload } from '#/access/requests/same-site.ts'
-import { knownClientAddress, limitedUnits } from '#/server/connections/client-address.ts'
+import { CachedResponse, type Negotiated, type SentResponse } from '#/server/cache/cached-response.ts'
+import type { PageCache } from '#/server/cache/page-cache.ts'
+import { knownClientAddress, limitedUnits, visitorAddress } from '#/server/connections/client-address.ts'
 import { inTime } from '#/server/connections/deadline.ts'
+import { caughtUp } from '#/server/database/change-feed.ts'
 import { env } from '#/server/env.ts'
 import { AddressLoads, type Admission } from '#/server/load/address-loads.ts'
 import { costOf, REFUSAL_HELD_MS } from '#/server/load/costs.rules.ts'
-import type { CachedAnswer } from '#/server/response-cache/representations.ts'
-import type { ResponseCache } from '#/server/response-cache/response-cache.ts'
+import { plainHeaders } from '#/server/security/security-headers.ts'
 import { partedAddress, withCampaign } from '#/shared/address/page-address.ts'
 import { cacheKeyOf } from './cache-keys.ts'
 
 interface Site {
-  /** Answers a request that no cached response answers. */
+  /** Answers a request that the page cache does not answer. */
   handle: (request: Request) => Promise<Response>
-  /** Makes the response to keep for an address; it learns nothing else of a request, so it cannot know who asked. */
-  make: (address: string) => Promise<Response>
-  /** The cached responses; undefined where nothing is cached. */
-  responses: (() => ResponseCache) | undefined
+  /** Where responses for everybody are cached; undefined where nothing is. */
+  cache: PageCache | undefined
+}
+
+/** A request as `node:http` has it. */
+export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & {
+  socket?: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }
 
 /** Answers the requests to the site but those for built files. */
 export interface RequestHandler {
-  /** Returns the cached answer to a request, which costs a visitor nothing; undefined where there is none. */
-  cachedAnswer(
-    request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  ): Promise<CachedAnswer> | undefined
+  /** Returns the answer to a request from the page cache, which costs its sender nothing; undefined where there is none. */
+  findCached(request: NodeRequest): SentResponse | undefined
   /**
-   * Answers a request that has no cached answer: within a deadline, and as long as the visitor's address has not asked for
-   * too much lately.
+   * Has the page cache make what it does not have: within the deadline, and as long as the sender's address has not asked for
+   * too much lately. Undefined where a request is not one for the page cache, or is refused.
    */
+  makeCached(request: NodeRequest): Promise<SentResponse> | undefined
+  /** Answers any request, with the same limits. */
   answer(request: Request): Promise<Response>
 }
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
 /** Returns what answers the requests to a site. */
-export function requestHandler(site: Site): RequestHandler {
+export function requestHandler({ handle, cache }: Site): RequestHandler {
   const loads = new AddressLoads()
 
-  function cachedAnswer({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>) {
-    const key = isReading(method) && site.responses ? cacheKeyOf(partedAddress(url).page) : undefined
+  function findCached(request: NodeRequest): SentResponse | undefined {
+    const { method, url = '', headers } = request
+    if (!cache || !isReading(method) || hasJustWritten(headers.cookie)) return undefined
+    const negotiated = negotiatedIn(request)
+    // Nearly every address is its own key.
+    const found = cache.find(url, negotiated)
+    if (found || !url.includes('?')) return found
+    const key = cacheKeyOf(partedAddress(url).page)
+    return key === undefined || key === url ? undefined : cache.find(key, negotiated)
+  }
+
+  function makeCached(request: NodeRequest): Promise<SentResponse> | undefined {
+    const { method, url = '', headers, socket } = request
+    if (!cache || !isReading(method)) return undefined
+    const { page, campaign } = partedAddress(url)
+    const key = cacheKeyOf(page)
     if (key === undefined) return undefined
-    return site.responses?.().answerFresh(key, {
-      method,
-      acceptEncoding: headers['accept-encoding']?.toString(),
-      ifNoneMatch: headers['if-none-match'],
-    })
+    const path = page.split('?', 1)[0] ?? ''
+    const forwarded = headers['x-forwarded-for']?.toString() ?? null
+    const address =
+      socket?.remoteAddress && visitorAddress(socket.remoteAddress, forwarded, env().trustedProxies)
+    const admission = admissionOf(address, path, loads)
+    if ('retryAfterSeconds' in admission) return undefined
+    const make = async () => {
+      try {
+        const isAfterWrite = hasJustWritten(headers.cookie)
+        if (isAfterWrite) await caughtUp()
+        return withCampaignIn(await cache.answer(key, negotiatedIn(request), isAfterWrite), campaign)
+      } finally {
+        admission.done()
+      }
+    }
+    return inTime(make, () => prepared(answerUnavailable(path), negotiatedIn(request)), method ?? '')
   }
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    const admission = admissionOf(request, pathname, loads)
+    const node = nodeRequestOf(request, pathname + search)
+    const cached = findCached(node) ?? (await makeCached(node))
+    if (cached) return responseOf(cached)
+    const admission = admissionOf(knownClientAddress(request), pathname, loads)
     if ('retryAfterSeconds' in admission) {
       await sleep(REFUSAL_HELD_MS)
       return tooManyRequests(pathname, admission.retryAfterSeconds)
     }
-    const { page, campaign } = partedAddress(pathname + search)
-    const responses = isReading(request.method) ? site.responses?.() : undefined
-    const key = responses && cacheKeyOf(page)
     const make = async () => {
       try {
-        if (key === undefined || responses === undefined) return await site.handle(request)
-        const response = await responses.respond(key, request, () => site.make(key))
-        const target = response.headers.get('location')
-        if (target?.startsWith('/')) response.headers.set('location', withCampaign(target, campaign))
-        return response
+        if (isReading(request.method) && hasJustWritten(node.headers.cookie)) await caughtUp()
+        return await handle(request)
       } finally {
         admission.done()
       }
@@ -76,15 +104,50 @@ export function requestHandler(site: Site): RequestHandler {
     return inTime(make, () => answerUnavailable(pathname), request.method)
   }
 
-  return { cachedAnswer, answer }
+  return { findCached, makeCached, answer }
 }
 
 const FREE: Admission = { done: () => undefined }
 
-function admissionOf(request: Request, path: string, loads: AddressLoads): Admission {
-  // The site itself has no address.
-  const client = knownClientAddress(request)
-  if (client === undefined || !env().limitsCalls) return FREE
+/** @param address the sender's; undefined of the site itself */
+function admissionOf(address: string | undefined, path: string, loads: AddressLoads): Admission {
+  if (address === undefined || !env().limitsCalls) return FREE
   const costMs = costOf(path)
-  return costMs === 0 ? FREE : loads.admit(limitedUnits(client), costMs, performance.now())
+  return costMs === 0 ? FREE : loads.admit(limitedUnits(address), costMs, performance.now())
+}
+
+const negotiatedIn = ({ method, headers }: NodeRequest): Negotiated => ({
+  method,
+  acceptEncoding: headers['accept-encoding']?.toString(),
+  ifNoneMatch: headers['if-none-match'],
+})
+
+function nodeRequestOf(request: Request, url: string): NodeRequest {
+  const remoteAddress = knownClientAddress(request)
+  const headers = Object.fromEntries(request.headers)
+  // The address is known already, past all proxies.
+  delete headers['x-forwarded-for']
+  return { method: request.method, url, headers, socket: { remoteAddress } }
+}
+
+/** A redirect to the true form of an address keeps the parameters of a campaign. */
+function withCampaignIn(sent: SentResponse, campaign: string): SentResponse {
+  const at = campaign === '' ? -1 : sent.headers.indexOf('location')
+  const target = sent.headers[at + 1]
+  if (at < 0 || !target?.startsWith('/')) return sent
+  return { ...sent, headers: sent.headers.with(at + 1, withCampaign(target, campaign)) }
+}
+
+async function prepared(response: Response, request: Negotiated): Promise<SentResponse> {
+  const headers = new Headers({ ...plainHeaders(env().siteUrl), ...Object.fromEntries(response.headers) })
+  return new CachedResponse(response.status, headers, new Uint8Array(await response.arrayBuffer())).answer(
+    request,
+  )
+}
+
+function responseOf({ status, headers, body }: SentResponse): Response {
+  const pairs = headers.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : [],
+  )
+  return new Response(body, { status, headers: pairs })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { env } from '#/server/env.ts'
 import type { StandIn } from '#/shared/memory/stand-in.ts'
 
@@ -22,7 +23,7 @@ export function serviceWorker(worker: string, page: () => Promise<string>) {
       held = { script: await scriptFor(worker, page), until: performance.now() + HELD_MS }
     return c.body(held.script, 200, {
       'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': CACHE_CONTROL.serviceWorker,
       // What it may fetch is its own policy's matter, not that of the page it works for.
       'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     })

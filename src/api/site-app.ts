@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { answerPlainly } from '#/access/problems.ts'
+import type { SentResponse } from '#/server/cache/cached-response.ts'
+import type { PageCache } from '#/server/cache/page-cache.ts'
 import { env } from '#/server/env.ts'
-import type { ResponseCache } from '#/server/response-cache/response-cache.ts'
 import { securityHeaders } from '#/server/security/security-headers.ts'
 import { holdsNul } from '#/shared/address/page-address.ts'
 import { api } from './app.ts'
@@ -21,19 +22,19 @@ interface Parts {
   lagHeader: () => string | undefined
   /** The script of the service worker, built. */
   worker: string
-  /** The cached responses; undefined where nothing is cached. */
-  responses: (() => ResponseCache) | undefined
+  /** Opens the cache of what `make` makes; undefined where nothing is cached. */
+  openCache: ((make: (address: string) => Promise<Response>) => PageCache) | undefined
 }
 
 /** Everything that the site answers, but for the files of its build. */
-export interface SiteApp extends Pick<RequestHandler, 'cachedAnswer'> {
+export interface SiteApp extends Pick<RequestHandler, 'findCached' | 'makeCached'> {
   fetch(request: Request): Promise<Response>
   /** The patterns of its addresses, pages apart. */
   routes: readonly { method: string; path: string }[]
 }
 
 /** Joins the API, the documents and the pages into a site: counted, cached, compressed, each answer with its security headers. */
-export function createSiteApp({ answerPage, readiness, lagHeader, worker, responses }: Parts): SiteApp {
+export function createSiteApp({ answerPage, readiness, lagHeader, worker, openCache }: Parts): SiteApp {
   const app = new Hono()
   app.use(async (c, next) =>
     holdsNul(c.req.url) && !c.req.path.startsWith('/api/') ? c.text('No address holds a NUL.', 400) : next(),
@@ -58,8 +59,7 @@ export function createSiteApp({ answerPage, readiness, lagHeader, worker, respon
   const cacheable = secured().all('*', (c) => app.fetch(c.req.raw))
   const requests = requestHandler({
     handle: async (request) => app.fetch(request),
-    make: async (address) => cacheable.fetch(new Request(env().siteUrl + address)),
-    responses,
+    cache: openCache?.(async (address) => cacheable.fetch(new Request(env().siteUrl + address))),
   })
   const site = secured()
     .use(async (c, next) => {
@@ -73,8 +73,12 @@ export function createSiteApp({ answerPage, readiness, lagHeader, worker, respon
     .onError((error, c) => answerPlainly(error, c.req.path))
   return {
     fetch: async (request) => site.fetch(request),
-    // A response that says how far it is behind is not sent as it was cached.
-    cachedAnswer: (request) => (lagHeader() ? undefined : requests.cachedAnswer(request)),
+    findCached: (request) => withLag(requests.findCached(request), lagHeader()),
+    makeCached: (request) => requests.makeCached(request)?.then((sent) => withLag(sent, lagHeader())),
     routes: [...app.routes, ...api.routes],
   }
+}
+
+function withLag<Sent extends SentResponse | undefined>(sent: Sent, lag: string | undefined): Sent {
+  return sent && lag ? { ...sent, headers: [...sent.headers, 'x-catalogue-lag', lag] } : sent
 }

@@ -1,12 +1,12 @@
 import { count } from 'drizzle-orm'
-import { Gauge } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
 import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
 import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
+import { pageCacheFigures } from '#/server/cache/page-cache.ts'
 import { db, inBackground, poolFigures } from '#/server/database/database.ts'
 import { metrics } from '#/server/metrics.ts'
-import { cacheFigures } from '#/server/response-cache/kept.ts'
 import { tasteBehindMs } from '#/server/taste/taste.copy.ts'
 
 const COPIES = {
@@ -21,20 +21,38 @@ export function measureSite(): void {
   const registers = [metrics()]
   new Gauge({
     name: 'site_cache_bytes',
-    help: 'Room that kept answers and responses take',
-    labelNames: ['cache'],
+    help: 'Memory that the page cache takes',
     registers,
     collect() {
-      for (const { name, bytes } of cacheFigures()) this.set({ cache: name }, bytes)
+      this.set(pageCacheFigures().bytes)
     },
   })
   new Gauge({
     name: 'site_cache_entries',
-    help: 'How many answers and responses are kept',
-    labelNames: ['cache'],
+    help: 'How many responses the page cache holds',
     registers,
     collect() {
-      for (const { name, entries } of cacheFigures()) this.set({ cache: name }, entries)
+      this.set(pageCacheFigures().entries)
+    },
+  })
+  new Counter({
+    name: 'site_cache_hits_total',
+    help: 'Requests that the page cache answered: current, revalidating (changed less than half a second ago), stale (no new one could be made); and pages that were unchanged when their API answers were checked',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [state, hits] of Object.entries(pageCacheFigures().hits)) this.inc({ state }, hits)
+    },
+  })
+  new Counter({
+    name: 'site_renders_total',
+    help: 'Responses that were made, by why: missing in the cache, changed, expired, uncacheable',
+    labelNames: ['kind', 'reason'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { kind, reason, count } of pageCacheFigures().renders) this.inc({ kind, reason }, count)
     },
   })
   new Gauge({

@@ -5,13 +5,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { LRUCache } from 'lru-cache'
-import { encodingFor } from '#/server/response-cache/negotiation.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { encodingFor } from '#/server/cache/cached-response.ts'
 import { plainHeaders } from '#/server/security/security-headers.ts'
 
 /** Files below it are named by what is in them. */
 const NAMED_BY_CONTENT = '/assets/'
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const FOR_AN_HOUR = 'public, max-age=3600'
 /** The compressed versions that the build lays beside a file (precompress.js). */
 const IS_COMPRESSED = /\.(br|gz)$/
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
@@ -35,7 +34,10 @@ export function builtFiles(folder: string, siteUrl: string): MiddlewareHandler<{
     root: path.relative('.', folder),
     precompressed: true,
     onFound: (_file: string, c: Context) => {
-      c.header('cache-control', c.req.path.startsWith(NAMED_BY_CONTENT) ? FOR_EVER : FOR_AN_HOUR)
+      c.header(
+        'cache-control',
+        c.req.path.startsWith(NAMED_BY_CONTENT) ? CACHE_CONTROL.immutable : CACHE_CONTROL.file,
+      )
       for (const [name, value] of headers) c.header(name, value)
     },
   })
@@ -60,7 +62,7 @@ export function builtFiles(folder: string, siteUrl: string): MiddlewareHandler<{
       'content-type': getMimeType(file) ?? 'application/octet-stream',
       'content-length': String(found.bytes.length),
       'last-modified': found.modified,
-      'cache-control': file.startsWith(NAMED_BY_CONTENT) ? FOR_EVER : FOR_AN_HOUR,
+      'cache-control': file.startsWith(NAMED_BY_CONTENT) ? CACHE_CONTROL.immutable : CACHE_CONTROL.file,
       ...(encoding !== 'identity' && { 'content-encoding': encoding, vary: 'Accept-Encoding' }),
     })
   }

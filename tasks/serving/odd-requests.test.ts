@@ -21,7 +21,7 @@ beforeAll(async () => {
     readiness: async () => ({ isReady: true, lines: ['ready'] }),
     lagHeader: () => undefined,
     worker: '',
-    responses: undefined,
+    openCache: undefined,
   })
   site = createSiteServer(getRequestListener(app.fetch), {
     siteUrl: 'http://localhost:3000',

@@ -5,14 +5,16 @@ import type { SiteGuards } from '#/server/connections/site-server.ts'
 /** What answers once the site is open. */
 export interface SiteAnswers {
   listener: GuardedListener
-  cachedAnswer: NonNullable<SiteGuards['cachedAnswer']>
+  findCached: NonNullable<SiteGuards['findCached']>
+  makeCached: NonNullable<SiteGuards['makeCached']>
 }
 
 /** What a process says of itself from the first moment to the last (`/healthz`, `/readyz`), and who is let through to the site meanwhile. */
 export interface Readiness {
   listener: GuardedListener
-  /** The site's cached answer to a request; undefined where there is none, and while the site opens or closes. */
-  cachedAnswer: SiteAnswers['cachedAnswer']
+  /** The page cache's answer to a request; undefined where there is none, and while the site opens or closes. */
+  findCached: SiteAnswers['findCached']
+  makeCached: SiteAnswers['makeCached']
   /** From now on the site answers. */
   open(site: SiteAnswers): void
   /** From now on nobody new is to be sent here: `/readyz` says so, and no connection is kept for another request. */
@@ -60,7 +62,8 @@ export function makeReadiness(siteUrl: string): Readiness {
       if (request.url === '/readyz') return say(response, 503, 'the site is opening')
       return waitUntilOpen(request, response)
     },
-    cachedAnswer: (request) => (isClosing ? undefined : site?.cachedAnswer(request)),
+    findCached: (request) => (isClosing ? undefined : site?.findCached(request)),
+    makeCached: (request) => (isClosing ? undefined : site?.makeCached(request)),
     open(answers) {
       site = answers
       opened.resolve(answers)

@@ -33,7 +33,8 @@ export async function serveSite(warnings: readonly string[] = []): Promise<void>
   const server = createSiteServer(readiness.listener, {
     siteUrl,
     isSiteUrlGiven,
-    cachedAnswer: readiness.cachedAnswer,
+    findCached: readiness.findCached,
+    makeCached: readiness.makeCached,
     connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
   })
   // Where others answer already, whoever comes is theirs until this one is open.
@@ -97,7 +98,7 @@ async function openBuiltSite() {
     endStreams,
     close,
     answer: built.default.fetch,
-    answers: { listener: listenerOf(built), cachedAnswer: built.cachedAnswer },
+    answers: { listener: listenerOf(built), findCached: built.findCached, makeCached: built.makeCached },
   }
 }
 

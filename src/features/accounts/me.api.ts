@@ -3,6 +3,7 @@ import { memberCalling } from '#/access/caller.ts'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { me } from '#/domain/accounts/me.schema.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { choicesOf, NO_CHOICES } from './settings/own-data/account-data.store.ts'
 
@@ -14,7 +15,7 @@ export const meApi = newApi().openapi(
     responses: { 200: json(me, 'The member with favorites, ratings, shelf and votes'), ...problems() },
   }),
   async (c) => {
-    c.header('cache-control', 'private, no-store')
+    c.header('cache-control', CACHE_CONTROL.private)
     const member = await memberCalling(c)
     const choices = member?.emailVerified ? await choicesOf(db(), member.id) : NO_CHOICES
     return c.json({ member, ...choices }, 200)

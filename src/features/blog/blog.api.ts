@@ -4,8 +4,8 @@ import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
 import { postDetail, postSummary } from '#/domain/blog/blog.schema.ts'
+import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
-import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
 import { nextPublication, publishedPost, publishedPosts } from './blog.store.ts'
 
 const tags = ['Blog']
@@ -25,8 +25,8 @@ export const blogApi = newApi()
     }),
     async (c) => {
       await refuseWhileClosed()
-      shows('posts', 'settings')
-      showsUntil(await nextPublication(db()))
+      tagResponse('posts', 'settings')
+      expireResponseAt(await nextPublication(db()))
       return c.json({ posts: await publishedPosts(db()) }, 200)
     },
   )
@@ -45,7 +45,7 @@ export const blogApi = newApi()
       const post = await publishedPost(db(), c.req.valid('param').slug)
       if (!post) throw notFound('Blog post not found')
       const shown = [...post.games, ...post.gamesInText, ...post.cards]
-      shows('posts', 'settings', 'categories', ...shown.map(({ id }) => `game ${id}`))
+      tagResponse('posts', 'settings', 'categories', ...shown.map(({ id }) => `game ${id}`))
       return c.json(post, 200)
     },
   )

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { type Category, category } from './categories.schema.ts'
 
 export const categoriesApi = newApi().openapi(
@@ -14,7 +14,7 @@ export const categoriesApi = newApi().openapi(
     responses: { 200: json(z.object({ categories: z.array(category) }), 'Categories'), ...problems() },
   }),
   (c) => {
-    shows(CATALOGUE)
+    tagResponse(CATALOGUE)
     return c.json({ categories: allCategories() }, 200)
   },
 )

@@ -9,10 +9,10 @@ import { deleteSaid } from '#/access/said/delete-said.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
 import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { wakeJob } from '#/server/jobs.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, NO_COMMENTS, postComment } from './comments.store.ts'
 
@@ -33,9 +33,9 @@ export const commentsApi = newApi()
       const { cursor } = c.req.valid('query')
       const gameId = publishedCatalogue().idAt(slug)
       // A game that memory does not know yet may have been commented on all the same.
-      shows('members', 'settings', gameId === undefined ? 'comments' : `comments ${gameId}`)
-      if (gameId === undefined) shows(CATALOGUE)
-      else shows(`game ${gameId}`)
+      tagResponse('members', 'settings', gameId === undefined ? 'comments' : `comments ${gameId}`)
+      if (gameId === undefined) tagResponse(CATALOGUE)
+      else tagResponse(`game ${gameId}`)
       const isShown = await isSwitchedOn(db(), 'enableReviews')
       const page = isShown ? await commentsOfGame(db(), slug, cursor) : NO_COMMENTS
       return c.json(page, 200)

@@ -6,14 +6,13 @@ import { digestOf } from '#/domain/covers/cover-addresses.rules.ts'
 import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
 import { printCover } from '#/domain/covers/print-cover.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { answerSharePng } from '#/server/raster/share-png.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { coverSubjectAt, gameToShareAt, printedArticleAt } from './covers.store.ts'
 import { articlePng, gamePng } from './raster.ts'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const FOR_AN_HOUR = 'public, max-age=3600'
 /** The pictures of our own articles, which only a new build changes. */
 const PRINTED = 'printed pictures'
 
@@ -25,10 +24,10 @@ export const coverFiles = new Hono()
   .get('/pictures/articles/:file{[a-z0-9-]+\\.svg}', (c) => {
     const name = c.req.param('file').replace(/\.svg$/, '')
     if (!articlePictureNames.includes(name)) return c.notFound()
-    shows(PRINTED)
+    tagResponse(PRINTED)
     return c.body(printArticlePicture(name), 200, {
       'content-type': 'image/svg+xml',
-      'cache-control': FOR_AN_HOUR,
+      'cache-control': CACHE_CONTROL.file,
     })
   })
   .get('/covers/share/:file{[a-z0-9-]+\\.png}', etag(), async (c) => {
@@ -43,7 +42,7 @@ export const coverFiles = new Hono()
     const settings = await readSettings(db())
     const article = settings.enableBlog && mayBeSlug(slug) ? await printedArticleAt(db(), slug) : null
     if (!article) return c.notFound()
-    shows('posts')
+    tagResponse('posts')
     return answerSharePng(c, articlePng(article, settings))
   })
 
@@ -54,7 +53,7 @@ async function answerCover(c: Context, letters: 'set' | 'space' | 'none') {
   const isTrue = showsPrinted(c, game)
   return c.body(printCover(game.subject, { letters }), 200, {
     'content-type': 'image/svg+xml',
-    'cache-control': isTrue ? FOR_EVER : FOR_AN_HOUR,
+    'cache-control': isTrue ? CACHE_CONTROL.immutable : CACHE_CONTROL.file,
   })
 }
 
@@ -66,6 +65,6 @@ async function answerCover(c: Context, letters: 'set' | 'space' | 'none') {
 function showsPrinted(c: Context, { id, subject }: { id: number; subject: CoverSubject }): boolean {
   const version = c.req.query('v')
   const isTrue = version === digestOf(subject)
-  if (isTrue || version === undefined) shows(`game ${id}`)
+  if (isTrue || version === undefined) tagResponse(`game ${id}`)
   return isTrue
 }

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
 import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import {
   deckOfGames,
   discoveryParameters,
@@ -37,7 +37,7 @@ export const discoveryApi = newApi()
       responses: { 200: json(resultsPage, 'One page of results'), ...problems() },
     }),
     (c) => {
-      shows(CATALOGUE)
+      tagResponse(CATALOGUE)
       const { ids, ...results } = catalogueIndex().discover(readQuestion(c.req.valid('query')))
       return c.json({ ...results, games: gamesWithIds(ids) }, 200)
     },
@@ -63,7 +63,7 @@ export const discoveryApi = newApi()
       responses: { 200: json(deckOfGames, 'The games of a deck'), ...problems() },
     }),
     (c) => {
-      shows(CATALOGUE)
+      tagResponse(CATALOGUE)
       return c.json(deckFound(c.req.valid('query')), 200)
     },
   )

@@ -3,11 +3,11 @@ import { etag } from 'hono/etag'
 import { readSettings } from '#/access/settings.ts'
 import { resultsSharePicture } from '#/domain/covers/share/share-pictures.ts'
 import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
 import { catalogueIndex } from './index/catalogue-index.ts'
 import { askedInWords, isAsked } from './rules/question/asked-words.rules.ts'
@@ -23,7 +23,7 @@ const GAMES_SHOWN = 3
 export const discoveryFiles = new Hono().get('/share/results.png', etag(), async (c) => {
   const search = parseDiscoverySearch(readSearchParameters(new URL(c.req.url).search))
   const query = { ...discoveryQueryOf(search), sort: null, page: 1 }
-  shows(CATALOGUE)
+  tagResponse(CATALOGUE)
   const index = catalogueIndex()
   const { ids, ...answer } = index.discover(query)
   const { categories } = answer.facets

@@ -12,10 +12,10 @@ import {
   idList,
   slugParam,
 } from '#/domain/games/games.schema.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
 import { CATALOGUE, publishedCatalogue, TOP_COMMUNITY } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { gameDetailAt, gameIdAt } from './games.store.ts'
 import { relatedGame } from './related/related-game.schema.ts'
 import { RELATED, relatedIndex } from './related/related-games.copy.ts'
@@ -45,7 +45,7 @@ export const gamesApi = newApi()
       },
     }),
     (c) => {
-      shows(CATALOGUE)
+      tagResponse(CATALOGUE)
       return c.json(publishedCatalogue().counts(), 200)
     },
   )
@@ -62,7 +62,7 @@ export const gamesApi = newApi()
       },
     }),
     (c) => {
-      shows(CATALOGUE)
+      tagResponse(CATALOGUE)
       const featured = publishedCatalogue().featured()
       return c.json({ game: featured ? summaryKept(featured) : null }, 200)
     },
@@ -76,7 +76,7 @@ export const gamesApi = newApi()
       responses: { 200: json(summaries, 'Best sellers'), ...problems() },
     }),
     (c) => {
-      shows(CATALOGUE)
+      tagResponse(CATALOGUE)
       return c.json({ games: publishedCatalogue().bestSellers().map(summaryKept) }, 200)
     },
   )
@@ -89,7 +89,7 @@ export const gamesApi = newApi()
       responses: { 200: json(summaries, 'Top rated games'), ...problems() },
     }),
     (c) => {
-      shows(CATALOGUE)
+      tagResponse(CATALOGUE)
       return c.json({ games: publishedCatalogue().topRated().map(summaryKept) }, 200)
     },
   )
@@ -104,7 +104,7 @@ export const gamesApi = newApi()
       },
     }),
     (c) => {
-      shows(TOP_COMMUNITY)
+      tagResponse(TOP_COMMUNITY)
       return c.json({ ids: publishedCatalogue().topCommunityIds() }, 200)
     },
   )
@@ -118,7 +118,7 @@ export const gamesApi = newApi()
       responses: { 200: json(summaries, 'The games'), ...problems(400) },
     }),
     (c) => {
-      shows(CATALOGUE)
+      tagResponse(CATALOGUE)
       return c.json({ games: summariesOf(c.req.valid('query').ids) }, 200)
     },
   )
@@ -138,7 +138,7 @@ export const gamesApi = newApi()
       },
     }),
     async (c) => {
-      shows(CATALOGUE)
+      tagResponse(CATALOGUE)
       return c.json({ merged: await mergedAmong(db(), c.req.valid('query').ids) }, 200)
     },
   )
@@ -156,7 +156,7 @@ export const gamesApi = newApi()
       const top = publishedCatalogue().topCommunityIds()
       const game = await gameDetailAt(db(), c.req.valid('param').slug, top)
       if (!game) throw gameNotFound()
-      shows(`game ${game.id}`, 'categories', 'retailers', TOP_COMMUNITY)
+      tagResponse(`game ${game.id}`, 'categories', 'retailers', TOP_COMMUNITY)
       return c.json(game, 200)
     },
   )
@@ -179,7 +179,7 @@ export const gamesApi = newApi()
       const id = publishedCatalogue().idAt(slug) ?? (await gameIdAt(db(), slug))
       if (id === null) throw gameNotFound()
       const index = await relatedIndex()
-      shows(RELATED, CATALOGUE, `game ${id}`)
+      tagResponse(RELATED, CATALOGUE, `game ${id}`)
       const related = index.relatedTo(id).slice(0, RELATED_GAMES)
       const reasons = new Map(related.map((each) => [each.id, each.reason]))
       const games = summariesOf([...reasons.keys()])

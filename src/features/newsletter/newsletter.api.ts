@@ -6,8 +6,8 @@ import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { inConstantTime } from '#/access/requests/constant-time.ts'
 import { readSettings, refuseWhileOff } from '#/access/settings.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS, SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 import { lastLetter, newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
 import { confirmSubscription, letterSentLast, subscribe, unsubscribe } from './newsletter.store.ts'
@@ -25,7 +25,7 @@ export const newsletterApi = newApi()
       responses: { 200: json(lastLetter, 'It, and when it was sent'), ...problems() },
     }),
     async (c) => {
-      shows('posts', 'letters', 'settings')
+      tagResponse('posts', 'letters', 'settings')
       const { enableNewsletter, enableBlog } = await readSettings(db())
       return c.json({ letter: enableNewsletter && enableBlog ? await letterSentLast(db()) : null }, 200)
     },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 import { unsubscribe } from './newsletter.store.ts'
@@ -10,7 +11,7 @@ import { unsubscribe } from './newsletter.store.ts'
  * answered alike.
  */
 export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe', async (c) => {
-  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''
   if (!LINK_TOKEN.test(token)) return c.text('This link is not complete.', 400, headers)
   await db().transaction((tx) => unsubscribe(tx, token))

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { cutOf, type FocalPoint } from '#/domain/pictures/focal-point.rules.ts'
 import { SHARE_FRAME } from '#/domain/pictures/share-frame.rules.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { keptOrDrawn } from '#/server/raster/kept-drawing.ts'
@@ -41,7 +42,6 @@ async function draw(digest: string, focus: FocalPoint): Promise<Uint8Array<Array
 }
 
 const LARGEST = Math.max(...PICTURE_WIDTHS)
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** The pictures that editors uploaded. The name of each carries a digest, so that it can be kept for ever. */
 export const pictureFiles = new Hono()
@@ -54,7 +54,7 @@ export const pictureFiles = new Hono()
       if (!bytes) return c.notFound()
       return c.body(bytes, 200, {
         'content-type': `image/${kind}`,
-        'cache-control': FOR_EVER,
+        'cache-control': CACHE_CONTROL.immutable,
         'x-content-type-options': 'nosniff',
       })
     },
@@ -66,14 +66,14 @@ export const pictureFiles = new Hono()
     if (!focus) return c.notFound()
     const address = sharedCut(focusedAddress(ownPictureAddress(digest), focus.x, focus.y))
     if (address !== c.req.path) {
-      c.header('cache-control', 'no-store')
+      c.header('cache-control', CACHE_CONTROL.none)
       return c.redirect(address, 302)
     }
     const drawn = await shareCut(digest, focus)
     if (!drawn) return c.notFound()
     return c.body(drawn, 200, {
       'content-type': 'image/jpeg',
-      'cache-control': FOR_EVER,
+      'cache-control': CACHE_CONTROL.immutable,
       'x-content-type-options': 'nosniff',
     })
   })

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { REMINDER_OFF_WORDS } from './reminder-words.rules.ts'
 import { endByLink } from './reminders.store.ts'
@@ -9,7 +10,7 @@ import { endByLink } from './reminders.store.ts'
  * what stands in its address and nothing else. The page at the same address has a button that sends it too.
  */
 export const oneClickReminderOff = new Hono().post('/reminder', async (c) => {
-  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''
   if (!LINK_TOKEN.test(token)) return c.text('This link is not complete.', 400, headers)
   await db().transaction((tx) => endByLink(tx, token))

@@ -5,6 +5,7 @@ import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { roomStream } from './events/room-stream.ts'
 import { viewRoom } from './events/room-view.store.ts'
@@ -19,15 +20,7 @@ import {
   roundTaken,
 } from './rooms.schema.ts'
 import { answerCard, answerMatch, openRoom, takeAnswerBack, takeOnRound, widenRoom } from './rooms.store.ts'
-import {
-  act,
-  asSeated,
-  countRoomTry,
-  handOverSeat,
-  heldToken,
-  PRIVATE,
-  tokenFor,
-} from './seats/seat-calls.ts'
+import { act, asSeated, countRoomTry, handOverSeat, heldToken, tokenFor } from './seats/seat-calls.ts'
 
 const tags = ['Rooms']
 export const roomsApi = newApi()
@@ -53,7 +46,7 @@ export const roomsApi = newApi()
         perform: (tx) => openRoom(tx, sent, { makeToken: (opened) => tokenFor(opened, key), memberId }),
       })
       handOverSeat(c, letters, tokenFor(letters, key))
-      c.header('cache-control', PRIVATE)
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.json({ letters }, 201)
     },
   )
@@ -67,7 +60,7 @@ export const roomsApi = newApi()
       responses: { 200: json(roomAnswer, 'My view of it'), ...problems(400, 404, 429) },
     }),
     async (c) => {
-      c.header('cache-control', PRIVATE)
+      c.header('cache-control', CACHE_CONTROL.private)
       const token = heldToken(c)
       const { letters } = c.req.valid('param')
       if (token === undefined) await countRoomTry(c)

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { env } from '#/server/env.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { LETTERS } from './rules/letters.rules.ts'
@@ -12,7 +13,7 @@ export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
   if (!LETTERS.test(letters)) return c.notFound()
   return c.body(qrOf(new URL(`/room/${letters}`, originAskedAt(c.req.url)).href), 200, {
     'content-type': 'image/svg+xml',
-    'cache-control': 'private, max-age=7200',
+    'cache-control': CACHE_CONTROL.roomCode,
   })
 })
 

@@ -18,9 +18,9 @@ import {
   settingChanges,
   settingsFromTo,
 } from '#/domain/site-settings/site-settings.schema.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { faultsOfSettings, settingsByName, tidySettings } from './setting-changes.rules.ts'
 import { knownPictures, refuseOvertaken, saveSettings } from './site-settings.store.ts'
 
@@ -35,7 +35,7 @@ export const siteSettingsApi = newApi()
       responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems() },
     }),
     async (c) => {
-      shows('settings')
+      tagResponse('settings')
       return c.json(await shownSettings(db()), 200)
     },
   )

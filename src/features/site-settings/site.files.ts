@@ -3,52 +3,50 @@ import { etag } from 'hono/etag'
 import { readSettings, supportEmailOf } from '#/access/settings.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { NO_PICTURE } from '#/domain/site-settings/site-pictures.rules.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { siteManifest } from './site-manifest.ts'
 import { FAVICON_SIZE, ICON_SIZE, siteIcon, sitePicture } from './site-picture.ts'
-
-/** What carries a setting is asked for anew each time, so that a change is seen at once; unchanged, it is not sent again. */
-const ASKED_ANEW = 'public, no-cache'
 
 /** What stands for the site as a whole: on a home screen, and beside a link to it. */
 export const siteFiles = new Hono()
   .get('/manifest.webmanifest', etag(), async (c) =>
     c.body(JSON.stringify(siteManifest(await shownSettings())), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': ASKED_ANEW,
+      'cache-control': CACHE_CONTROL.public,
     }),
   )
   .get('/share/site.png', etag(), async (c) =>
     c.body(await sitePicture(await shownSettings()), 200, {
       'content-type': 'image/png',
-      'cache-control': ASKED_ANEW,
+      'cache-control': CACHE_CONTROL.public,
     }),
   )
   .get('/share/drawn.png', etag(), async (c) =>
     c.body(await sitePicture({ ...(await shownSettings()), sharePicture: NO_PICTURE }), 200, {
       'content-type': 'image/png',
-      'cache-control': ASKED_ANEW,
+      'cache-control': CACHE_CONTROL.public,
     }),
   )
   .get('/share/icon.png', etag(), async (c) =>
     c.body(await siteIcon(await shownSettings(), ICON_SIZE), 200, {
       'content-type': 'image/png',
-      'cache-control': ASKED_ANEW,
+      'cache-control': CACHE_CONTROL.public,
     }),
   )
   .get('/share/favicon.png', etag(), async (c) =>
     c.body(await siteIcon(await shownSettings(), FAVICON_SIZE), 200, {
       'content-type': 'image/png',
-      'cache-control': ASKED_ANEW,
+      'cache-control': CACHE_CONTROL.public,
     }),
   )
   .get('/.well-known/security.txt', async (c) =>
-    c.text(securityTxt(await readSettings(db())), 200, { 'cache-control': 'no-store' }),
+    c.text(securityTxt(await readSettings(db())), 200, { 'cache-control': CACHE_CONTROL.none }),
   )
   .get('/.well-known/change-password', (c) => {
-    c.header('cache-control', 'no-store')
+    c.header('cache-control', CACHE_CONTROL.none)
     return c.redirect('/settings', 302)
   })
 
@@ -70,6 +68,6 @@ function securityTxt(settings: SiteSettings): string {
 
 /** The settings that hold now, noted as what is shown. */
 function shownSettings() {
-  shows('settings')
+  tagResponse('settings')
   return readSettings(db())
 }

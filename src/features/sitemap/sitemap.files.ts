@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import {
   contentsOfPart,
   MAP_END,
@@ -16,15 +17,15 @@ import {
 } from './sitemap.rules.ts'
 import { gamePages, type SiteOutline, siteOutline } from './sitemap.store.ts'
 
-const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_CONTROL.file }
 
 /** What robots read: what they may visit, and every address there is. */
 export const sitemapFiles = new Hono()
   .get('/robots.txt', etag(), (c) =>
-    c.text(robotsText(env().siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
+    c.text(robotsText(env().siteUrl), 200, { 'cache-control': CACHE_CONTROL.file }),
   )
   .get('/sitemap.xml', async (c) => {
-    shows(...MAPPED)
+    tagResponse(...MAPPED)
     const outline = await siteOutline(db())
     const parts = partCount(outlinePages(outline).length + outline.gameCount)
     if (parts === 1) return answerPart(c, outline, 1)
@@ -32,7 +33,7 @@ export const sitemapFiles = new Hono()
   })
   .get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (c, next) => {
     const part = Number.parseInt(c.req.param('file').slice('sitemap-'.length), 10)
-    shows(...MAPPED)
+    tagResponse(...MAPPED)
     const outline = await siteOutline(db())
     const parts = partCount(outlinePages(outline).length + outline.gameCount)
     return part <= parts ? answerPart(c, outline, part) : next()

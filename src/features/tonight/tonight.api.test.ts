@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { collectShown } from '#/server/response-cache/shown-things.ts'
+import { collectTags } from '#/server/cache/cache-tags.ts'
 import { aGame, aMember, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -42,9 +42,9 @@ describe('three for tonight', () => {
 })
 
 it('TONIGHT-03: the answer holds until the day ends, in UTC', async () => {
-  const { shown } = await collectShown(() => get('/tonight?time=20'))
-  expect([...shown.things].sort()).toEqual(['catalogue', 'tonight'])
-  expect(new Date(shown.untilMs).toISOString()).toBe(startOf(dayOf(Date.now()) + 1).toISOString())
+  const { collected } = await collectTags(() => get('/tonight?time=20'))
+  expect([...collected.tags].sort()).toEqual(['catalogue', 'tonight'])
+  expect(new Date(collected.expiresAtMs).toISOString()).toBe(startOf(dayOf(Date.now()) + 1).toISOString())
 })
 
 describe('what changes', () => {

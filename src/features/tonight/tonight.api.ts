@@ -1,10 +1,10 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
+import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
-import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
 import { TONIGHT, tonightIndex } from './index/tonight.copy.ts'
 import type { FoundPicks } from './index/tonight.index.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
@@ -33,8 +33,8 @@ export const tonightApi = newApi()
       const search = parseTonightSearch(c.req.valid('query'))
       const tonight = await tonightIndex()
       const day = dayOf(Date.now())
-      shows(TONIGHT, CATALOGUE)
-      showsUntil(startOf(day + 1))
+      tagResponse(TONIGHT, CATALOGUE)
+      expireResponseAt(startOf(day + 1))
       return c.json(picksShown(tonight.picks(answersOf(search), search.page ?? 1, day), day), 200)
     },
   )
@@ -51,8 +51,8 @@ export const tonightApi = newApi()
     async (c) => {
       const tonight = await tonightIndex()
       const day = dayOf(Date.now())
-      shows(TONIGHT)
-      showsUntil(startOf(day + 1))
+      tagResponse(TONIGHT)
+      expireResponseAt(startOf(day + 1))
       return c.json(tonight.deck(answersOf(parseTonightSearch(c.req.valid('query'))), day), 200)
     },
   )

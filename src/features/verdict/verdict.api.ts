@@ -9,9 +9,9 @@ import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
 import { deviceVotes } from '#/domain/accounts/device-choices.schema.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { faultOfSentence, SENTENCES_PER_PAGE, tidySentence } from '#/domain/verdict/votes.rules.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
 import { db } from '#/server/database/database.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import {
   deleteSentence,
   NO_SENTENCES,
@@ -99,8 +99,8 @@ export const verdictApi = newApi()
       const { cursor } = c.req.valid('query')
       const gameId = publishedCatalogue().idAt(slug)
       // A game that memory does not know yet may have been voted on all the same.
-      if (gameId === undefined) shows('members', 'settings', 'votes', CATALOGUE)
-      else shows('members', 'settings', `votes ${gameId}`, `game ${gameId}`)
+      if (gameId === undefined) tagResponse('members', 'settings', 'votes', CATALOGUE)
+      else tagResponse('members', 'settings', `votes ${gameId}`, `game ${gameId}`)
       const isShown = await isSwitchedOn(db(), 'enableReviews')
       const page = isShown ? await sentencesOfGame(db(), slug, cursor) : NO_SENTENCES
       return c.json(page, 200)

@@ -5,8 +5,8 @@ import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { summaryOf } from '#/domain/games/game-summary.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { withMotion } from '#/shared/text/moving-pictures.ts'
+import { tagResponse } from '../cache/cache-tags.ts'
 import type { Database } from '../database/database.ts'
-import { shows } from '../response-cache/shown-things.ts'
 import { sanitiseHtml } from '../security/sanitise-html.ts'
 
 /** An article as its readers get it. */
@@ -31,7 +31,7 @@ export async function shownArticle(db: Database, content: string): Promise<Shown
     join games g on g.id = coalesce(
       (select id from games where slug = asked.slug and not in_trash),
       (select game_id from former_game_slugs where slug = asked.slug))`)
-  shows(...found.map(({ id }) => `game ${id}` as const))
+  tagResponse(...found.map(({ id }) => `game ${id}` as const))
   const cards =
     found.length === 0
       ? []

@@ -10,12 +10,12 @@ const DEADLINE_MS = 5_500
  * @param late the response then
  * @param method of the request, for the log
  */
-export async function inTime(
-  make: () => Promise<Response>,
-  late: () => Response,
+export async function inTime<Answer extends object>(
+  make: () => Promise<Answer>,
+  late: () => Answer | Promise<Answer>,
   method: string,
   deadlineMs = DEADLINE_MS,
-): Promise<Response> {
+): Promise<Answer> {
   const making = onTheClock(make)
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<undefined>((resolve) => {
@@ -25,7 +25,9 @@ export async function inTime(
   if (made) return made
   log().warn({ method }, 'an answer took too long')
   making.then(
-    (response) => response.body?.cancel(),
+    async (answer) => {
+      if (answer instanceof Response) await answer.body?.cancel()
+    },
     (error: unknown) => log().warn({ err: error }, 'what took too long failed in the end'),
   )
   return late()

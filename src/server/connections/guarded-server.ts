@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { log } from '../log.ts'
 import { plainHeaders } from '../security/security-headers.ts'
 
@@ -32,18 +33,25 @@ export function createGuardedServer(
   }
   /** Connections over which a response is on its way. */
   const answering = new WeakSet<Duplex>()
-  const server = createServer(settings, async (request, response) => {
+  const fail = (response: ServerResponse, error: unknown) => {
+    log().error({ err: error }, 'a request failed')
+    // Half an answer cannot be taken back.
+    if (response.headersSent) response.destroy()
+    else answerInWords(response, 500, 'Something went wrong. Please try again later.', siteUrl)
+  }
+  const server = createServer(settings, (request, response) => {
+    try {
+      if (!request.url?.startsWith('/'))
+        return answerInWords(response, 400, 'This is not asked as one site is asked.', siteUrl)
+      const answer = listener(request, response)
+      if (answer instanceof Promise) answer.catch((error: unknown) => fail(response, error))
+    } catch (error) {
+      return fail(response, error)
+    }
+    // What was sent at once lies whole in the socket, before anything else that is written to it.
+    if (response.writableEnded) return
     answering.add(request.socket)
     response.once('close', () => answering.delete(request.socket))
-    try {
-      if (request.url?.startsWith('/')) await listener(request, response)
-      else answerInWords(response, 400, 'This is not asked as one site is asked.', siteUrl)
-    } catch (error) {
-      log().error({ err: error }, 'a request failed')
-      // Half an answer cannot be taken back.
-      if (response.headersSent) response.destroy()
-      else answerInWords(response, 500, 'Something went wrong. Please try again later.', siteUrl)
-    }
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Behind half a response another would be read as part of it.
@@ -79,7 +87,7 @@ export function answerInWords(
     ...plainHeaders(siteUrl),
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(words),
-    'cache-control': 'no-store',
+    'cache-control': CACHE_CONTROL.none,
     ...((status === 400 || status === 421) && { connection: 'close' }),
     ...(status === 503 && { 'retry-after': '1' }),
   })

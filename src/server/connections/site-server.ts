@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { SentResponse } from '../cache/cached-response.ts'
 import { inRequest } from '../logging/current-request.ts'
-import { logged } from '../logging/request-log.ts'
-import type { CachedAnswer } from '../response-cache/representations.ts'
+import { beginRequest } from '../logging/request-log.ts'
 import { limitedUnits, plainAddress } from './client-address.ts'
 import { answerInWords, createGuardedServer, type GuardedListener, type PATIENCE } from './guarded-server.ts'
 import { warnOfProxy } from './proxy-warnings.ts'
@@ -15,8 +15,10 @@ export interface SiteGuards {
   siteUrl: string
   /** Whether the owner named it; where not, every name is taken. */
   isSiteUrlGiven: boolean
-  /** Returns the cached answer to a request; undefined where there is none. */
-  cachedAnswer?: (request: IncomingMessage) => Promise<CachedAnswer> | undefined
+  /** Returns the answer to a request from the page cache; undefined where there is none. */
+  findCached?: (request: IncomingMessage) => SentResponse | undefined
+  /** Has the page cache make the answer to a request; undefined where it is not one for the page cache. */
+  makeCached?: (request: IncomingMessage) => Promise<SentResponse> | undefined
   patience?: typeof PATIENCE
   /** Whether an address may hold this many connections, and which addresses speak for others; undefined where it may hold any number. */
   connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
@@ -28,19 +30,32 @@ export interface SiteGuards {
  */
 export function createSiteServer(
   listener: GuardedListener,
-  { siteUrl, isSiteUrlGiven, cachedAnswer, patience, connections }: SiteGuards,
+  { siteUrl, isSiteUrlGiven, findCached, makeCached, patience, connections }: SiteGuards,
 ): Server {
   const refusedStatus = refusalsOf(isSiteUrlGiven ? siteUrl : undefined)
   const server = createGuardedServer(
-    async (request, response) => {
-      const current = logged(request, response)
-      warnOfProxy(request)
+    (request, response) => {
+      const logged = beginRequest(request)
+      const { requestId } = logged.current
       const refused = refusedStatus(request)
-      const cached = refused === undefined ? await cachedAnswer?.(request) : undefined
-      if (cached) return send(response, cached, current.requestId)
-      response.setHeader('x-request-id', current.requestId)
-      if (refused !== undefined) return answerInWords(response, refused, REFUSALS[refused], siteUrl)
-      return inRequest(current, () => listener(request, response))
+      const found = refused === undefined ? findCached?.(request) : undefined
+      // Before anything that only a response which has to be made needs.
+      if (found) {
+        send(response, found, requestId)
+        return logged.end(found.status)
+      }
+      logged.endWith(response)
+      warnOfProxy(request)
+      if (refused !== undefined) {
+        response.setHeader('x-request-id', requestId)
+        return answerInWords(response, refused, REFUSALS[refused], siteUrl)
+      }
+      return inRequest(logged.current, async () => {
+        const made = await makeCached?.(request)
+        if (made) return send(response, made, requestId)
+        response.setHeader('x-request-id', requestId)
+        return listener(request, response)
+      })
     },
     { siteUrl, ...(patience && { patience }) },
   )
@@ -49,7 +64,7 @@ export function createSiteServer(
 }
 
 /** Headers that were set before would be written one by one, which takes longer than finding the answer. */
-function send(response: ServerResponse, { status, headers, body }: CachedAnswer, requestId: string): void {
+function send(response: ServerResponse, { status, headers, body }: SentResponse, requestId: string): void {
   response.writeHead(status, [...headers, 'x-request-id', requestId])
   response.end(body)
 }
@@ -82,11 +97,20 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteG
 
 type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 
+/** Names that were found to be the site's: parsing an address for each request costs more than answering it. */
+const OWN_NAMES_REMEMBERED = 10
+
 /** Tells whether a request names the site by its name (`Host`). */
 function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
   if (siteUrl === undefined) return () => true
   const { protocol, origin } = new URL(siteUrl)
-  return (host) => !host.includes('@') && URL.parse(`${protocol}//${host}`)?.origin === origin
+  const known = new Set<string>()
+  return (host) => {
+    if (known.has(host)) return true
+    const isOwn = !host.includes('@') && URL.parse(`${protocol}//${host}`)?.origin === origin
+    if (isOwn && known.size < OWN_NAMES_REMEMBERED) known.add(host)
+    return isOwn
+  }
 }
 
 /**
@@ -102,5 +126,11 @@ export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest)
   }
 }
 
-const hostsNamedIn = (rawHeaders: readonly string[]) =>
-  rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'host').length
+function hostsNamedIn(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}

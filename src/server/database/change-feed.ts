@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
@@ -13,6 +14,8 @@ export interface ChangeFollower {
   onReset(): void
   /** Something changed; `game 17`, `categories`, `posts`: the names that triggers write into `site_changes`. */
   onChange(thing: string): void
+  /** Resolves once everything it was called with is applied. */
+  caughtUp?(): Promise<unknown>
 }
 
 /**
@@ -61,6 +64,8 @@ const GATHER_MS = 10
 const CONNECT_MS = 3_000
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
+/** A reader who has just written something waits no longer than this for what is kept in memory to follow. */
+const CATCH_UP_MS = 2_000
 /** A timer that fires this much late ran on a machine that was busy: the answer may lie unread. */
 const LATE_MS = 300
 const PROBE = 'probe '
@@ -79,10 +84,19 @@ const CHANGES = `
 /** `game` of `game 17`: what shows any game depends on that. */
 const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
-const opened = oncePerProcess('change feed', () => ({ state: (): FeedState => 'disconnected' }))
+const opened = oncePerProcess('change feed', () => ({
+  state: (): FeedState => 'disconnected',
+  caughtUp: async (): Promise<unknown> => undefined,
+}))
 
 /** How changes of the database arrive in this process. */
 export const feedState = (): FeedState => opened().state()
+
+/**
+ * Resolves once this process shows everything that was committed before, for a reader who has just written something, perhaps in
+ * another process; after a moment in any case, and at once while the database cannot be reached.
+ */
+export const caughtUp = (): Promise<unknown> => opened().caughtUp()
 
 /**
  * Opens the feed of the database at `url`. Changes are read by version from `site_changes`; notifications only say that it is time to.
@@ -104,6 +118,11 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
   })
   const isConnected = () => feed.state() !== 'disconnected'
   changesAreHeardWhile(isConnected)
+  const catchUp = async () => {
+    await feed.readNow()
+    await Promise.all([...followers].map((follower) => follower.caughtUp?.()))
+  }
+  opened().caughtUp = () => Promise.race([catchUp(), sleep(CATCH_UP_MS, undefined, { ref: false })])
   opened().state = () => feed.state()
   whenDatabaseIsSlow(() => feed.check())
   feed.connect()
@@ -118,6 +137,7 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
     async close() {
       changesAreHeardWhile(() => false)
       whenDatabaseIsSlow(() => undefined)
+      opened().caughtUp = async () => undefined
       feed.stop()
     },
   }
@@ -143,6 +163,9 @@ class FeedConnection {
   #probedAtMs = Number.NEGATIVE_INFINITY
   #isReading = false
   #isReadRequested = false
+  /** The read that is under way, and the one that begins after it. */
+  #lastRead: Promise<void> = Promise.resolve()
+  #nextRead: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #probeTimer: NodeJS.Timeout | undefined
   #isProbeAwaited = false
@@ -177,6 +200,18 @@ class FeedConnection {
     if (this.#isStopped || !client || this.#isReading || this.#disconnectedSinceMs !== undefined) return
     clearTimeout(this.#timer)
     void this.#read(client, this.#times.checkMs)
+  }
+
+  /** Reads what was committed until now: a read that is under way may have begun before. */
+  readNow(): Promise<void> {
+    this.#nextRead ??= this.#lastRead.then(() => {
+      this.#nextRead = undefined
+      const client = this.#client
+      if (this.#isStopped || !client || this.#disconnectedSinceMs !== undefined) return
+      clearTimeout(this.#timer)
+      return this.#read(client)
+    })
+    return this.#nextRead
   }
 
   async connect(): Promise<void> {
@@ -217,8 +252,12 @@ class FeedConnection {
   }
 
   /** Reads what changed since the last time, and plans the next read. */
-  async #read(client: pg.Client, silenceMs = this.#times.silenceMs): Promise<void> {
-    if (this.#isReading || client !== this.#client) return
+  #read(client: pg.Client, silenceMs = this.#times.silenceMs): Promise<void> {
+    if (!this.#isReading && client === this.#client) this.#lastRead = this.#readOnce(client, silenceMs)
+    return this.#lastRead
+  }
+
+  async #readOnce(client: pg.Client, silenceMs: number): Promise<void> {
     this.#isReading = true
     this.#isReadRequested = false
     const atMs = performance.now()

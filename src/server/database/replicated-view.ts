@@ -48,7 +48,7 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
   let kept: { view: View } | undefined
   let unreadSinceMs: number | undefined = performance.now()
   let changed = new Set<Thing>()
-  let isGathering = false
+  let gathering: NodeJS.Timeout | undefined
   let reading: Promise<unknown> = Promise.resolve(replication.after).catch(() => undefined)
 
   let isStopped = false
@@ -63,14 +63,19 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
       if (!replication.concerns(thing)) return
       changed.add(thing)
       unreadSinceMs ??= performance.now()
-      if (isGathering) return
-      isGathering = true
-      setTimeout(() => {
-        isGathering = false
-        enqueue(readChanged)
-      }, GATHER_MS)
+      gathering ??= setTimeout(readGathered, GATHER_MS)
+    },
+    caughtUp() {
+      if (gathering) readGathered()
+      return reading
     },
   })
+
+  function readGathered() {
+    clearTimeout(gathering)
+    gathering = undefined
+    enqueue(readChanged)
+  }
 
   /** One read at a time. One that fails leaves the view as it was, and is tried again a little later. */
   function enqueue(read: () => Promise<void>) {

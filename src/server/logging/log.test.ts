@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { log, logTo } from '../log.ts'
 import { currentRequest, inRequest } from './current-request.ts'
 import { collapseErrors } from './repeated-errors.ts'
-import { logged } from './request-log.ts'
+import { beginRequest } from './request-log.ts'
 import { nameRoutes, routeOf } from './route-names.ts'
 
 const lines: Record<string, unknown>[] = []
@@ -24,7 +24,8 @@ beforeEach(() => {
 })
 
 const server = createServer((request, response) => {
-  const current = logged(request, response)
+  const { current, endWith } = beginRequest(request)
+  endWith(response)
   inRequest(current, () => {
     log().warn('on the way')
     const answer = () =>

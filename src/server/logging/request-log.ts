@@ -8,23 +8,32 @@ import { routeOf } from './route-names.ts'
 /** Asked all the time, by machines: logged only at the level `debug`. */
 const PROBES = new Set(['/healthz', '/readyz'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** What a client that hung up before its answer began is logged with. */
+const CLIENT_CLOSED = 499
 
-/**
- * Returns the number of a request, which its response is to carry, and the kind of its address. Once the response is over the
- * request is measured and logged in one line: nothing of who asked, and no query.
- */
-export function logged({ method = '', url = '' }: IncomingMessage, response: ServerResponse): CurrentRequest {
+/** A request that is measured and logged in one line at its end: nothing of who asked, and no query. */
+export interface LoggedRequest {
+  current: CurrentRequest
+  /** Ends it with a status now. */
+  end(status: number): void
+  /** Ends it when its response is over. */
+  endWith(response: ServerResponse): void
+}
+
+/** Numbers a request, which its response is to carry, and names the kind of its address. */
+export function beginRequest({ method = '', url = '' }: IncomingMessage): LoggedRequest {
   const startedAtMs = performance.now()
   const knownMethod = METHODS.has(method) ? method : 'other'
   const route = PROBES.has(url) ? url : routeOf(knownMethod, url)
-  const requestId = randomUUID()
-  response.once('close', () => {
-    // One that was cut off before its answer began got none.
-    const status = response.headersSent ? response.statusCode : 499
+  const current = { requestId: randomUUID(), route }
+  const end = (status: number) => {
     const ms = Math.round((performance.now() - startedAtMs) * 10) / 10
     measureRequest(knownMethod, route, status, ms)
     const level = PROBES.has(route) ? 'debug' : 'info'
-    log()[level]({ event: 'request', requestId, method: knownMethod, route, status, ms })
-  })
-  return { requestId, route }
+    log()[level]({ event: 'request', requestId: current.requestId, method: knownMethod, route, status, ms })
+  }
+  const endWith = (response: ServerResponse) => {
+    response.once('close', () => end(response.headersSent ? response.statusCode : CLIENT_CLOSED))
+  }
+  return { current, end, endWith }
 }

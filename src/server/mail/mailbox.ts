@@ -6,6 +6,7 @@ import { outbox } from '#/domain/mail/outbox.table.ts'
 import { answerInWords, createGuardedServer } from '#/server/connections/guarded-server.ts'
 import { db } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 
 const SHOWN_MAILS = 50
 const LOOPBACK = '127.0.0.1'
@@ -58,7 +59,7 @@ const isSame = (given: string, key: string) => timingSafeEqual(digestOf(given), 
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
+  'cache-control': CACHE_CONTROL.none,
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

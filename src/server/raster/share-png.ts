@@ -3,6 +3,7 @@ import type { SharePicture } from '#/domain/covers/share/share-pictures.ts'
 import { SHARE_WIDTH, type ShareSite } from '#/domain/covers/share/share-sheet.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
+import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { TooManyPictures } from './drawing-thread.ts'
 import { isDrawable } from './foreign-letters.ts'
 import { RASTER_GROTESQUE, RASTER_SANS, RASTER_SERIF } from './raster-fonts.ts'
@@ -23,19 +24,16 @@ export function sharePng({ svg, words }: SharePicture): Promise<Uint8Array<Array
   return rasterOf(svg, SHARE_WIDTH, words)
 }
 
-/** A picture for sharing carries the site's name, which may change at any time; unchanged, it is not sent again. */
-const ASKED_ANEW = 'public, no-cache'
-
 /** Answers a picture for sharing; while too many wait to be drawn, the one of the site stands in. */
 export async function answerSharePng(
   c: Context,
   picture: Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Response> {
   try {
-    return c.body(await picture, 200, { 'content-type': 'image/png', 'cache-control': ASKED_ANEW })
+    return c.body(await picture, 200, { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL.public })
   } catch (error) {
     if (!(error instanceof TooManyPictures)) throw error
-    c.header('cache-control', 'no-store')
+    c.header('cache-control', CACHE_CONTROL.none)
     return c.redirect('/share/site.png', 302)
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/shared/address/page-address.ts'
+import { CACHE_CONTROL, CDN_CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../connections/unavailable.ts'
 import { alsoAllowing } from '../security/page-security.ts'
 import type { RenderedPage, RenderPage } from './render-to-html.ts'
@@ -10,13 +11,6 @@ const LONGEST_ADDRESS = 4_096
 
 /** An address that leads on more often than this is left to the browser. */
 const MOST_TURNS = 3
-
-/**
- * What a network that stands before the site may do with a page (RFC 9213): for some seconds it need not ask, for a
- * minute it may answer first and ask then, and where we do not answer it may go on with what it has for a day.
- * A browser asks each time; what did not change is not sent again.
- */
-const KEPT_NEAR_READERS = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
 /**
  * Answers a request for a page, or leads in one step to the one true form of its address. The html knows no visitor: no
@@ -33,7 +27,10 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   const { asked, truth, campaign, rendered } = await renderedTruth(url, render)
   if (truth !== asked) {
     // For good, but asked for again: an address may come to mean more than it does today.
-    return c.body(null, 301, { location: withCampaign(truth, campaign), 'cache-control': 'public, no-cache' })
+    return c.body(null, 301, {
+      location: withCampaign(truth, campaign),
+      'cache-control': CACHE_CONTROL.public,
+    })
   }
   const isMended = !isDecodable(url)
   const html = isMended ? withMendedAddress(rendered.html) : rendered.html
@@ -43,8 +40,8 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   if (policy && isMended) headers.set('content-security-policy', alsoAllowing(policy, MEND))
   // A page that speaks for itself is a private one: it is not kept at all.
   if (rendered.status === 200 && !headers.has('cache-control')) {
-    headers.set('cache-control', 'public, no-cache')
-    headers.set('cdn-cache-control', KEPT_NEAR_READERS)
+    headers.set('cache-control', CACHE_CONTROL.public)
+    headers.set('cdn-cache-control', CDN_CACHE_CONTROL)
   }
   // The page says itself that it could not be had; to whatever asks by itself the status says that it may be again.
   const isAway = rendered.status >= 500 && wasUnavailableSince(startedAt)

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { memberData } from '../accounts.schema.ts'
 import { deleteAccount } from '../settings/deletion/account-deletion.store.ts'
 import { dataOf } from '../settings/own-data/account-data.store.ts'
@@ -20,7 +21,7 @@ export const blockedAccountApi = newApi()
       responses: { 200: json(memberData, 'The data'), ...problems(400, 401, 409, 429) },
     }),
     async (c) => {
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.json(await forOwnerOfBlocked(c, c.req.valid('json'), dataOf), 200)
     },
   )
@@ -33,7 +34,7 @@ export const blockedAccountApi = newApi()
       responses: { 200: json(z.object({}), 'The account is gone'), ...problems(400, 401, 409, 429) },
     }),
     async (c) => {
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       await forOwnerOfBlocked(c, c.req.valid('json'), deleteAccount)
       return c.json({}, 200)
     },

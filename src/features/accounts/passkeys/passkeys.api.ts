@@ -9,6 +9,7 @@ import { addressOf } from '#/access/requests/client-address.ts'
 import { readSettings } from '#/access/settings.ts'
 import { member } from '#/domain/accounts/me.schema.ts'
 import { faultOfPasskeyName } from '#/domain/accounts/ways-in/second-factor.rules.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { creationOptions, passkey, passkeyMade, passkeyUsed, requestOptions } from './passkeys.schema.ts'
@@ -91,7 +92,7 @@ export const passkeysApi = newApi()
     }),
     async (c) => {
       await countCall(LIMITS.passkeys, addressOf(c))
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.json(await askToSignIn(db(), originOf(c)), 200)
     },
   )
@@ -105,7 +106,7 @@ export const passkeysApi = newApi()
       responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(400, 403) },
     }),
     async (c) => {
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.json({ member: await signInByPasskey(c, c.req.valid('json').answer, originOf(c)) }, 200)
     },
   )

@@ -8,6 +8,7 @@ import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { faultOfNewCredentials, MISSING_CREDENTIALS } from '#/domain/accounts/accounts.rules.ts'
 import { member } from '#/domain/accounts/me.schema.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
 import { ownPath } from '#/shared/address/own-path.ts'
@@ -85,7 +86,7 @@ export const accountsApi = newApi()
     async (c) => {
       const { email, password } = c.req.valid('json')
       if (email.trim() === '' || password === '') throw new Refusal('not-valid', MISSING_CREDENTIALS)
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.json(await signIn(c, email.trim().toLowerCase(), password), 200)
     },
   )
@@ -99,7 +100,7 @@ export const accountsApi = newApi()
     }),
     async (c) => {
       const { token, code } = c.req.valid('json')
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.json({ member: await takeSecondStep(c, token, code) }, 200)
     },
   )

@@ -5,6 +5,7 @@ import { calledBy, json, newApi, sendsFile } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
@@ -109,7 +110,7 @@ export const siteArchivesApi = newApi()
           'content-type': 'application/gzip',
           'content-length': String(statSync(archivePath(id)).size),
           'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'private, no-store',
+          'cache-control': CACHE_CONTROL.private,
           'x-content-type-options': 'nosniff',
         },
       })

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { readSettings } from '#/access/settings.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
 import { newestArticles, nextPublication } from '../blog.store.ts'
 import { feedDocument } from './feed-document.ts'
 
@@ -13,8 +14,8 @@ const ARTICLES_IN_FEED = 20
 export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   const settings = await readSettings(db())
   if (!settings.enableBlog) return next()
-  shows('posts', 'settings')
-  showsUntil(await nextPublication(db()))
+  tagResponse('posts', 'settings')
+  expireResponseAt(await nextPublication(db()))
   const feed = feedDocument(
     { ...settings, siteUrl: env().siteUrl },
     await newestArticles(db(), ARTICLES_IN_FEED),
@@ -22,6 +23,6 @@ export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   return c.body(feed, 200, {
     'content-type': 'application/rss+xml; charset=utf-8',
     // It carries settings: asked for anew each time, and not sent again unchanged.
-    'cache-control': 'public, no-cache',
+    'cache-control': CACHE_CONTROL.public,
   })
 })

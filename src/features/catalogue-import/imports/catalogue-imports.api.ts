@@ -4,6 +4,7 @@ import { calledBy, json, newApi, noContent, sendsFile } from '#/access/endpoint.
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { exportedRows } from '../catalogue-export.store.ts'
@@ -37,7 +38,7 @@ const download = (content: Readable, type: string, name: string) =>
     headers: {
       'content-type': type,
       'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
+      'cache-control': CACHE_CONTROL.private,
       'x-content-type-options': 'nosniff',
     },
   })

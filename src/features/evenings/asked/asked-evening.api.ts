@@ -3,6 +3,7 @@ import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { askedAnswered, askedEvening, askedLink } from './asked-evening.schema.ts'
 import { answerAsked, askedEveningOf } from './asked-evening.store.ts'
@@ -20,7 +21,7 @@ export const askedEveningApi = newApi()
     }),
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.json(await askedEveningOf(db(), c.req.valid('json').token), 200)
     },
   )
@@ -37,7 +38,7 @@ export const askedEveningApi = newApi()
       await countCall(LIMITS.mailedLinks, addressOf(c))
       const { token, outcome } = c.req.valid('json')
       await db().transaction((tx) => answerAsked(tx, token, outcome))
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.json(await askedEveningOf(db(), token), 200)
     },
   )

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { clientAddressOf, limitedUnits } from '#/server/connections/client-address.ts'
 import { db } from '#/server/database/database.ts'
 import { addressOfLink, countFollowed } from './letter-clicks.store.ts'
@@ -14,7 +15,7 @@ export const letterLinks = new Hono().get(
   `${LETTER_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
   async (c) => {
     const headers = {
-      'cache-control': 'no-store',
+      'cache-control': CACHE_CONTROL.none,
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     }

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
-import { shows } from '#/server/response-cache/shown-things.ts'
 import { writtenPage } from './pages.schema.ts'
 import { shownPage } from './pages.store.ts'
 
@@ -20,7 +20,7 @@ export const pagesApi = newApi().openapi(
   async (c) => {
     const page = await shownPage(db(), c.req.valid('param').slug)
     if (!page) throw notFound('There is no such page')
-    shows('pages')
+    tagResponse('pages')
     return c.json(page, 200)
   },
 )

@@ -5,6 +5,7 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { noteEvent } from '#/access/security-events.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
@@ -56,7 +57,7 @@ export const pairInvitationsApi = newApi()
       responses: { 200: json(invitationSeen, 'Where it stands'), ...problems(400, 429) },
     }),
     async (c) => {
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       await countCall(LIMITS.pairLooks, addressOf(c))
       const member = await memberCalling(c)
       const callerId = member?.emailVerified ? member.id : null

@@ -3,6 +3,7 @@ import { memberCalling } from '#/access/caller.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { isFromForeignPage } from '#/access/requests/same-site.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import type { LeavingOutcome } from './leaving.rules.ts'
 import { leaveTable, returnToTable } from './leaving.ts'
 
@@ -12,7 +13,7 @@ export const leavingForms = new Hono()
   .post('/us/return', async (c) => answered(c, 'returned', returnToTable))
 
 async function answered(c: Context, outcome: LeavingOutcome, deed: (memberId: string) => Promise<void>) {
-  c.header('cache-control', 'private, no-store')
+  c.header('cache-control', CACHE_CONTROL.private)
   return c.redirect(`/us/leave?outcome=${await outcomeOf(c, outcome, deed)}`, 303)
 }
 

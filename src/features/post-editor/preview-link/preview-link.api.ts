@@ -5,6 +5,7 @@ import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { postDetail } from '#/domain/blog/blog.schema.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import { ownPosts } from '../own-posts.store.ts'
@@ -68,7 +69,7 @@ export const previewLinkApi = newApi()
       responses: { 200: json(postDetail, 'The post'), ...problems(400, 404) },
     }),
     async (c) => {
-      c.header('cache-control', 'private, no-store')
+      c.header('cache-control', CACHE_CONTROL.private)
       const post = await previewByLink(db(), c.req.valid('json').token)
       if (!post) throw notFound(PREVIEW_GONE)
       return c.json(post, 200)

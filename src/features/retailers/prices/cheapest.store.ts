@@ -4,8 +4,8 @@ import { coverOf } from '#/domain/games/game-summary.rules.ts'
 import { isLatelyPricedOffer } from '#/domain/retailers/old-prices.table.ts'
 import { affiliateLink } from '#/domain/retailers/retailers.rules.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { cachedValue } from '#/server/cache/cache-tags.ts'
 import type { Database } from '#/server/database/database.ts'
-import { readShared } from '#/server/response-cache/shared-reading.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
 import { CHEAPEST_SHOWN, RETAILERS_SHOWN } from './prices.rules.ts'
 import type { CheapestByRetailer, CheapOffer } from './prices.schema.ts'
@@ -51,7 +51,7 @@ export async function cheapestByRetailer(db: Database): Promise<CheapestByRetail
   const ids = [...new Set(rows.map(({ game_id }) => game_id))]
   const [summaries, agreements] = await Promise.all([
     db.select(getViewSelectedFields(gameSummaries)).from(gameSummaries).where(inArray(gameSummaries.id, ids)),
-    readShared('affiliate agreements', ['retailers'], () => db.select().from(affiliateSettings)),
+    cachedValue('affiliate agreements', ['retailers'], () => db.select().from(affiliateSettings)),
   ])
   const games = new Map(summaries.map((row) => [row.id, row]))
   const offerOf = (row: OfferRow): CheapOffer[] => {

@@ -4,8 +4,8 @@ import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
 import { gameIdParam } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
-import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
 import { cheapestByRetailer } from './cheapest.store.ts'
 import { pricesForEditors } from './price-list.store.ts'
 import { PRICE_LIST } from './prices.rules.ts'
@@ -28,10 +28,10 @@ export const pricesApi = newApi()
     }),
     async (c) => {
       // Tomorrow a price may be too old.
-      showsUntil(new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS))
+      expireResponseAt(new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS))
       const cheapest = await cheapestByRetailer(db())
       const ids = cheapest.retailers.flatMap(({ offers }) => offers.map(({ game }) => game.id))
-      shows('prices', 'retailers', ...ids.map((id) => `game ${id}`))
+      tagResponse('prices', 'retailers', ...ids.map((id) => `game ${id}`))
       return c.json(cheapest, 200)
     },
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
@@ -134,7 +135,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
   send('view', first, `retry: ${RETRY_MS}\n`)
   return c.body(body, 200, {
     'content-type': 'text/event-stream',
-    'cache-control': 'private, no-store',
+    'cache-control': CACHE_CONTROL.private,
     'transfer-encoding': 'chunked',
     // What stands before the site must pass each event on at once.
     'x-accel-buffering': 'no',

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
@@ -48,9 +49,6 @@ export async function asSeated<Done>(c: Context, perform: () => Promise<Done>): 
   }
 }
 
-/** What is said in a room is kept by nobody on the way. */
-export const PRIVATE = 'private, no-store'
-
 /** Does something in a room for whoever sits there, in a transaction. */
 export async function act(
   c: Context,
@@ -60,5 +58,5 @@ export async function act(
   const token = heldToken(c)
   await countCall(LIMITS.roomActs, token ?? addressOf(c))
   await asSeated(c, () => db().transaction((tx) => perform(tx, { letters, token })))
-  c.header('cache-control', PRIVATE)
+  c.header('cache-control', CACHE_CONTROL.private)
 }

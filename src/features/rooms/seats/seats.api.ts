@@ -5,9 +5,10 @@ import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { presence, roomParam, seatLetters, seatLettersTyped } from '../rooms.schema.ts'
-import { act, asSeated, countRoomTry, handOverSeat, heldToken, PRIVATE, tokenFor } from './seat-calls.ts'
+import { act, asSeated, countRoomTry, handOverSeat, heldToken, tokenFor } from './seat-calls.ts'
 import { moveSeat, readSeatLetters, setPresence, takeSeat } from './seats.store.ts'
 
 const tags = ['Rooms']
@@ -45,7 +46,7 @@ export const roomSeatsApi = newApi()
       const token = heldToken(c)
       await countCall(LIMITS.roomActs, token ?? addressOf(c))
       const own = await asSeated(c, () => readSeatLetters(db(), { letters, token }))
-      c.header('cache-control', PRIVATE)
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.json({ letters: own }, 200)
     },
   )
@@ -65,7 +66,7 @@ export const roomSeatsApi = newApi()
       await countRoomTry(c)
       await db().transaction((tx) => moveSeat(tx, letters, { token, typed }))
       handOverSeat(c, letters, token)
-      c.header('cache-control', PRIVATE)
+      c.header('cache-control', CACHE_CONTROL.private)
       return c.body(null, 204)
     },
   )

@@ -7,7 +7,7 @@ import { gameRetailers, games } from '#/domain/games/games.table.ts'
 import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { AnswerCache } from '#/server/response-cache/answer-cache.ts'
+import { PageCache } from '#/server/cache/page-cache.ts'
 import { aMember, ratingsOf, votesFor } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
@@ -36,19 +36,28 @@ const ANSWERS = {
 }
 type Name = keyof typeof ANSWERS
 
-const answers = new AnswerCache(async (path) => api.request(path), 1e8)
+/** A cache of the API's answers, and the ETag of what it holds of a path now; null where it holds nothing. */
+function aCache(call = async (path: string) => api.request(path)) {
+  const cache = new PageCache({ make: call, call, keyOf: cacheKeyOf }, 1e8)
+  const request = { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined }
+  return async (path: string) => {
+    const { headers } = await cache.answer(path, request)
+    return cache.find(path, request) ? (headers[headers.indexOf('etag') + 1] ?? null) : null
+  }
+}
+const etagOf = aCache()
 
-async function digests(): Promise<Record<Name, string | null>> {
-  const all = Object.entries(ANSWERS).map(async ([name, path]) => [name, await answers.digestOf(path)])
+async function etags(): Promise<Record<Name, string | null>> {
+  const all = Object.entries(ANSWERS).map(async ([name, path]) => [name, await etagOf(path)])
   return Object.fromEntries(await Promise.all(all))
 }
 
 /** Which answers a change makes new, a second after it at the latest. */
 async function madeNewBy(change: () => Promise<unknown>, atLeast: Name[]): Promise<string[]> {
-  const before = await digests()
+  const before = await etags()
   await change()
   const changed = async () => {
-    const after = await digests()
+    const after = await etags()
     return Object.keys(ANSWERS).filter((name) => after[name as Name] !== before[name as Name])
   }
   await vi.waitFor(async () => expect(await changed()).toEqual(expect.arrayContaining(atLeast)), {
@@ -60,7 +69,7 @@ async function madeNewBy(change: () => Promise<unknown>, atLeast: Name[]): Promi
 
 describe('what is kept of answers is new within a second of a change, and what does not show it stays', () => {
   beforeAll(async () => {
-    for (const [name, digest] of Object.entries(await digests())) expect(digest, name).not.toBeNull()
+    for (const [name, etag] of Object.entries(await etags())) expect(etag, name).not.toBeNull()
   })
   const ofHive = eq(games.slug, 'hive')
   const changeHive = (values: Partial<typeof games.$inferInsert>) =>
@@ -133,16 +142,16 @@ describe('what is kept of answers is new within a second of a change, and what d
 
   it('an unpublished game is gone from every answer, and its own is no answer any more', async () => {
     await madeNewBy(() => changeHive({ published: false }), ['home', 'game', 'counts'])
-    expect(await answers.digestOf(ANSWERS.game)).toBeNull()
+    expect(await etagOf(ANSWERS.game)).toBeNull()
   })
 })
 
 describe('what does not show a change is not even looked at', () => {
   const asked: string[] = []
-  const noting = new AnswerCache(async (path) => {
+  const notedEtagOf = aCache(async (path) => {
     asked.push(path)
     return api.request(path)
-  }, 1e8)
+  })
   const idOf = async (slug: string) => (await db().select().from(games).where(eq(games.slug, slug)))[0]!.id
   const untouched = ['/api/games/azul', '/api/games/azul/comments']
 
@@ -166,13 +175,13 @@ describe('what does not show a change is not even looked at', () => {
     // Three that nothing here moves carry the badge.
     for (const slug of ['calico', 'targi', 'jaipur']) await ratingsOf(db(), await idOf(slug), [5])
     await catalogueRead()
-    for (const path of [touched, ...untouched]) await noting.digestOf(path)
-    const before = await noting.digestOf(touched)
+    for (const path of [touched, ...untouched]) await notedEtagOf(path)
+    const before = await notedEtagOf(touched)
     await change()
-    await vi.waitFor(async () => expect(await noting.digestOf(touched)).not.toBe(before), { timeout: 1_000 })
+    await vi.waitFor(async () => expect(await notedEtagOf(touched)).not.toBe(before), { timeout: 1_000 })
     await catalogueRead()
     asked.length = 0
-    for (const path of untouched) await noting.digestOf(path)
+    for (const path of untouched) await notedEtagOf(path)
     expect(asked).toEqual([])
   })
 })

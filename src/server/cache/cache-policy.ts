@@ -1,0 +1,52 @@
+/**
+ * How long anything may be stored, by whom, and how a client is told so. Every `Cache-Control` of the site is in this file;
+ * `cache-policy.test.ts` fails where another file words one (private pages are the exception: shell/heads/private-page.ts).
+ */
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const AN_HOUR = 'public, max-age=3600'
+/** Stored, but asked for again each time; unchanged, it is not sent again (304). */
+const REVALIDATED = 'public, no-cache'
+
+/** `Cache-Control` by what is sent. */
+export const CACHE_CONTROL = {
+  /** Public pages, answers of the API that are the same for everybody, redirects, feeds, and files that show a setting. */
+  public: REVALIDATED,
+  /** Files whose address changes with their content: built files, uploaded images, covers with their true version. */
+  immutable: IMMUTABLE,
+  /** Files at an address that stays: icons, covers without a version, robots.txt, site map. */
+  file: AN_HOUR,
+  /** The service worker, which a browser compares byte by byte. */
+  serviceWorker: 'no-cache',
+  /** The QR code of a room, which holds nothing but the room code. */
+  roomCode: 'private, max-age=7200',
+  /** Answers to members and staff, and whatever else one person alone may read. */
+  private: 'private, no-store',
+  /** Problems, refusals, redirects that depend on the moment. */
+  none: 'no-store',
+} as const
+
+/**
+ * What a CDN may do with a public page (RFC 9213): answer for 5 seconds without asking, for a minute answer first and ask
+ * afterwards, and for a day go on with what it has while the site does not answer.
+ */
+export const CDN_CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
+
+/** Whether a response with this `Cache-Control` may be cached for everybody. */
+export const isStorable = (cacheControl: string | null) => !/no-store|private/.test(cacheControl ?? '')
+
+/** The page cache of a process, in milliseconds. */
+export const PAGE_CACHE_MS = {
+  /** A page that changed is served as it was for no longer than this, while it is rendered again. */
+  staleWhileRevalidate: 500,
+  /** A page that changes all the time is rendered once in this time. */
+  betweenRenders: 250,
+  /** While changes of the database cannot be read, a page is checked again after this time. */
+  whileDisconnected: 1_000,
+  /** A page that nothing changed is rendered again after this time all the same, in case a tag was forgotten. */
+  lifetime: 3_600_000,
+  /** A request waits this long for a new page where an old one is there. */
+  patience: 1_000,
+  /** After a render that failed, the old page is served at once for this time. */
+  afterFailure: 1_000,
+}

@@ -1,0 +1,187 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:zlib'
+
+const brotliCompress = promisify(withBrotli)
+const gzip = promisify(withGzip)
+
+/** What a request says of how it is to be answered. */
+export interface Negotiated {
+  method: string | undefined
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+}
+
+/** A response as it is sent to one client: headers as names and values in turns, the fastest form for `writeHead`. */
+export interface SentResponse {
+  status: number
+  headers: string[]
+  body: Uint8Array<ArrayBuffer> | null
+}
+
+/** How a body may be encoded. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** One encoding of a response. */
+interface EncodedResponse {
+  etag: string | undefined
+  headers: string[]
+  /** Headers of its 304. */
+  unchangedHeaders: string[]
+  body: Uint8Array<ArrayBuffer>
+}
+
+/** Home (175 kB): quality 4 takes 1.8 ms for 24.1 kB, 5 takes 3.0 ms for 22.5 kB, 6 takes 4.5 ms for 22.3 kB. */
+const BROTLI_QUALITY = 4
+const GZIP_LEVEL = 6
+/** Compressed bytes come back in chunks, each a turn of the event loop; most pages fit into one. */
+const CHUNK_BYTES = 32_768
+/** A page fits into this window; a larger one costs memory and time for nothing. */
+const PAGE_WINDOW_BITS = 18
+const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|rss\+xml|manifest\+json|problem\+json))/
+const WORTH_COMPRESSING_BYTES = 300
+/** Compressed both ways, a text takes about half of itself. */
+const COMPRESSED_SHARE = 0.5
+/** Headers that belong to one encoding, one connection or one request. */
+const OWN_HEADERS = new Set([
+  'content-length',
+  'content-encoding',
+  'etag',
+  'vary',
+  'transfer-encoding',
+  'x-request-id',
+])
+/** RFC 9110 repeats these in a 304. */
+const REPEATED_HEADERS = new Set(['cache-control', 'cdn-cache-control'])
+
+/** A response held in memory, compressed once for each encoding that a client asks for. */
+export class CachedResponse {
+  readonly status: number
+  readonly body: Uint8Array<ArrayBuffer>
+  /** A digest of the body. */
+  readonly digest: string
+  readonly #headers: [string, string][]
+  readonly #isCompressible: boolean
+  readonly #encoded = new Map<Encoding, EncodedResponse>()
+  readonly #encoding = new Map<Encoding, Promise<EncodedResponse>>()
+
+  constructor(status: number, headers: Headers, body: Uint8Array<ArrayBuffer>) {
+    this.status = status
+    this.body = body
+    this.digest = hash('sha256', body, 'base64url').slice(0, 22)
+    this.#headers = [...headers].filter(([name]) => !OWN_HEADERS.has(name))
+    this.#isCompressible =
+      body.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '')
+  }
+
+  /** The memory that all its encodings take, in bytes, whether they are made already or will be. */
+  get bytes(): number {
+    return Math.ceil(this.body.length * (this.#isCompressible ? 1 + COMPRESSED_SHARE : 1))
+  }
+
+  /** Returns a header of the response; undefined where it has none. */
+  header(name: string): string | undefined {
+    return this.#headers.find(([each]) => each === name)?.[1]
+  }
+
+  /** Answers a request where its encoding is made already; undefined where it has to be compressed first. */
+  answerAtOnce(request: Negotiated): SentResponse | undefined {
+    const encoded = this.#encoded.get(this.#encodingFor(request.acceptEncoding))
+    return encoded && answerFrom(this.status, encoded, request)
+  }
+
+  /** Answers a request, with a 304 where the client has this very body. */
+  async answer(request: Negotiated): Promise<SentResponse> {
+    const encoding = this.#encodingFor(request.acceptEncoding)
+    const encoded = this.#encoded.get(encoding) ?? (await this.#encode(encoding))
+    return answerFrom(this.status, encoded, request)
+  }
+
+  /** Makes the encodings that an earlier response was asked for. */
+  async encodeLike(earlier: CachedResponse): Promise<void> {
+    await Promise.all([...earlier.#encoded.keys()].map((encoding) => this.#encode(encoding)))
+  }
+
+  #encodingFor(acceptEncoding: string | undefined): Encoding {
+    return this.#isCompressible ? encodingFor(acceptEncoding) : 'identity'
+  }
+
+  #encode(encoding: Encoding): Promise<EncodedResponse> {
+    const underWay = this.#encoding.get(encoding)
+    if (underWay) return underWay
+    const encode = async () => {
+      const body = encoding === 'identity' ? this.body : await COMPRESS[encoding](this.body)
+      const encoded = this.#encodedAs(encoding, body)
+      this.#encoded.set(encoding, encoded)
+      return encoded
+    }
+    const encoded = encode().finally(() => this.#encoding.delete(encoding))
+    this.#encoding.set(encoding, encoded)
+    return encoded
+  }
+
+  #encodedAs(encoding: Encoding, body: Uint8Array<ArrayBuffer>): EncodedResponse {
+    const tag = encoding === 'identity' ? `"${this.digest}"` : `"${this.digest}-${encoding}"`
+    const etag = this.status === 200 ? tag : undefined
+    const own = { ...(etag && { etag }), ...(this.#isCompressible && { vary: 'Accept-Encoding' }) }
+    const encodingHeaders = {
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    }
+    return {
+      etag,
+      headers: [...this.#headers, ...Object.entries({ ...own, ...encodingHeaders })].flat(),
+      unchangedHeaders: [
+        ...Object.entries(own),
+        ...this.#headers.filter(([name]) => REPEATED_HEADERS.has(name)),
+      ].flat(),
+      body,
+    }
+  }
+}
+
+function answerFrom(
+  status: number,
+  { etag, headers, unchangedHeaders, body }: EncodedResponse,
+  { method, ifNoneMatch }: Negotiated,
+): SentResponse {
+  if (etag !== undefined && ifNoneMatch !== undefined && isHeldAlready(ifNoneMatch, etag))
+    return { status: 304, headers: unchangedHeaders, body: null }
+  return { status, headers, body: method === 'HEAD' || status === 304 ? null : body }
+}
+
+const COMPRESS = {
+  gzip: (bytes: Uint8Array) => gzip(bytes, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }),
+  br: (bytes: Uint8Array) =>
+    brotliCompress(bytes, {
+      chunkSize: CHUNK_BYTES,
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]:
+          bytes.length <= 2 ** PAGE_WINDOW_BITS ? PAGE_WINDOW_BITS : constants.BROTLI_DEFAULT_WINDOW,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+}
+
+const REFUSED = /;\s*q=0(\.0*)?\s*$/i
+
+/** Returns the smallest encoding that a client accepts (`Accept-Encoding`). */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  // What browsers send today.
+  if (accepted.startsWith('gzip, deflate, br')) return 'br'
+  const accepts = (encoding: string) =>
+    accepted.split(',').some((part) => {
+      const named = part.trim().toLowerCase()
+      return named.split(';', 1)[0]?.trim() === encoding && !REFUSED.test(named)
+    })
+  if (accepts('br')) return 'br'
+  return accepts('gzip') ? 'gzip' : 'identity'
+}
+
+/** Whether a client has this body already (`If-None-Match`), compared weakly as RFC 9110 has it. */
+function isHeldAlready(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,303 @@
+import { LRUCache } from 'lru-cache'
+import { env } from '../env.ts'
+import type { InProcessAnswer } from '../in-process-calls.ts'
+import { log } from '../log.ts'
+import { oncePerProcess } from '../once-per-process.ts'
+import { wholeBodyOf } from '../rendering/whole-body.ts'
+import { isStorable, PAGE_CACHE_MS } from './cache-policy.ts'
+import {
+  addPart,
+  type Collected,
+  collectTags,
+  currentlyCollected,
+  type Dependencies,
+  isCurrent,
+} from './cache-tags.ts'
+import { CachedResponse, type Negotiated, type SentResponse } from './cached-response.ts'
+
+/** Where the cache gets its responses from. */
+interface Origin {
+  /** Makes the response at a key. It knows nothing of a request but that, so it cannot know who asked. */
+  make: (key: string) => Promise<Response>
+  /** Calls the API at a path that is no key. */
+  call: (path: string) => Promise<Response>
+  /** Returns the key of an address; undefined where its response may not be cached. */
+  keyOf: (address: string) => string | undefined
+}
+
+interface Entry extends Dependencies {
+  response: CachedResponse
+  /** The tags it has not from one of its parts. */
+  ownTags: Collected['tags']
+  /** The API answers that a page was made from: their ETags by key. */
+  parts: Collected['parts']
+  /** Whether it is stored; where not, it answers only the requests that waited for it. */
+  isStored: boolean
+  /** Whether it shows less than it should, because one of its parts failed. */
+  isIncomplete: boolean
+  renderedAtMs: number
+  /** When it was last known to be current. */
+  currentAtMs: number
+  /** Why it could not be made again: it is served as it is, and says that it is stale. */
+  failure: { atMs: number; error?: unknown; response?: CachedResponse } | undefined
+}
+
+type Kind = 'page' | 'api' | 'file'
+/** Why a response was made: it was not cached, a tag of it changed, it expired, or it may not be cached. */
+type RenderReason = 'missing' | 'changed' | 'expired' | 'uncacheable'
+
+const BYTES_PER_MEGABYTE = 1_048_576
+/** Key, headers and tags of an entry. */
+const OVERHEAD_BYTES = 6_000
+/** A larger response (a part of the site map) is not worth its room. */
+const LARGEST_BYTES = 4_000_000
+/** RFC 9211. */
+const STALE_HEADER = ['cache-status', 'site; hit; detail=stale']
+
+/** What is counted of the page cache (`/metrics`). */
+const counted = oncePerProcess('page cache counts', () => ({
+  hits: { current: 0, revalidating: 0, unchanged: 0, stale: 0 },
+  renders: new Map<string, { kind: Kind; reason: RenderReason; count: number }>(),
+}))
+
+/**
+ * Responses that are the same for everybody, until one of their tags changes. Then the old one is served for half a second at
+ * most while it is made again, once for all who ask; later requests wait for the new one. A page whose API answers are all as
+ * they were is not rendered again. Where no new one can be made (the database is away), the old one is served as stale.
+ */
+export class PageCache {
+  readonly #origin: Origin
+  readonly #entries: LRUCache<string, Entry>
+
+  constructor(origin: Origin, maxBytes: number) {
+    this.#origin = origin
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: LARGEST_BYTES,
+      // What may not be stored is too large, and is only handed to those who wait for it.
+      sizeCalculation: ({ isStored, response }) =>
+        isStored ? response.bytes + OVERHEAD_BYTES : LARGEST_BYTES + 1,
+      fetchMethod: (key, known) => this.#renew(key, known),
+      // Evicted meanwhile, it still answers those who wait for it.
+      ignoreFetchAbort: true,
+    })
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+
+  /** Answers a request at once; undefined where nothing is cached, or a current response has to be waited for. */
+  find(key: string, request: Negotiated): SentResponse | undefined {
+    const entry = this.#entries.get(key)
+    const sent = entry?.response.answerAtOnce(request)
+    if (!entry || !sent) return undefined
+    const now = performance.now()
+    const { hits } = counted()
+    if (isCurrent(entry, now) && now - entry.renderedAtMs < PAGE_CACHE_MS.lifetime) {
+      entry.currentAtMs = now
+      hits.current += 1
+      return sent
+    }
+    const hasJustFailed = entry.failure !== undefined && now - entry.failure.atMs < PAGE_CACHE_MS.afterFailure
+    if (!hasJustFailed && now - entry.currentAtMs >= PAGE_CACHE_MS.staleWhileRevalidate) return undefined
+    hits[hasJustFailed ? 'stale' : 'revalidating'] += 1
+    if (!hasJustFailed && now - entry.checkedAtMs >= PAGE_CACHE_MS.betweenRenders)
+      this.#fetch(key).catch((error: unknown) => log().warn({ err: error }, 'a page could not be made again'))
+    return entry.failure ? asStale(sent) : sent
+  }
+
+  /**
+   * Answers a request for a key with a current response.
+   * @param isAfterWrite whether the response has to be read after this call, however long that takes
+   */
+  async answer(key: string, request: Negotiated, isAfterWrite = false): Promise<SentResponse> {
+    const known = this.#entries.peek(key)
+    const making = isAfterWrite ? this.#readNow(key) : this.#current(key)
+    const made = known && !isAfterWrite ? await withPatience(making) : await making
+    const entry = made ?? known ?? (await making)
+    const sent = await entry.response.answer(request)
+    if (made && !made.failure) return sent
+    counted().hits.stale += 1
+    return asStale(sent)
+  }
+
+  /** Calls our own API for the response that is being made. */
+  async call(path: string): Promise<InProcessAnswer> {
+    const key = this.#origin.keyOf(path)
+    if (key === undefined) return this.#callUncached(path)
+    const entry = await this.#current(key)
+    const collected = currentlyCollected()
+    if (entry.failure && collected) collected.isIncomplete = true
+    if (entry.failure?.error) throw entry.failure.error
+    const { status, body, digest } = entry.failure?.response ?? entry.response
+    if (status === 200 && entry.isStored && !entry.failure) addPart(key, digest, entry)
+    else if (collected) {
+      collected.isCacheable = false
+      collected.isIncomplete ||= status >= 500
+    }
+    const ok = status >= 200 && status < 300
+    return {
+      ok,
+      status,
+      json: async () => JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString()),
+    }
+  }
+
+  async #callUncached(path: string): Promise<InProcessAnswer> {
+    const response = await this.#origin.call(path)
+    const collected = currentlyCollected()
+    if (collected) {
+      collected.isCacheable = false
+      collected.isIncomplete ||= response.status >= 500
+    }
+    return response
+  }
+
+  /** Returns the current entry; one that is being made is waited for. */
+  async #current(key: string): Promise<Entry> {
+    const entry = this.#entries.get(key)
+    const now = performance.now()
+    const isUsable = entry && isCurrent(entry, now) && now - entry.renderedAtMs < PAGE_CACHE_MS.lifetime
+    return isUsable ? entry : this.#fetch(key)
+  }
+
+  /** The same, but one that was being made already does not count: it may have been read before. */
+  async #readNow(key: string): Promise<Entry> {
+    const entry = await this.#current(key)
+    return isCurrent(entry, performance.now()) || entry.failure ? entry : this.#current(key)
+  }
+
+  async #fetch(key: string): Promise<Entry> {
+    const entry = await this.#entries.fetch(key, { forceRefresh: true })
+    if (!entry) throw new Error(`nothing was made at ${key}`)
+    return entry
+  }
+
+  /** Makes a response, or finds that the known one is as it would be made. */
+  async #renew(key: string, known: Entry | undefined): Promise<Entry> {
+    try {
+      const isExpired = known !== undefined && isAtEnd(known)
+      if (known && !isExpired && (await this.#isUnchanged(known))) return known
+      const made = await this.#render(key)
+      const { response } = made
+      const reason = known === undefined ? 'missing' : isExpired ? 'expired' : 'changed'
+      countRender(kindOf(key), made.isStored || response.status >= 500 ? reason : 'uncacheable')
+      // A page that shows less, because an answer failed, does not replace one that has everything.
+      if (known && (response.status >= 500 || made.isIncomplete)) {
+        known.failure = { atMs: performance.now(), response }
+        return known
+      }
+      if (!known || !made.isStored) return made
+      if (known.response.digest === response.digest) made.response = known.response
+      else await response.encodeLike(known.response)
+      return made
+    } catch (error) {
+      if (!known) throw error
+      log().warn({ err: error, address: key }, 'a page could not be made again; the old one is served')
+      known.failure = { atMs: performance.now(), error }
+      return known
+    }
+  }
+
+  async #render(key: string): Promise<Entry> {
+    const renderedAtMs = performance.now()
+    const { made, collected } = await collectTags(async () => {
+      const response = await this.#origin.make(key)
+      return { response, body: await wholeBodyOf(response) }
+    })
+    const { status, headers } = made.response
+    const tags = collected.tags.union(collected.partTags)
+    const isStored = collected.isCacheable && tags.size > 0 && isForEverybody(status, headers)
+    return {
+      ...collected,
+      tags,
+      ownTags: collected.tags,
+      isStored,
+      renderedAtMs,
+      currentAtMs: renderedAtMs,
+      response: new CachedResponse(status, headers, made.body),
+      failure: undefined,
+    }
+  }
+
+  /** Whether each API answer that a page was made from is as it was; then it is current again without being rendered. */
+  async #isUnchanged(entry: Entry): Promise<boolean> {
+    if (entry.parts.size === 0) return false
+    const { made: isSame, collected } = await collectTags(async () => {
+      if (!isCurrent({ ...entry, tags: entry.ownTags, expiresAtMs: Number.POSITIVE_INFINITY }, 0))
+        return false
+      const keys = [...entry.parts.keys()]
+      const parts = await Promise.all(keys.map((key) => this.#current(key)))
+      return parts.every((part, at) => {
+        const key = keys[at] ?? ''
+        if (part.failure) throw part.failure.error ?? new Error(`${key} failed`)
+        addPart(key, part.response.digest, part)
+        return part.isStored && entry.parts.get(key) === part.response.digest
+      })
+    })
+    if (!isSame) return false
+    const { partTags, expiresAtMs, changeCount, checkedAtMs } = collected
+    Object.assign(entry, {
+      expiresAtMs,
+      changeCount,
+      checkedAtMs,
+      currentAtMs: checkedAtMs,
+      failure: undefined,
+    })
+    entry.tags = entry.ownTags.union(partTags)
+    counted().hits.unchanged += 1
+    return true
+  }
+}
+
+const isAtEnd = ({ renderedAtMs }: Entry) => performance.now() - renderedAtMs >= PAGE_CACHE_MS.lifetime
+
+const asStale = (sent: SentResponse) => ({ ...sent, headers: [...sent.headers, ...STALE_HEADER] })
+
+/** The entry that is being made; undefined where that takes too long. */
+function withPatience(making: Promise<Entry>): Promise<Entry | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PAGE_CACHE_MS.patience, undefined)
+  })
+  return Promise.race([making, late]).finally(() => clearTimeout(timer))
+}
+
+/** Whether a response says nothing against being cached for everybody. */
+const isForEverybody = (status: number, headers: Headers) =>
+  status === 200 && !headers.has('set-cookie') && isStorable(headers.get('cache-control'))
+
+function kindOf(key: string): Kind {
+  if (key.startsWith('/api/')) return 'api'
+  return /\.\w+(\?|$)/.test(key) ? 'file' : 'page'
+}
+
+/** Counts a response that was made. */
+export function countRender(kind: Kind, reason: RenderReason): void {
+  const { renders } = counted()
+  const known = renders.get(`${kind} ${reason}`)
+  if (known) known.count += 1
+  else renders.set(`${kind} ${reason}`, { kind, reason, count: 1 })
+}
+
+/** The page cache of this process; undefined before the site opened one. */
+const opened = oncePerProcess('page cache', () => ({ cache: undefined as PageCache | undefined }))
+
+/** Opens the page cache of this process, in the memory that `CACHE_MEGABYTES` gives it. */
+export function openPageCache(origin: Origin): PageCache {
+  const cache = new PageCache(origin, env().cacheMegabytes * BYTES_PER_MEGABYTE)
+  opened().cache = cache
+  return cache
+}
+
+/** What the page cache of this process holds and has done. */
+export const pageCacheFigures = () => ({
+  ...(opened().cache?.size ?? { entries: 0, bytes: 0 }),
+  hits: counted().hits,
+  renders: [...counted().renders.values()],
+})
