@@ -1,20 +1,18 @@
 import { noteMissingLooks } from '#/features/accounts/names/username-looks.store.ts'
-import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
-import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
+import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.ts'
 import { endRoomStreams } from '#/features/rooms/events/open-streams.ts'
 import { closeRooms, followRooms } from '#/features/rooms/events/room-events.ts'
-import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
+import { closeCatalogue, openCatalogue } from '#/server/catalogue/open-catalogue.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { explainConnectionProblem } from '#/server/database/connection-problem.ts'
-import { connectDatabase, type Database, disconnectDatabase } from '#/server/database/database.ts'
+import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { formatDatabaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
 import { describeDatabase, resolveDatabaseUrl } from '#/server/database/database-url.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { closeTaste, openTaste } from '#/server/taste/taste.copy.ts'
 import { siteJobs } from './jobs.ts'
 import { type MailService, openMailService } from './mail-service.ts'
 import { fillSampleCommunity } from './sample-community.ts'
@@ -27,7 +25,7 @@ export interface OpenSite {
   database: string
   /** What opening it did, one calm line each. */
   notes: string[]
-  /** Fulfilled when everything is read; until then some pages wait for what they show (related games, Tonight, tastes). */
+  /** Fulfilled when everything is read; until then related games wait for members' likes. */
   complete: Promise<unknown>
   /** Ends what would never end by itself, so that requests in flight can come to their end. */
   endStreams(): void
@@ -71,10 +69,8 @@ async function open(): Promise<OpenSite> {
   const close = async () => {
     await jobs?.stop()
     await mail?.close()
-    closeCatalogueIndex()
+    closeCatalogue()
     closeRelatedGames()
-    closeTonight()
-    closeTaste()
     closeRooms()
     await feed?.close()
     await disconnectDatabase()
@@ -101,7 +97,10 @@ async function open(): Promise<OpenSite> {
     await noteMissingLooks(db)
     feed = openChangeFeed(directUrl)
     followRooms(feed)
-    const { complete } = await openCopies(db, feed)
+    await openCatalogue(db, feed)
+    const complete = openRelatedGames(db, feed)
+    // A read that failed is tried again.
+    complete.catch(() => undefined)
     measureSite()
     mail = await openMailService()
     jobs = startJobs([...siteJobs(directUrl), mail.job], { feed })
@@ -113,18 +112,4 @@ async function open(): Promise<OpenSite> {
     await close()
     throw databaseUrl ? explainConnectionProblem(cause, ...way) : cause
   }
-}
-
-/**
- * Opens what this process holds of the catalogue, one after the other, what most pages show first. Ends with the first, which
- * every page needs; the others are `complete` a little later, and what could not be read is tried again.
- */
-async function openCopies(db: Database, feed: ChangeFeed): Promise<{ complete: Promise<unknown> }> {
-  const catalogue = openCatalogueIndex(db, feed)
-  const related = openRelatedGames(db, feed, catalogue)
-  const taste = openTaste(db, feed, related)
-  const tonight = openTonight(db, feed, taste)
-  const complete = Promise.allSettled([related, taste, tonight])
-  await catalogue
-  return { complete }
 }

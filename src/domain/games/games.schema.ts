@@ -50,6 +50,12 @@ export const gameSummary = z
 export type GameSummary = z.infer<typeof gameSummary>
 export type CoverPrint = GameSummary['cover']
 
+/** A game that is related to another, and why, in a sentence. */
+export const relatedGame = gameSummary
+  .extend({ reason: z.string().openapi({ example: 'Both polyomino placement, about 30 minutes' }) })
+  .openapi('RelatedGame')
+export type RelatedGame = z.infer<typeof relatedGame>
+
 const retailerOffer = z
   .object({
     name: z.string(),

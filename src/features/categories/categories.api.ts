@@ -2,8 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type Category, category } from './categories.schema.ts'
 
 export const categoriesApi = newApi().openapi(
@@ -24,10 +23,10 @@ export const categoriesApi = newApi().openapi(
  * published games and three of them as samples.
  */
 function allCategories(): Category[] {
-  return publishedCatalogue()
+  return catalogue()
     .categories()
     .map(({ samples, ...category }) => ({
       ...category,
-      sampleCovers: samples.map((game) => ({ slug: game.slug, thumb: summaryKept(game).cover.thumb })),
+      sampleCovers: samples.map((game) => ({ slug: game.slug, thumb: catalogue().card(game).cover.thumb })),
     }))
 }

@@ -10,7 +10,7 @@ import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
 import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
@@ -31,7 +31,7 @@ export const commentsApi = newApi()
     async (c) => {
       const { slug } = c.req.valid('param')
       const { cursor } = c.req.valid('query')
-      const gameId = publishedCatalogue().idAt(slug)
+      const gameId = catalogue().idAt(slug)
       // A game that memory does not know yet may have been commented on all the same.
       tagResponse('members', 'settings', gameId === undefined ? 'comments' : `comments ${gameId}`)
       if (gameId === undefined) tagResponse(CATALOGUE)

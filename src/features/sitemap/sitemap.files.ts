@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import {

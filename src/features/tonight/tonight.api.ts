@@ -2,13 +2,12 @@ import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
-import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
-import { TONIGHT, tonightIndex } from './index/tonight.copy.ts'
+import { type Day, dayOf, startOf } from '#/shared/dates.ts'
 import type { FoundPicks } from './index/tonight.index.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
-import { type Day, dayOf, startOf, writtenDay } from './rules/day.rules.ts'
+import { writtenDay } from './rules/day.rules.ts'
 import {
   myTonightParameters,
   type TonightPicks,
@@ -16,7 +15,7 @@ import {
   tonightParameters,
   tonightPicks,
 } from './tonight.schema.ts'
-import { saidAtTable } from './tonight.store.ts'
+import { saidAtTable, tonightIndex } from './tonight.store.ts'
 
 export const tonightApi = newApi()
   .openapi(
@@ -31,9 +30,9 @@ export const tonightApi = newApi()
     }),
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
-      const tonight = await tonightIndex()
+      const tonight = tonightIndex()
       const day = dayOf(Date.now())
-      tagResponse(TONIGHT, CATALOGUE)
+      tagResponse(CATALOGUE)
       expireResponseAt(startOf(day + 1))
       return c.json(picksShown(tonight.picks(answersOf(search), search.page ?? 1, day), day), 200)
     },
@@ -49,9 +48,9 @@ export const tonightApi = newApi()
       responses: { 200: json(tonightDeck, 'The games of a deck'), ...problems() },
     }),
     async (c) => {
-      const tonight = await tonightIndex()
+      const tonight = tonightIndex()
       const day = dayOf(Date.now())
-      tagResponse(TONIGHT)
+      tagResponse(CATALOGUE)
       expireResponseAt(startOf(day + 1))
       return c.json(tonight.deck(answersOf(parseTonightSearch(c.req.valid('query'))), day), 200)
     },
@@ -68,7 +67,7 @@ export const tonightApi = newApi()
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
       const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
-      const tonight = await tonightIndex()
+      const tonight = tonightIndex()
       const day = dayOf(Date.now())
       const found = tonight.picks(answersOf(search), search.page ?? 1, day, table)
       return c.json(picksShown(found, day), 200)
@@ -86,7 +85,7 @@ export const tonightApi = newApi()
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
       const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
-      const tonight = await tonightIndex()
+      const tonight = tonightIndex()
       return c.json(tonight.deck(answersOf(search), dayOf(Date.now()), table), 200)
     },
   )
@@ -96,8 +95,8 @@ function picksShown({ picks, ...found }: FoundPicks, day: Day): TonightPicks {
   return {
     day: writtenDay(day),
     picks: picks.flatMap(({ game, ...pick }) => {
-      const shown = publishedCatalogue().game(game.id)
-      return shown ? [{ game: summaryKept(shown), ...pick }] : []
+      const [card] = catalogue().cards([game.id])
+      return card ? [{ game: card, ...pick }] : []
     }),
     ...found,
   }

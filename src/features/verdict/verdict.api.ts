@@ -10,7 +10,7 @@ import { deviceVotes } from '#/domain/accounts/device-choices.schema.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { faultOfSentence, SENTENCES_PER_PAGE, tidySentence } from '#/domain/verdict/votes.rules.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import {
   deleteSentence,
@@ -97,7 +97,7 @@ export const verdictApi = newApi()
     async (c) => {
       const { slug } = c.req.valid('param')
       const { cursor } = c.req.valid('query')
-      const gameId = publishedCatalogue().idAt(slug)
+      const gameId = catalogue().idAt(slug)
       // A game that memory does not know yet may have been voted on all the same.
       if (gameId === undefined) tagResponse('members', 'settings', 'votes', CATALOGUE)
       else tagResponse('members', 'settings', `votes ${gameId}`, `game ${gameId}`)
