@@ -3,6 +3,7 @@ import { api } from './api/app.ts'
 import { createSiteApp } from './api/site-app.ts'
 import { renderPage } from './render-page.ts'
 import { getRouter } from './router.tsx'
+import { isReadingOwnWrites, readingForEverybody } from './server/database/database.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
 import { Turns } from './server/load/turns.ts'
@@ -19,10 +20,12 @@ const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 /** In development a cached response would be older than the code. */
 const caches = !import.meta.env.DEV
 
-const keptAnswers = keptAnswersOf(async (path) => api.request(path))
+const keptAnswers = keptAnswersOf((path) => readingForEverybody(async () => api.request(path)))
 // What a page reads by its address alone may be cached.
 answerInProcessCallsWith((path, init) =>
-  caches && isReading(init?.method) ? keptAnswers().ask(path) : api.request(path, init),
+  caches && isReading(init?.method) && !isReadingOwnWrites()
+    ? keptAnswers().ask(path)
+    : api.request(path, init),
 )
 
 const site = createSiteApp({

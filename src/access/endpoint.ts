@@ -5,6 +5,7 @@ import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.ru
 import { isProofOld, SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { type Member, sessionCalling } from './caller.ts'
 import { Refusal } from './refusals.ts'
+import { markOwnWrite } from './requests/own-writes.ts'
 
 /**
  * Who may call an endpoint: anybody, whoever is signed in, whoever has a role at all (`staff`), or a role that may what is
@@ -123,6 +124,7 @@ function guardFor(
     c.set('member', member)
     c.set('sessionId', sessionId)
     await next()
+    if (c.req.method !== 'GET' && c.res.ok) markOwnWrite(c)
   }
 }
 

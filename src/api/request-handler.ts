@@ -4,6 +4,7 @@ import { answerUnavailable, tooManyRequests } from '#/access/problems.ts'
 import { isUpload } from '#/access/requests/same-site.ts'
 import { knownClientAddress, limitedUnits } from '#/server/connections/client-address.ts'
 import { inTime } from '#/server/connections/deadline.ts'
+import { isReadingOwnWrites } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { AddressLoads, type Admission } from '#/server/load/address-loads.ts'
 import { costOf, REFUSAL_HELD_MS } from '#/server/load/costs.rules.ts'
@@ -58,7 +59,7 @@ export function requestHandler(site: Site): RequestHandler {
       return tooManyRequests(pathname, admission.retryAfterSeconds)
     }
     const { page, campaign } = partedAddress(pathname + search)
-    const responses = isReading(request.method) ? site.responses?.() : undefined
+    const responses = isReading(request.method) && !isReadingOwnWrites() ? site.responses?.() : undefined
     const key = responses && cacheKeyOf(page)
     const make = async () => {
       try {

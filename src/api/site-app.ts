@@ -2,6 +2,9 @@ import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { answerPlainly } from '#/access/problems.ts'
+import { hasJustWritten } from '#/access/requests/own-writes.ts'
+import { caughtUp } from '#/server/database/change-feed.ts'
+import { readingForEverybody, readingOwnWrites } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { ResponseCache } from '#/server/response-cache/response-cache.ts'
 import { securityHeaders } from '#/server/security/security-headers.ts'
@@ -58,7 +61,7 @@ export function createSiteApp({ answerPage, readiness, lagHeader, worker, respon
   const cacheable = secured().all('*', (c) => app.fetch(c.req.raw))
   const requests = requestHandler({
     handle: async (request) => app.fetch(request),
-    make: async (address) => cacheable.fetch(new Request(env().siteUrl + address)),
+    make: (address) => readingForEverybody(async () => cacheable.fetch(new Request(env().siteUrl + address))),
     responses,
   })
   const site = secured()
@@ -69,12 +72,17 @@ export function createSiteApp({ answerPage, readiness, lagHeader, worker, respon
     })
     // A cached response was compressed once.
     .use(except(['/healthz', '/readyz'], compress()))
-    .all('*', (c) => requests.answer(c.req.raw))
+    .all('*', async (c) => {
+      if (!hasJustWritten(c.req.header('cookie'))) return requests.answer(c.req.raw)
+      await caughtUp()
+      return readingOwnWrites(() => requests.answer(c.req.raw))
+    })
     .onError((error, c) => answerPlainly(error, c.req.path))
   return {
     fetch: async (request) => site.fetch(request),
     // A response that says how far it is behind is not sent as it was cached.
-    cachedAnswer: (request) => (lagHeader() ? undefined : requests.cachedAnswer(request)),
+    cachedAnswer: (request) =>
+      lagHeader() || hasJustWritten(request.headers.cookie) ? undefined : requests.cachedAnswer(request),
     routes: [...app.routes, ...api.routes],
   }
 }

@@ -1,10 +1,10 @@
 import { count } from 'drizzle-orm'
-import { Gauge } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
 import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
 import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
-import { db, inBackground, poolFigures } from '#/server/database/database.ts'
+import { db, inBackground, poolFigures, replica } from '#/server/database/database.ts'
 import { metrics } from '#/server/metrics.ts'
 import { cacheFigures } from '#/server/response-cache/kept.ts'
 import { tasteBehindMs } from '#/server/taste/taste.copy.ts'
@@ -58,6 +58,26 @@ export function measureSite(): void {
         this.set({ pool, state: 'idle' }, idle)
         this.set({ pool, state: 'waiting' }, waiting)
       }
+    },
+  })
+  new Gauge({
+    name: 'site_replica_unused_seconds',
+    help: 'For how long reads have gone to the primary because the replica is behind or away; 0 while it is used; of several processes, the longest',
+    aggregator: 'max',
+    registers,
+    collect() {
+      const figures = replica()?.figures()
+      if (figures) this.set(figures.unusedMs / 1000)
+    },
+  })
+  new Counter({
+    name: 'site_replica_statements_total',
+    help: 'Statements that may be read from the replica, by where they were sent',
+    labelNames: ['to'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [to, count] of Object.entries(replica()?.figures().statements ?? {})) this.inc({ to }, count)
     },
   })
   new Gauge({

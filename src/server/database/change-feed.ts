@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
 import { DatabaseClient } from './connection.ts'
-import { closeSilentConnections, db, inBackground, whenDatabaseIsSlow } from './database.ts'
+import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
 
 /** What a follower of the feed is called with. */
 export interface ChangeFollower {
@@ -13,6 +14,8 @@ export interface ChangeFollower {
   onReset(): void
   /** Something changed; `game 17`, `categories`, `posts`: the names that triggers write into `site_changes`. */
   onChange(thing: string): void
+  /** Ends when what it was called with is applied. */
+  caughtUp?(): Promise<unknown>
 }
 
 /**
@@ -59,6 +62,8 @@ const CHANNEL = 'site_changes'
 /** Notifications that come within this time lead to one read. */
 const GATHER_MS = 10
 const CONNECT_MS = 3_000
+/** A reader who has just written something waits no longer for what is kept in memory to follow. */
+const CATCH_UP_MS = 2_000
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
 /** A timer that fires this much late ran on a machine that was busy: the answer may lie unread. */
@@ -69,6 +74,13 @@ const PROBE = 'probe '
 const NOT_CACHED: ReadonlySet<string> = new Set(['room', 'outbox', 'newsletter'])
 
 const SNAPSHOT = 'select pg_current_snapshot()::text as snapshot'
+/**
+ * A position in the database's log behind every commit that this read sees, for a replica to reach. A commit is written before
+ * it is seen, unless the database was told not to wait for that.
+ */
+const POSITION = `(case when pg_is_in_recovery() then null
+    when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
+    else pg_current_wal_flush_lsn() end - '0/0')::text as position`
 /** Exactly what was committed since an earlier snapshot, however long its transactions took, and the snapshot of this read. */
 const CHANGES = `
   select pg_current_snapshot()::text as snapshot, array(
@@ -79,10 +91,19 @@ const CHANGES = `
 /** `game` of `game 17`: what shows any game depends on that. */
 const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
-const opened = oncePerProcess('change feed', () => ({ state: (): FeedState => 'disconnected' }))
+const opened = oncePerProcess('change feed', () => ({
+  state: (): FeedState => 'disconnected',
+  caughtUp: async (): Promise<unknown> => undefined,
+}))
 
 /** How changes of the database arrive in this process. */
 export const feedState = (): FeedState => opened().state()
+
+/**
+ * Ends when this process shows everything that was committed before: for a reader who has just written something, perhaps in
+ * another process. Ends after a moment in any case, and at once while the database cannot be reached.
+ */
+export const caughtUp = (): Promise<unknown> => opened().caughtUp()
 
 /**
  * Opens the feed of the database at `url`. Changes are read by version from `site_changes`; notifications only say that it is time to.
@@ -105,6 +126,11 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
   const isConnected = () => feed.state() !== 'disconnected'
   changesAreHeardWhile(isConnected)
   opened().state = () => feed.state()
+  const catchUp = async () => {
+    await feed.readNow()
+    await Promise.all([...followers].map((follower) => follower.caughtUp?.()))
+  }
+  opened().caughtUp = () => Promise.race([catchUp(), sleep(CATCH_UP_MS, undefined, { ref: false })])
   whenDatabaseIsSlow(() => feed.check())
   feed.connect()
   return {
@@ -117,6 +143,7 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
     disconnectedMs: () => feed.disconnectedMs(),
     async close() {
       changesAreHeardWhile(() => false)
+      opened().caughtUp = async () => undefined
       whenDatabaseIsSlow(() => undefined)
       feed.stop()
     },
@@ -143,6 +170,8 @@ class FeedConnection {
   #probedAtMs = Number.NEGATIVE_INFINITY
   #isReading = false
   #isReadRequested = false
+  #lastRead = Promise.resolve()
+  #nextRead: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #probeTimer: NodeJS.Timeout | undefined
   #isProbeAwaited = false
@@ -216,19 +245,37 @@ class FeedConnection {
     }
   }
 
+  /** Reads everything that was committed before this call; several that ask while a read is under way share the next one. */
+  readNow(): Promise<void> {
+    this.#nextRead ??= this.#lastRead.then(async () => {
+      this.#nextRead = undefined
+      const client = this.#client
+      if (this.#isStopped || !client || this.#disconnectedSinceMs !== undefined) return
+      clearTimeout(this.#timer)
+      await this.#read(client)
+    })
+    return this.#nextRead
+  }
+
   /** Reads what changed since the last time, and plans the next read. */
-  async #read(client: pg.Client, silenceMs = this.#times.silenceMs): Promise<void> {
-    if (this.#isReading || client !== this.#client) return
+  #read(client: pg.Client, silenceMs = this.#times.silenceMs): Promise<void> {
+    if (this.#isReading || client !== this.#client) return this.#lastRead
+    this.#lastRead = this.#readOnce(client, silenceMs)
+    return this.#lastRead
+  }
+
+  async #readOnce(client: pg.Client, silenceMs: number): Promise<void> {
     this.#isReading = true
     this.#isReadRequested = false
     const atMs = performance.now()
     const from =
       this.#position && atMs - this.#position.atMs < this.#times.knownForMs ? this.#position : undefined
+    const query = from ? CHANGES : SNAPSHOT
     try {
       const { rows } = await this.#answered(
         client,
-        client.query<{ snapshot: string; things?: string[] }>(
-          from ? CHANGES : SNAPSHOT,
+        client.query<{ snapshot: string; things?: string[]; position?: string | null }>(
+          replica() ? `${query}, ${POSITION}` : query,
           from && [from.snapshot],
         ),
         silenceMs,
@@ -239,6 +286,7 @@ class FeedConnection {
       this.#position = { snapshot: row.snapshot, atMs }
       this.#disconnectedSinceMs = undefined
       this.#retryMs = FIRST_RETRY_MS
+      if (row.position) await replica()?.announce(BigInt(row.position))
       // A counter that went back belongs to another database: a backup was restored in its place.
       if (!row.things || (from && endOf(row.snapshot) < endOf(from.snapshot))) this.#follower.onReset()
       else for (const thing of row.things) this.#follower.onChange(thing)

@@ -70,6 +70,10 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
         enqueue(readChanged)
       }, GATHER_MS)
     },
+    async caughtUp() {
+      if (isGathering) enqueue(readChanged)
+      await reading
+    },
   })
 
   /** One read at a time. One that fails leaves the view as it was, and is tried again a little later. */
@@ -93,7 +97,7 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
   }
 
   async function readChanged() {
-    if (!kept) return
+    if (!kept || changed.size === 0) return
     const taken = changed
     changed = new Set()
     try {
