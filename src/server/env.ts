@@ -75,6 +75,7 @@ export const environmentShape = z.object({
   DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty').default('./data'),
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL'),
+  DATABASE_REPLICA_URL: databaseUrl('DATABASE_REPLICA_URL'),
   SITE_SECRET: z.string().min(32, 'SITE_SECRET must have at least 32 characters').optional(),
   SMTP_URL: z
     .string()
@@ -151,6 +152,11 @@ const completeShape = environmentShape.superRefine((values, c) => {
       code: 'custom',
       message: 'DATABASE_DIRECT_URL needs DATABASE_URL, the way through the pooler',
     })
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
+    c.addIssue({
+      code: 'custom',
+      message: 'DATABASE_REPLICA_URL needs DATABASE_URL, the database it is a replica of',
+    })
 })
 
 /** How often the site is backed up by itself, where to, and how many are kept. */
@@ -187,6 +193,8 @@ export interface Environment {
   databaseUrl: string | undefined
   /** The same past a pooler, for migrations, notifications and backups; absent means `databaseUrl`. */
   databaseDirectUrl: string | undefined
+  /** A streaming replica of it, to read from; absent means none. */
+  databaseReplicaUrl: string | undefined
   /** What cookies and kept digests are signed with; absent means one the site keeps in `dataDir`. */
   siteSecret: string | undefined
   /** Where mail is handed over; absent means a mailbox on this machine. */
@@ -243,6 +251,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     siteSecret: values.SITE_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${values.SITE_DOMAIN.toLowerCase()}`,

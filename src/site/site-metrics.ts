@@ -4,7 +4,7 @@ import { outbox } from '#/domain/mail/outbox.table.ts'
 import { relatedBehindMs } from '#/features/games/related/related-games.ts'
 import { pageCacheFigures } from '#/server/cache/page-cache.ts'
 import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
-import { db, inBackground, poolFigures } from '#/server/database/database.ts'
+import { db, inBackground, poolFigures, replica } from '#/server/database/database.ts'
 import { metrics } from '#/server/metrics.ts'
 
 const COPIES = {
@@ -72,6 +72,26 @@ export function measureSite(): void {
         this.set({ pool, state: 'idle' }, idle)
         this.set({ pool, state: 'waiting' }, waiting)
       }
+    },
+  })
+  new Gauge({
+    name: 'site_replica_unused_seconds',
+    help: 'For how long reads have gone to the primary because the replica is behind or away; 0 while it is used; of several processes, the longest',
+    aggregator: 'max',
+    registers,
+    collect() {
+      const figures = replica()?.figures()
+      if (figures) this.set(figures.unusedMs / 1000)
+    },
+  })
+  new Counter({
+    name: 'site_replica_statements_total',
+    help: 'Statements that may be read from the replica, by where they were sent',
+    labelNames: ['to'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [to, count] of Object.entries(replica()?.figures().statements ?? {})) this.inc({ to }, count)
     },
   })
   new Gauge({

@@ -127,6 +127,14 @@ const WRONG_VALUES: Record<keyof typeof environmentShape.shape, WrongValue[]> = 
     },
     { value: 'postgres://localhost/site', line: /^DATABASE_DIRECT_URL needs DATABASE_URL/ },
   ],
+  DATABASE_REPLICA_URL: [
+    {
+      value: 'mysql://name:word@localhost/site',
+      beside: () => ({ DATABASE_URL: 'postgres://localhost/site' }),
+      line: /^DATABASE_REPLICA_URL (?!.*word)[^\n]+$/,
+    },
+    { value: 'postgres://localhost/site', line: /^DATABASE_REPLICA_URL needs DATABASE_URL/ },
+  ],
   SITE_SECRET: [{ value: 'too short', line: /^SITE_SECRET must have at least 32 characters$/ }],
   SMTP_URL: ['mail.example.org', 'https://mail.example.org', 'smtp://', 'smtp://mail example'].map(
     (value) => ({

@@ -5,6 +5,7 @@ import { waitedMs } from '#/server/connections/request-clock.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { type ConnectionPool, openPool, type PoolFigures } from './pool.ts'
+import { Replica } from './replica.ts'
 
 /** The database, or a transaction in it: stores take either. */
 export type Database = NodePgDatabase
@@ -38,35 +39,56 @@ const REACHABLE_WITHIN_MS = 800
 const connections = oncePerProcess('database connections', () => ({
   ofRequests: undefined as ConnectionPool | undefined,
   ofBackground: undefined as ConnectionPool | undefined,
+  replica: undefined as Replica | undefined,
   onSlow: (): void => undefined,
 }))
-const background = oncePerProcess('background work', () => new AsyncLocalStorage<true>())
+/** What is being done, where that decides which connections it takes. */
+type Work = 'background' | 'reading for everybody'
+const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
  * Opens the pools that {@link db} uses. Connections are made when first needed. What opens the site takes its time: the
  * database it is given is that of background work.
+ * @param replicaUrl a streaming replica of it, to read from
  */
-export function connectDatabase(url: string): Database {
-  const ofBackground = openPool(url, FOR_BACKGROUND)
+export function connectDatabase(url: string, replicaUrl?: string): Database {
+  const background = openPool(url, FOR_BACKGROUND)
+  const requests = openPool(url, FOR_REQUESTS, { waitedMs, onSlow: () => connections().onSlow() })
+  const limits = { requests: FOR_REQUESTS, background: FOR_BACKGROUND }
   Object.assign(connections(), {
-    ofRequests: openPool(url, FOR_REQUESTS, { waitedMs, onSlow: () => connections().onSlow() }),
-    ofBackground,
+    ofRequests: requests,
+    ofBackground: background,
+    replica: replicaUrl && new Replica(replicaUrl, limits, { requests, background }),
   })
-  return ofBackground.database
+  return background.database
 }
 
 /** The database of this process. {@link connectDatabase} must have been called. */
 export function db(): Database {
-  const { ofBackground, ofRequests } = connections()
-  const pool = background().getStore() ? ofBackground : ofRequests
+  const { ofBackground, ofRequests, replica } = connections()
+  const doing = work().getStore()
+  if (doing === 'reading for everybody' && replica) return replica.ofRequests
+  const pool = doing === 'background' ? ofBackground : ofRequests
   if (!pool) throw new Error('the database is not connected yet')
   return pool.database
 }
 
-/** Does something nobody waits for: {@link db} within it may take its time, over connections of its own. */
-export function inBackground<Result>(act: () => Promise<Result>): Promise<Result> {
-  return background().run(true, act)
+/** Where the catalogue is read from in the background: the replica while that is up to date. */
+export function catalogueDatabase(): Database {
+  return connections().replica?.ofBackground ?? inWork('background', db)
 }
+
+const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
+
+/** Does something nobody waits for: {@link db} within it may take its time, over connections of its own. */
+export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
+
+/** Makes an answer that is the same for everybody: {@link db} within it reads from the replica while that is up to date. */
+export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  inWork('reading for everybody', act)
+
+/** The replica that is read from; undefined where there is none. */
+export const replica = (): Replica | undefined => connections().replica
 
 /** A question as Drizzle builds it. */
 interface Buildable<Prepared> {
@@ -115,9 +137,13 @@ export function whenDatabaseIsSlow(check: () => void): void {
 
 /** How the pools of this process are used at the moment; none before there are any. */
 export function poolFigures(): (PoolFigures & { pool: string })[] {
-  const { ofRequests, ofBackground } = connections()
-  const pools = { requests: ofRequests, background: ofBackground }
-  return Object.entries(pools).flatMap(([name, pool]) => (pool ? [{ pool: name, ...pool.figures() }] : []))
+  const { ofRequests, ofBackground, replica } = connections()
+  const pools = {
+    requests: ofRequests?.figures(),
+    background: ofBackground?.figures(),
+    ...replica?.poolFigures(),
+  }
+  return Object.entries(pools).flatMap(([pool, figures]) => (figures ? [{ pool, ...figures }] : []))
 }
 
 /** Closes the connections of both pools that are idle or silent: the server does not answer. The next query makes a new one. */
@@ -129,7 +155,7 @@ export function closeSilentConnections(): void {
 
 /** Closes the pools after the questions that are under way. */
 export async function disconnectDatabase(): Promise<void> {
-  const { ofRequests, ofBackground } = connections()
-  await Promise.all([ofRequests?.end(), ofBackground?.end()])
-  Object.assign(connections(), { ofRequests: undefined, ofBackground: undefined })
+  const { ofRequests, ofBackground, replica } = connections()
+  await Promise.all([ofRequests?.end(), ofBackground?.end(), replica?.end()])
+  Object.assign(connections(), { ofRequests: undefined, ofBackground: undefined, replica: undefined })
 }

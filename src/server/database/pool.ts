@@ -39,6 +39,8 @@ export interface PoolFigures {
 /** Connections to the database that are made when needed; a broken one is never used again. */
 export interface ConnectionPool {
   database: NodePgDatabase
+  /** Sends one statement, as the driver has it. */
+  query: (...statement: Parameters<pg.Pool['query']>) => Promise<unknown>
   /** How many connections are used and idle, and how many queries wait for one. */
   figures(): PoolFigures
   /** Closes idle connections, and those in use that have been silent for a while: the server does not answer. */
@@ -47,7 +49,7 @@ export interface ConnectionPool {
   end(): Promise<void>
 }
 
-const CASING = { casing: 'snake_case' } as const
+export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
 /**
@@ -125,6 +127,7 @@ export function openPool(
   database.transaction = transactionsOf(pool, limits)
   return {
     database,
+    query: async (...statement) => pool.query(...statement),
     figures: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -69,6 +69,10 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
       if (gathering) readGathered()
       return reading
     },
+    async caughtUp() {
+      if (isGathering) enqueue(readChanged)
+      await reading
+    },
   })
 
   function readGathered() {
@@ -98,7 +102,7 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
   }
 
   async function readChanged() {
-    if (!kept) return
+    if (!kept || changed.size === 0) return
     const taken = changed
     changed = new Set()
     try {

@@ -20,7 +20,7 @@ export interface PostgresStart {
   settings: readonly string[]
 }
 
-const READY = 'database system is ready to accept connections'
+const READY = /database system is ready to accept (?:read-only )?connections/
 /** After a power cut it may have much to read again. */
 const START_PATIENCE_MS = 120_000
 const LINES_KEPT = 20
@@ -80,7 +80,7 @@ function untilReady(child: ChildProcess, lines: readonly string[]): Promise<void
       reject(new Error('it was not ready within two minutes'))
     }, START_PATIENCE_MS)
     child.stderr?.on('data', () => {
-      if (!lines.some((line) => line.includes(READY))) return
+      if (!lines.some((line) => READY.test(line))) return
       clearTimeout(timer)
       resolve()
     })
