@@ -8,11 +8,13 @@ import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { PageCache } from '#/server/cache/page-cache.ts'
+import { env } from '#/server/env.ts'
 import { aMember, ratingsOf, votesFor } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import { api } from './app.ts'
 import { cacheKeyOf } from './cache-keys.ts'
+import { createSiteApp } from './site-app.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true, picking: true })
 
@@ -200,5 +202,35 @@ it('answers everybody with the same bytes wherever it says that it does', async 
       }),
     )
     expect(new Set(texts).size, path).toBe(1)
+  }
+})
+
+it('whoever wrote reads what they wrote at once, everybody else within a second', async () => {
+  const site = createSiteApp({
+    answerPage: (c) => c.text('a page'),
+    readiness: async () => ({ isReady: true, lines: [] }),
+    lagHeader: () => undefined,
+    worker: '',
+    openCache: (make) =>
+      new PageCache({ make, keyOf: cacheKeyOf, call: async (path) => api.request(path) }, 1e8),
+  })
+  const send = (path: string, cookie: string, init: RequestInit = {}) =>
+    site.fetch(new Request(`${env().siteUrl}/api${path}`, { ...init, headers: { ...init.headers, cookie } }))
+  const session = await sessionCookieOf((await aMember(db())).id)
+  const [game] = await db().select().from(games).where(eq(games.slug, 'azul'))
+  for (const rating of [1, 2, 3, 4, 5]) {
+    await send('/games/azul', '')
+    const written = await send(`/ratings/${game?.id}`, session, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ rating }),
+    })
+    expect(written.status).toBeLessThan(300)
+    const [mark = ''] = written.headers.getSetCookie()
+    expect(mark).toMatch(/^just-wrote=1; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+    const ratingRead = async (cookie: string) =>
+      (await (await send('/games/azul', cookie)).json()).communityRating
+    expect(await ratingRead(mark.split(';')[0] ?? '')).toBe(rating)
+    await expect.poll(() => ratingRead(''), { timeout: 1_000, interval: 20 }).toBe(rating)
   }
 })
