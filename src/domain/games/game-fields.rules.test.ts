@@ -88,7 +88,10 @@ it('of a game some fields are taken and nothing else', () => {
 
 it('of an unknown game nothing is said: empty where a text or list must be, no where a flag stands, else null', () => {
   const empty = { title: '', description: '', featured: false, bestSeller: false }
-  const lists = { categories: [], designers: [], mechanics: [], galleryImages: [], retailers: [] }
+  const lists = {
+    ...{ categories: [], designers: [], artists: [], mechanics: [], awards: [] },
+    ...{ alternativeTitles: [], galleryImages: [], retailers: [] },
+  }
   expect(UNKNOWN_GAME).toMatchObject({ ...empty, ...lists })
   expect(Object.keys(UNKNOWN_GAME).toSorted()).toEqual(GAME_FIELDS.toSorted())
   const others = namesOf((name) => !(name in empty || name in lists || isFieldOfKind(name, 'flag')))
