@@ -61,6 +61,7 @@ async function insertGame(
     .values({
       slug,
       title: game.title,
+      alternativeTitles: game.alternativeTitles,
       tagline: game.tagline,
       description: game.description,
       difficulty: game.difficulty,
@@ -69,7 +70,10 @@ async function insertGame(
       maxPlayers: game.maxPlayers,
       minAge: game.minAge,
       year: game.year,
+      languageNeed: game.languageNeed,
       designers: game.designers,
+      artists: game.artists,
+      awards: game.awards,
       mechanics: game.mechanics,
       weight: game.weight,
       mode: game.mode,

@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { MECHANICS } from '#/domain/games/facts/mechanics.rules.ts'
 import {
   DIFFICULTIES,
   EXPERT_RATING_MAX,
+  LANGUAGE_NEEDS,
   MODES,
   MOODS,
   STARTER_CATEGORIES,
@@ -20,6 +22,7 @@ const webAddress = z.string().refine(isWebAddress, 'must be a web address')
 
 const starterGame = z.strictObject({
   title: z.string().min(1).max(TITLE_MAX_LENGTH),
+  alternativeTitles: z.array(z.string().regex(/ \([a-z]{2,3}\)$/)),
   tagline: z.string().min(1),
   description: z.string().min(1),
   categories: z.array(z.enum(STARTER_CATEGORIES)).min(1),
@@ -29,13 +32,16 @@ const starterGame = z.strictObject({
   maxPlayers: z.number().int().min(2),
   minAge: z.number().int().min(1).max(21).nullable(),
   year: z.number().int().nullable(),
+  languageNeed: z.enum(LANGUAGE_NEEDS).nullable(),
   designers: z.array(z.string()),
-  mechanics: z.array(z.string()),
+  artists: z.array(z.string()),
+  mechanics: z.array(z.enum(MECHANICS)),
   weight: z.number().min(WEIGHT_MIN).max(WEIGHT_MAX),
   mode: z.enum(MODES),
   /** Said only where what its mechanics tell would be wrong. */
   mood: z.enum(MOODS).optional(),
   publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }),
+  awards: z.array(z.string()),
   expertRating: z.number().min(0).max(EXPERT_RATING_MAX).multipleOf(0.1),
   expertReason: z.string().min(1),
   twoPlayer: z.strictObject({ verdict: z.enum(TWO_PLAYER_VERDICTS), reason: z.string().min(1) }),

@@ -1,9 +1,19 @@
-import { categoryList, jsonObject, names, pictureList, retailers } from './fields/list-kinds.rules.ts'
+import { normalizedMechanics } from './facts/mechanics.rules.ts'
+import {
+  categoryList,
+  jsonObject,
+  names,
+  pictureList,
+  retailers,
+  titleList,
+} from './fields/list-kinds.rules.ts'
 import { body, html, longText, picture, text, title, video, webAddress } from './fields/text-kinds.rules.ts'
 import { choice, decimal, flag, wholeNumber } from './fields/value-kinds.rules.ts'
 import {
   DIFFICULTIES,
   EXPERT_RATING_MAX,
+  LANGUAGE_NEEDS,
+  languageNeedInWords,
   MODES,
   MOODS,
   modeInWords,
@@ -28,6 +38,12 @@ export const gameFields = {
     file: 'title',
     max: TITLE_MAX_LENGTH,
     needed: { by: 'every game', words: 'Title is required' },
+  }),
+  alternativeTitles: titleList({
+    label: 'Titles in other languages',
+    file: 'alternative_titles',
+    hint: 'One a line, each with its language: Les Cités perdues (fr).',
+    page: 'details',
   }),
   tagline: text({ label: 'Tagline', file: 'tagline', max: 200, hint: 'One line, on cards.' }),
   description: body({
@@ -146,10 +162,32 @@ export const gameFields = {
     hint: 'Parted by commas.',
     page: 'details',
   }),
+  artists: names({
+    label: 'Artists',
+    file: 'artists',
+    hint: 'Parted by commas.',
+    page: 'details',
+  }),
   mechanics: names({
     label: 'Mechanics',
     file: 'mechanics',
-    hint: 'Parted by commas.',
+    hint: 'Parted by commas; another word for a known mechanic becomes its name.',
+    page: 'details',
+    normal: normalizedMechanics,
+  }),
+  awards: names({
+    label: 'Awards',
+    file: 'awards',
+    hint: 'Parted by commas, each with its year.',
+    page: 'details',
+  }),
+  languageNeed: choice({
+    label: 'Text in the game',
+    file: 'language_need',
+    of: LANGUAGE_NEEDS,
+    inWords: languageNeedInWords,
+    blank: 'Not known',
+    refusal: 'Choose how much text the game has',
     page: 'details',
   }),
   publisherName: text({ label: 'Publisher', file: 'publisher_name', max: 200 }),

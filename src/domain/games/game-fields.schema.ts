@@ -38,6 +38,7 @@ function enteredShape(name: GameField): z.ZodType {
     case 'decimal':
       return z.number().nullable()
     case 'names':
+    case 'titles':
     case 'categories':
       return z.array(text).max(200)
     case 'pictures':
@@ -69,6 +70,7 @@ function shownShape(name: GameField): z.ZodType {
     case 'flag':
       return z.boolean()
     case 'names':
+    case 'titles':
     case 'categories':
     case 'pictures':
       return z.array(z.string())

@@ -27,6 +27,27 @@ export function modeInWords(mode: Mode): string {
   return { together: 'Together, on one side', against: 'Against each other' }[mode]
 }
 
+/** How much of a game's text players must read, in BoardGameGeek's five steps. */
+export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
+export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
+
+/** How much text a game has, for its page: none of it matters where two share no language. */
+export function languageNeedInWords(need: LanguageNeed): string {
+  return {
+    none: 'None: playable though you share no language',
+    some: 'Little: easily memorized',
+    moderate: 'Some: a sheet of translations helps',
+    extensive: 'Much: both need to read it',
+    essential: 'All of it is text',
+  }[need]
+}
+
+/** A title in another language, `Les Cités perdues (fr)`, with its language apart. */
+export function titleWithLanguage(entry: string): { title: string; language: string | undefined } {
+  const [, title = entry, language] = /^(.*) \(([a-z]{2,3})\)$/.exec(entry) ?? []
+  return { title, language }
+}
+
 /** How two play against each other: at each other's throat, or each for themselves. */
 export const MOODS = ['sharp', 'calm'] as const
 export type Mood = (typeof MOODS)[number]

@@ -1,19 +1,16 @@
+import { mechanicNamed } from '../facts/mechanics.rules.ts'
 import type { Mode, Mood } from '../games.rules.ts'
 
 /** What two do to each other, by the mechanics that say so. */
 const SHARP_MECHANICS = new Set([
-  'area blocking',
-  'area control',
-  'area influence',
-  'area majority',
-  'dice combat',
-  'forced capture',
-  'path blocking',
-  'player elimination',
-  'pushing',
-  'tactical combat',
-  'take that',
-  'tug of war',
+  'Area control',
+  'Blocking',
+  'Capture',
+  'Combat',
+  'Player elimination',
+  'Pushing',
+  'Take that',
+  'Tug of war',
 ])
 
 interface Felt {
@@ -34,6 +31,6 @@ export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null
   if (mood) return mood
   const isSharp =
     categories.includes('abstract') ||
-    mechanics.some((mechanic) => SHARP_MECHANICS.has(mechanic.trim().toLowerCase()))
+    mechanics.some((mechanic) => SHARP_MECHANICS.has(mechanicNamed(mechanic)))
   return isSharp ? 'sharp' : 'calm'
 }

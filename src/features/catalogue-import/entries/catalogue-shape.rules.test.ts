@@ -35,6 +35,8 @@ function valuesOf(name: GameField): string {
       return field.of.map((value) => `\`${value}\``).join(', ')
     case 'flag':
       return '`true` or `false`'
+    case 'titles':
+      return 'list of titles, each with its language: `Les Cités perdues (fr)`'
     case 'names':
       return 'list of names'
     case 'categories':

@@ -15,6 +15,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   decimal: 'decimal',
   flag: 'flag',
   names: 'list',
+  titles: 'list',
   categories: 'list',
   pictures: 'list',
   retailers: 'json',

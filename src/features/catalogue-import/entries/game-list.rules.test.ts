@@ -104,7 +104,7 @@ describe('a row of a public list', () => {
         minAge: 8,
         year: 2014,
         designers: ['Uwe Rosenberg'],
-        mechanics: ['Tile Placement'],
+        mechanics: ['Tile placement'],
         weight: 1.62,
         publisherName: 'Lookout',
       },

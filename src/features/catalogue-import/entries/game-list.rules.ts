@@ -2,7 +2,7 @@ import { NAMES_MAX } from '#/domain/games/fields/list-kinds.rules.ts'
 import { NAME_MAX_LENGTH } from '#/domain/games/fields/texts.rules.ts'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
-import { TITLE_MAX_LENGTH } from '#/domain/games/games.rules.ts'
+import { LANGUAGE_NEEDS, TITLE_MAX_LENGTH } from '#/domain/games/games.rules.ts'
 import { checkedGame, type ReadEntry } from './catalogue-entries.rules.ts'
 import { valueOfCell } from './catalogue-shape.rules.ts'
 
@@ -75,6 +75,8 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
     minAge: minAge !== null && minAge <= gameFields.minAge.max ? positive(minAge) : null,
     year: between(wholeNumber(row.year), gameFields.year),
     designers: texts(row.designers),
+    artists: texts(row.artists).slice(0, NAMES_MAX),
+    languageNeed: LANGUAGE_NEEDS.find((need) => need === row.language_dependence) ?? null,
     mechanics,
     weight: weight === null ? null : Math.round(weight * 100) / 100,
     expertRating: startingRating(row.average),

@@ -7,6 +7,7 @@ import { rowOfCategory, rowOfGame } from './own-entries.rules.ts'
 
 const game: GameFields & { published: boolean } = {
   title: '=HYPERLINK("x")',
+  alternativeTitles: ['Cités, perdues (fr)'],
   tagline: '-1 for "two"',
   description: 'A\nB; with, all',
   imageUrl: '/pictures/x.webp',
@@ -28,7 +29,10 @@ const game: GameFields & { published: boolean } = {
   bestSeller: false,
   published: false,
   designers: ['A | B', 'C'],
-  mechanics: ['Tile Placement'],
+  artists: ['Klemens Franz'],
+  mechanics: ['Tile placement'],
+  awards: ['Spiel des Jahres 2018'],
+  languageNeed: 'none',
   publisherName: 'Lookout',
   publisherUrl: 'https://lookout.example/',
   publisherDescription: null,

@@ -26,6 +26,7 @@ export const READ_VALUE: Record<FieldKind, (name: string, value: unknown) => unk
   decimal: numberFrom,
   flag: (_name, value) => value,
   names: asTexts,
+  titles: asTexts,
   categories: asTexts,
   pictures: asTexts,
   retailers: (name, value) =>

@@ -20,7 +20,19 @@ const layout = {
   ],
   further: [
     { title: 'With two', rows: ['twoPlayerVerdict', 'twoPlayerReason', ['mode', 'mood'], 'expertReason'] },
-    { title: 'On the box', rows: ['tagline', ['minAge', 'year', 'weight'], 'designers', 'mechanics'] },
+    {
+      title: 'On the box',
+      rows: [
+        'tagline',
+        'alternativeTitles',
+        ['minAge', 'year', 'weight'],
+        'languageNeed',
+        'designers',
+        'artists',
+        'mechanics',
+        'awards',
+      ],
+    },
     { title: 'Flags', rows: [['featured', 'bestSeller']] },
     {
       title: 'Publisher',

@@ -1,7 +1,12 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { PageField } from '#/domain/games/game-fields.rules.ts'
-import { modeInWords, playersInWords } from '#/domain/games/games.rules.ts'
+import {
+  languageNeedInWords,
+  modeInWords,
+  playersInWords,
+  titleWithLanguage,
+} from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 
 type DetailField = PageField<'details'>
@@ -18,7 +23,14 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   mode: { name: 'You play', shown: (mode) => mode && modeInWords(mode) },
   mechanics: { name: 'How it works', shown: (mechanics) => mechanics.join(', ') },
   designers: { name: 'Designed by', shown: (designers) => designers.join(', ') },
+  artists: { name: 'Art by', shown: (artists) => artists.join(', ') },
   year: { name: 'Year', shown: (year) => year },
+  languageNeed: { name: 'Text', shown: (need) => need && languageNeedInWords(need) },
+  awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
+  alternativeTitles: {
+    name: 'Also called',
+    shown: (titles) => titles.length > 0 && <OtherTitles titles={titles} />,
+  },
 }
 
 /** What stands on a game's box beside its title, and what it is made of (GAME-05); what is not known is left out. */
@@ -56,6 +68,15 @@ function detailsOf(game: Details) {
 function detailOf<Name extends DetailField>(game: Pick<Details, Name>, field: Name) {
   const { name, shown } = DETAILS[field]
   return { name, shown: shown(game[field]) }
+}
+
+function OtherTitles({ titles }: { titles: readonly string[] }) {
+  return titles.map(titleWithLanguage).map(({ title, language }, place) => (
+    <Fragment key={`${language} ${title}`}>
+      {place > 0 && ' · '}
+      <bdi lang={language}>{title}</bdi>
+    </Fragment>
+  ))
 }
 
 function Publisher({ name, url }: NonNullable<GameDetail['publisher']>) {

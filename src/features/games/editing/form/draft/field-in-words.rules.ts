@@ -24,6 +24,8 @@ export function fieldInWords(
       return fields.retailers.map(retailerInWords).join('\n')
     case 'pictures':
       return fields.galleryImages.join('\n')
+    case 'titles':
+      return fields.alternativeTitles.join('\n')
     case 'names':
       return (value as string[]).join(', ')
     case 'json':

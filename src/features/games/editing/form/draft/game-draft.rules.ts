@@ -48,7 +48,7 @@ export function draftOf(fields: GameFields): GameDraft {
     retailers: fields.retailers.map(retailerDraftOf),
   }
   for (const name of GAME_FIELDS) {
-    if (isTyped(name)) draft.texts[name] = typedOf(fields[name])
+    if (isTyped(name)) draft.texts[name] = typedOf(fields[name], fieldOf[name].kind as TypedKind)
     else if (isFieldOfKind(name, 'flag')) draft[name] = fields[name]
   }
   return draft

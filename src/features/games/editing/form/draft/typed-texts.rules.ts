@@ -20,6 +20,11 @@ export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
       .split(/[,\n]/)
       .map((name) => name.trim())
       .filter((name) => name !== ''),
+  titles: (typed) =>
+    typed
+      .split('\n')
+      .map((title) => title.trim())
+      .filter((title) => title !== ''),
   json: (typed) => {
     if (typed.trim() === '') return null
     try {
@@ -32,9 +37,9 @@ export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
 }
 
 /** A value as it stands in its field. */
-export function typedOf(value: unknown): string {
+export function typedOf(value: unknown, kind?: TypedKind): string {
   if (value === null) return ''
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return value.join(kind === 'titles' ? '\n' : ', ')
   return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 

@@ -70,6 +70,8 @@ function FormField({ name }: { name: GameField }) {
       return <DraftText {...asked} label={`${label} (${field.min}–${field.max})`} inputMode="decimal" />
     case 'names':
       return <DraftText {...asked} dir="auto" />
+    case 'titles':
+      return <DraftArea {...asked} rows={3} dir="auto" />
     case 'choice':
       return <DraftSelect name={name} label={asks} hint={hint} options={optionsOf(field, required)} />
   }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { titleWithLanguage } from '../games.rules.ts'
+import { MECHANICS, mechanicNamed, mechanicWords, normalizedMechanics } from './mechanics.rules.ts'
+
+it('gives each mechanic one name, whatever a list or an editor calls it, and leaves unknown ones alone', () => {
+  expect(
+    normalizedMechanics(['Area Majority / Influence', 'area control', 'Dice rolls', 'Quilting']),
+  ).toEqual(['Area control', 'Dice rolling', 'Quilting'])
+  for (const [word, name] of [
+    ['Deck, Bag, and Pool Building', 'Deck building'],
+    ['deckbuilder', 'Deck building'],
+    ['Roll & Write', 'Roll and write'],
+    ['Variable Set-up', 'Variable setup'],
+    ['Trick-Taking', 'Trick-taking'],
+  ])
+    expect(mechanicNamed(word!), word).toBe(name)
+})
+
+it('keeps every name of the vocabulary as it is, without a comma that would part it in a list', () => {
+  expect(MECHANICS.map(mechanicNamed)).toEqual(MECHANICS)
+  expect(MECHANICS.filter((name) => name.includes(','))).toEqual([])
+  expect(mechanicWords.get('drafting')).toEqual(['Open drafting', 'Closed drafting', 'Dice drafting'])
+  expect(mechanicNamed('Drafting')).toBe('Drafting')
+})
+
+it('reads the language behind a title', () => {
+  expect(titleWithLanguage('Les Cités perdues (fr)')).toEqual({ title: 'Les Cités perdues', language: 'fr' })
+  expect(titleWithLanguage('Exit (Game)')).toEqual({ title: 'Exit (Game)', language: undefined })
+})

@@ -1,0 +1,15 @@
+CREATE TABLE "page_timings" (
+	"day" date NOT NULL,
+	"timing" text NOT NULL,
+	"page" text NOT NULL,
+	"device" text NOT NULL,
+	"bucket" smallint NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "page_timings_day_timing_page_device_bucket_pk" PRIMARY KEY("day","timing","page","device","bucket")
+);
+--> statement-breakpoint
+ALTER TABLE "games" ADD COLUMN "alternative_titles" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "games" ADD COLUMN "artists" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "games" ADD COLUMN "awards" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "games" ADD COLUMN "language_need" text;--> statement-breakpoint
+ALTER TABLE "games" ADD CONSTRAINT "games_language_need" CHECK ("games"."language_need" in ('none', 'some', 'moderate', 'extensive', 'essential'));
