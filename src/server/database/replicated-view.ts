@@ -69,10 +69,6 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
       if (gathering) readGathered()
       return reading
     },
-    async caughtUp() {
-      if (isGathering) enqueue(readChanged)
-      await reading
-    },
   })
 
   function readGathered() {
