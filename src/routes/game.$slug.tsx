@@ -121,7 +121,7 @@ function GamePage() {
         <BuyLink offers={game.retailers} />
       </GameHeading>
 
-      <AfterFirstPaint key={game.slug}>
+      <AfterFirstPaint key={`below ${game.slug}`}>
         <div className="game-about">
           <GameDescription game={game} />
           <GameDetails game={game} />

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { HYDRATED } from '#/shared/hydrated.ts'
 
@@ -19,7 +20,9 @@ if (!import.meta.env.SSR) {
  * site; otherwise with the page. Until then two screens of room are reserved, so that nothing in view moves.
  */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
-  const [isShown, setIsShown] = useState(!isReachedByTouch)
+  // A part that the address names has to be there to be scrolled to.
+  const hasHash = useLocation({ select: ({ hash }) => hash !== '' })
+  const [isShown, setIsShown] = useState(!isReachedByTouch || hasHash)
   useEffect(() => {
     if (isShown) return undefined
     let timer: number | undefined

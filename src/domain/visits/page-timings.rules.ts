@@ -17,19 +17,19 @@ interface Timing {
 
 export const TIMINGS: Record<TimingName, Timing> = {
   lcp: {
-    title: 'Largest paint after loading a page',
+    title: 'Loading a page',
     unit: 'ms',
     good: 2_500,
     bounds: [500, 1_000, 1_800, 2_500, 4_000, 8_000],
   },
   navigation: {
-    title: 'Largest paint after a tap inside the site',
+    title: 'Going to a page',
     unit: 'ms',
     good: 2_500,
     bounds: [200, 500, 1_000, 1_800, 2_500, 4_000],
   },
   inp: {
-    title: 'Slowest answer to a touch or key',
+    title: 'Answer to a touch',
     unit: 'ms',
     good: 200,
     bounds: [50, 100, 200, 300, 500, 1_000],

@@ -12,7 +12,6 @@ const COLUMNS: Column<Speed>[] = [
   { heading: 'Device', cell: ({ device }) => (device === 'phone' ? 'Phone' : 'Desktop') },
   ...TIMING_NAMES.map((name) => ({
     heading: TIMINGS[name].title,
-    numeric: true,
     cell: (speed: Speed) => within(speed, name),
   })),
 ]
@@ -39,7 +38,7 @@ export function PageSpeed() {
         {data?.length ? (
           <>
             <DataTable
-              caption="What three of four visits stayed within in the last 30 days"
+              caption="Page speed by kind of page and device"
               columns={COLUMNS}
               rows={data}
               keyOf={({ page, device }) => `${device} ${page}`}

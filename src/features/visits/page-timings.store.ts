@@ -27,7 +27,7 @@ const histograms = oncePerProcess('page timings', () => {
   const histogramOf = (name: TimingName) =>
     new Histogram({
       name: `site_page_${name}${TIMINGS[name].unit && '_milliseconds'}`,
-      help: `${TIMINGS[name].title}, as browsers measured it`,
+      help: `${TIMINGS[name].title} (${name}), as browsers measured it`,
       labelNames: ['page', 'device'] as const,
       buckets: [...TIMINGS[name].bounds],
       registers: [metrics()],

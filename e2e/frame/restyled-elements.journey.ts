@@ -1,0 +1,72 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, open, test } from '../support/journey.ts'
+import { banner } from '../support/pages/page-parts.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+interface TracedEvents {
+  value: { name?: string; args?: { elementCount?: number } }[]
+}
+
+/** How many elements the browser styles anew by an act and within a second of it, by its own trace. */
+async function restyledBy(page: Page, session: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  let elements = 0
+  const count = ({ value }: TracedEvents) => {
+    for (const { name, args } of value) if (name === 'UpdateLayoutTree') elements += args?.elementCount ?? 0
+  }
+  session.on('Tracing.dataCollected', count as (events: object) => void)
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  })
+  await act()
+  await page.waitForTimeout(1_000)
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  session.off('Tracing.dataCollected', count as (events: object) => void)
+  return elements
+}
+
+test('what opens restyles itself and not the page; a page that is gone to, only what is new', {
+  tag: '@core',
+}, async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  const openAtRest = async (address: string) => {
+    await open(page, address)
+    await page.waitForLoadState('networkidle')
+  }
+  for (const [address, name] of [
+    ['/', 'Menu'],
+    ['/', 'Search'],
+    ['/', /^Favorites/],
+    ['/?category=cooperative', /^Filters/],
+  ] as const) {
+    await openAtRest(address)
+    const opener = page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+    const restyled = await restyledBy(page, session, async () => {
+      await opener.tap()
+      await expect(page.getByRole('dialog').first()).toBeVisible()
+    })
+    expect(restyled, String(name)).toBeGreaterThan(0)
+    expect(restyled, String(name)).toBeLessThanOrEqual(150)
+  }
+
+  await openAtRest('/')
+  await expect(banner(page)).toBeVisible()
+  const game = page.getByRole('main').locator('.game-card-title a').first()
+  await game.scrollIntoViewIfNeeded()
+  const toGame = await restyledBy(page, session, async () => {
+    await game.tap()
+    await expect(page).toHaveURL(/\/game\//)
+    await page.waitForLoadState('networkidle')
+  })
+  expect(toGame).toBeLessThanOrEqual(1_000)
+  await openAtRest(new URL(page.url()).pathname)
+  const heart = page.getByRole('main').locator('.heart-button')
+  const byHeart = await restyledBy(page, session, async () => {
+    await heart.tap()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  })
+  expect(byHeart).toBeLessThanOrEqual(40)
+})
