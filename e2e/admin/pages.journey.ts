@@ -77,32 +77,6 @@ test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its
   await expect.poll(asSent, { timeout: 1_000 }).not.toContain('We bake none.')
 })
 
-test('PAGE-02: questions are rewritten, and search engines are told the same ones', async ({
-  page,
-  request,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/pages/faq')
-  await page.getByRole('button', { name: 'Add a question' }).click()
-  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('May three play?')
-  await page.getByRole('textbox', { name: 'Answer', exact: true }).fill('No.')
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Up: May three play?' }).click()
-  await page.getByRole('button', { name: 'Save and show' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect
-    .poll(async () => (await sentPage(request, `${site}/faq`)).structuredData.FAQPage?.mainEntity, {
-      timeout: 1_000,
-    })
-    .toHaveLength(9)
-  const { structuredData } = await sentPage(request, `${site}/faq`)
-  const { mainEntity } = structuredData.FAQPage as { mainEntity: object[] }
-  expect(mainEntity[7]).toMatchObject({
-    name: 'May three play?',
-    acceptedAnswer: { text: '<p>No.</p>' },
-  })
-})
-
 test('a page of one’s own: refused at an address of the site, then online, linked, mapped, renamed with a way from before, and thrown away', {
   tag: '@core',
 }, async ({ page, browser, request }) => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
-import { cutOff, expect, hydrated, open, test } from '../support/journey.ts'
+import { expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -19,7 +19,6 @@ const write = async (page: Page, slug: string, said: object) => {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 const bookOf = async (page: Page) => (await page.request.get('/api/evenings')).json()
-const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' })
 const rows = (page: Page) =>
   page.getByRole('list', { name: 'Every evening, newest first' }).getByRole('listitem')
 
@@ -75,45 +74,6 @@ test('LOG-01: two taps write an evening down, minutes and a word follow, both se
   await expect(page.getByRole('radio', { name: `${theo} won` })).not.toBeChecked()
   await expect(rows(theirs)).toHaveCount(1, { timeout: 10_000 })
   await theirs.context().close()
-})
-
-test.describe('on a device that is cut off', () => {
-  // A part that is on its way when the connection goes is told in the console.
-  test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
-
-  test('LOG-01: written offline in a tab that is closed, it is sent once on the next visit', async ({
-    page,
-    context,
-  }) => {
-    await signInByCall(page, (await aMember(page.request)).email)
-    await open(page, '/played/evening?game=hive')
-    await expect(page.getByRole('heading', { name: 'Who won?' })).toBeVisible()
-    await cutOff(page)
-    await choose(page, 'Draw')
-    await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
-    await page.getByRole('button', { name: '30 minutes' }).click()
-    // It dies at once: a page that is closed in order has the network back for a moment, and uses it.
-    const died = page.waitForEvent('crash')
-    const browser = await context.newCDPSession(page)
-    void browser.send('Page.crash').catch(() => undefined)
-    await died
-    await page.close()
-    await context.setOffline(false)
-
-    const next = await context.newPage()
-    const sent: string[] = []
-    context.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(request.postData() ?? '')
-    })
-    await open(next, '/about')
-    await expect.poll(async () => (await bookOf(next)).standing.total).toBe(1)
-    expect(sent.map((body) => JSON.parse(body))).toMatchObject([{ outcome: 'draw', minutes: 30 }])
-    expect((await bookOf(next)).evenings).toMatchObject([{ slug: 'hive', outcome: 'draw', minutes: 30 }])
-    await next.reload()
-    await hydrated(next)
-    await expect(account(next)).toBeVisible()
-    expect((await bookOf(next)).standing.total).toBe(1)
-  })
 })
 
 test('LOG-01: a game of the same side is asked how it went, and one that the catalogue lacks goes by its name', async ({

@@ -148,28 +148,6 @@ test('the API: answers, the private ones kept by nobody, and problems of every k
   expect([form.status(), headersOf(form)]).toEqual([415, PROBLEM])
 })
 
-test('built files: for ever under a name that carries their digest', async ({ request }) => {
-  const html = await (await request.get('/')).text()
-  const built = (kind: string) => new RegExp(`/assets/[\\w.-]+\\.${kind}`).exec(html)?.[0] ?? kind
-  for (const [kind, type] of [
-    ['js', 'text/javascript; charset=utf-8'],
-    ['css', 'text/css; charset=utf-8'],
-    ['woff2', 'font/woff2'],
-  ] as const)
-    await expectAnswer(request, built(kind), 200, {
-      ...BUILT,
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': type,
-      'last-modified': 'A MOMENT',
-    })
-  await expectAnswer(request, '/favicon.svg', 200, {
-    ...BUILT,
-    'cache-control': 'public, max-age=3600',
-    'content-type': 'image/svg+xml; charset=utf-8',
-    'last-modified': 'A MOMENT',
-  })
-})
-
 test('health, and what is no page', async ({ request }) => {
   const text = { ...ALWAYS, 'content-type': 'text/plain; charset=UTF-8' }
   // What stands before the site answers this one, also while the site opens.

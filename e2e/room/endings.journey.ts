@@ -1,42 +1,9 @@
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bars, cardOn, deck, leafThrough, match, openRoom, openRoomOver, say, sitDown } from './room.ts'
+import { deck, leafThrough, match, openRoomOver, say, sitDown } from './room.ts'
 
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
-
-test('ROOM-06: what both are on for stands while cards are answered on, and the next match is asked of both', async ({
-  page,
-  browser,
-}) => {
-  const link = await openRoomOver(page, [1, 2, 3])
-  const other = await sitDown(browser, link)
-  await leafThrough(other, 'Yes', 3)
-  await say(page, 'Yes').click()
-  await expect(match(page)).toBeFocused()
-  for (const width of [320, 768, 1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const deed of ['Keep going', 'We are on'])
-      await expect(page.getByRole('button', { name: deed })).toBeInViewport({ ratio: 1 })
-  }
-  for (const phone of [page, other]) await phone.getByRole('button', { name: 'We are on' }).click()
-  for (const phone of [page, other]) await expect(phone.getByText('Tonight it is.')).toBeVisible()
-  await page.getByRole('button', { name: 'Back to the boxes' }).click()
-  await say(page, 'Yes').click()
-  // The other phone still stood at the list.
-  await expect(match(other)).toBeFocused()
-  await other.getByRole('button', { name: 'Keep going' }).click()
-  for (const phone of [page, other]) {
-    await expect(match(phone)).toBeHidden()
-    const what = phone.getByRole('button', { name: '2 you both want' })
-    await expect(what.or(deck(phone).getByText('Two you both want.'))).toBeVisible()
-    if (await what.isVisible()) await what.click()
-    await expect(deck(phone)).toHaveText('Two you both want.')
-    await expect(phone.getByText('Tonight it is.')).toHaveCount(1)
-    await expect(phone.getByRole('button', { name: /^Start / })).toHaveCount(1)
-  }
-  await other.context().close()
-})
 
 test('ROOM-05: an answer that comes after the event which overtook it changes nothing', async ({
   page,
@@ -80,28 +47,6 @@ test('letters that nobody has say so, and others are typed in their place', asyn
   await page.getByRole('button', { name: 'Sit down' }).click()
   await expect(page).toHaveURL('/room/GHJK')
   await expect(page.getByRole('link', { name: 'Open a new room' })).toHaveAttribute('href', '/room')
-})
-
-test('ROOM-07: a room that closed says so where an answer comes too late, and the answer is kept no longer', async ({
-  page,
-}) => {
-  await openRoom(page)
-  await page.getByRole('button', { name: 'Start leafing' }).click()
-  await cardOn(page)
-  // Two hours pass: from now on the room is answered as one that was deleted.
-  const closed = { type: '/problems/not-found', title: 'This room has closed.', status: 404 }
-  await page.route('**/api/rooms/**', (route) =>
-    route.fulfill({ status: 404, contentType: 'application/problem+json', json: closed }),
-  )
-  await say(page, 'Yes').click()
-  await expect(deck(page)).toHaveText('This room has closed.')
-  await expect(page.getByText(/^Rooms close two hours after the last answer/)).toBeVisible()
-  await expect(bars(page)).toBeHidden()
-  const kept = () =>
-    page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.includes('room')))
-  await expect.poll(kept).toEqual([])
-  await page.getByRole('link', { name: 'Open a new room' }).click()
-  await expect(page).toHaveURL('/room')
 })
 
 test('a code is typed or pasted into one field of four boxes, whatever stands between its letters', async ({

@@ -72,29 +72,6 @@ test('ROOM-06: what came close is kept as wishes of whoever presses, on this dev
   await other.context().close()
 })
 
-test('ROOM-06: where nothing matched either lets in longer games, which both are told', async ({
-  page,
-  browser,
-}) => {
-  const limits = { minutes: 20, difficulty: null, mode: null }
-  const more = { limits, wider: { limit: 'minutes', gameIds: [4, 5] } }
-  const link = await openRoomOver(page, [1, 2, 3], more)
-  const other = await sitDown(browser, link)
-  await leafThrough(page, 'Maybe', 3)
-  await expect(page.getByRole('button', { name: 'Let in longer games' })).toHaveCount(0)
-  await leafThrough(other, 'Maybe', 3)
-  for (const phone of [page, other])
-    await expect(phone.getByRole('button', { name: 'Let in longer games' })).toBeVisible()
-  await page.getByRole('button', { name: 'Let in longer games' }).click()
-  await leafThrough(page, 'Maybe', 2)
-  await leafThrough(other, 'Maybe', 2)
-  for (const phone of [page, other]) {
-    await expect(phone.getByText('Longer games have joined the deck.')).toBeVisible()
-    await expect(phone.getByRole('button', { name: 'Let in longer games' })).toHaveCount(0)
-  }
-  await other.context().close()
-})
-
 test('ROOM-02: whoever comes on another phone brings their seat along, with its answers, by letters the first one shows', async ({
   page,
   browser,

@@ -3,7 +3,7 @@ import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibili
 import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { emailOf, linkMadeBy, somebody } from './two-people.ts'
+import { linkMadeBy, somebody } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
 
@@ -119,39 +119,6 @@ test('who shares a table finds it in the head of every page, and what is done th
   expect(second!.y).toBe(first!.y)
   await expectNoSidewaysScroll(page)
   await context.close()
-})
-
-test('PAIR-02, ALIKE-02: three are picked for both, each with what each of them likes', async ({
-  browser,
-}) => {
-  const [mia, theo] = [await somebody(browser), await somebody(browser)]
-  await seatTogether(mia.request, await emailOf(mia), await emailOf(theo))
-  for (const [who, slug] of [
-    [mia, 'azul'],
-    [theo, 'sky-team'],
-  ] as const) {
-    const { id } = await (await who.request.get(`/api/games/${slug}`)).json()
-    const rated = await who.request.put(`/api/ratings/${id}`, {
-      data: { rating: 5 },
-      headers: { origin: sites.members },
-    })
-    expect(rated.status()).toBe(200)
-  }
-  const picked: string[][] = []
-  for (const [who, mine, theirs] of [
-    [mia, 'Azul', 'Sky Team'],
-    [theo, 'Sky Team', 'Azul'],
-  ] as const) {
-    await open(who, '/us')
-    const picks = who.getByRole('region', { name: 'For both of us' }).locator('.picked')
-    await expect(picks).toHaveCount(3)
-    for (const reason of await picks.locator('.picked-words').allTextContents())
-      expect(reason).toMatch(
-        new RegExp(`^You like (${mine}|it).* likes? (${theirs}|it)|likes? it, and you like ${mine}`),
-      )
-    picked.push(await picks.getByRole('heading').allTextContents())
-  }
-  expect(picked[0]).toEqual(picked[1])
 })
 
 test('PAIR-03: leaving needs no script', async ({ browser }) => {

@@ -12,10 +12,6 @@ export async function somebody(browser: Browser): Promise<Page> {
   return page
 }
 
-/** The address somebody signed in with. */
-export const emailOf = async (page: Page): Promise<string> =>
-  (await (await page.request.get('/api/me')).json()).member.email
-
 /** The link of a new invitation, from where the page shows it. */
 export async function linkMadeBy(page: Page): Promise<string> {
   await open(page, '/us')

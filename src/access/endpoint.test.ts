@@ -133,12 +133,6 @@ describe('an endpoint', () => {
     expect(await heard(OWN)).toEqual(['not-allowed', 200, no, 200, ...others])
   })
 
-  it('says who may, in words', async () => {
-    const cookie = await sessionCookieOf((await aMember(db(), { role: 'author' })).id)
-    const response = await OF_ROLE.editor!.request('/who', { headers: { cookie } })
-    expect((await response.json()).title).toBe('Only editors and owners may do this')
-  })
-
   it('takes a role given or taken at the next request', async () => {
     const member = await aMember(db(), { role: 'author' })
     const cookie = await sessionCookieOf(member.id)

@@ -18,12 +18,4 @@ describe('a call that is followed', () => {
     asked.abort(new Error('no longer wanted'))
     expect(signal.reason).toMatchObject({ message: 'no longer wanted' })
   })
-
-  it('is forgotten at its end', () => {
-    const call = followCall()
-    call.onFailure(3)
-    call.end()
-    stopRepeating()
-    expect(call.signal.aborted).toBe(false)
-  })
 })

@@ -96,12 +96,6 @@ describe('a create with a key', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('is the same whatever is asked behind its address', async () => {
-    const key = randomUUID()
-    await make('ann', key)
-    expect(await make('ann', key, { path: '/things?again=1' })).toEqual(answer(1))
-  })
-
   it('that fails is not remembered', async () => {
     const key = randomUUID()
     fails = true

@@ -123,34 +123,6 @@ describe('a list read by key', () => {
     )
   })
 
-  it.each([
-    [0, [0]],
-    [1, [1]],
-    [50, [50]],
-    [51, [50, 1]],
-    [100, [50, 50]],
-    [101, [50, 50, 1]],
-  ])('puts %i rows on pages of %j', async (rows, pages) => {
-    await add(Array.from({ length: rows }, () => 0))
-    expect((await walk('created-desc')).map((page) => page.rows.length)).toEqual(pages)
-  })
-
-  it.each(SORTS)('says there and back which of many rows a page shows, in order %s', async (sort) => {
-    await add(Array.from({ length: 201 }, () => 0))
-    const pages = await walk(sort)
-    expect(pages.map(({ from, rows }) => [from, rows.length])).toEqual([
-      [1, 50],
-      [51, 50],
-      [101, 50],
-      [151, 50],
-      [201, 1],
-    ])
-    const back = [pages.at(-1)]
-    for (let cursor = back[0]?.previousCursor; cursor; cursor = back[0]?.previousCursor)
-      back.unshift(await page(sort, cursor))
-    expect(back).toEqual(pages)
-  })
-
   it('shows the last page where all rows went that a cursor leads to', async () => {
     const rows = await add(Array.from({ length: 101 }, (_, moment) => moment))
     const [, second] = await walk('created-asc')

@@ -74,6 +74,8 @@ it('numbers a request as the page that asks, or anew, and never as the caller sa
 })
 
 it('answers after 300 ms at the earliest, with what the act came to', async () => {
+  const kept = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
+  kept.__keptOncePerProcess?.delete('even answer ms')
   const begun = performance.now()
   expect(await inConstantTime(Promise.resolve('done'))).toBe('done')
   expect(performance.now() - begun).toBeGreaterThan(290)

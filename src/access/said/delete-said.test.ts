@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { memberFrom } from '#/access/caller.ts'
 import { LIMITS } from '#/access/limits/limits.ts'
@@ -16,34 +15,6 @@ const calling = async (role: 'moderator' | null) => {
 }
 const said = (memberId: string | null, username: string | null): WhatWasSaid => ({
   ...{ memberId, username, title: 'Hive' },
-})
-
-it('a sentence somebody deletes of their own is written down nowhere; of another’s it is, by their name', async () => {
-  const [admin, writer] = [await calling('moderator'), await calling(null)]
-  const taken: string[] = []
-  const remove = (what: WhatWasSaid) => async () => {
-    taken.push(String(what.username))
-    return what
-  }
-  await deleteSaid(writer, 'sentence', remove(said(writer.id, 'own')))
-  await deleteSaid(admin, 'sentence', remove(said(writer.id, 'mira')))
-  await deleteSaid(admin, 'comment', remove(said(writer.id, null)))
-  await deleteSaid(admin, 'comment', remove(said(null, null)))
-  expect(taken).toEqual(['own', 'mira', 'null', 'null'])
-  const acts = await db().select().from(auditLog).orderBy(asc(auditLog.id))
-  expect(
-    acts.map(({ adminId, act, subject, details, aboutMember }) => [
-      adminId,
-      act,
-      subject,
-      details,
-      aboutMember,
-    ]),
-  ).toEqual([
-    [admin.id, 'sentence deleted', 'Hive', { by: 'mira' }, writer.id],
-    [admin.id, 'comment deleted', 'Hive', { by: 'a member without a name' }, writer.id],
-    [admin.id, 'comment deleted', 'Hive', { by: 'former member' }, null],
-  ])
 })
 
 it('nobody deletes more of what was said at once than may be changed, and nothing is taken away beyond that', async () => {

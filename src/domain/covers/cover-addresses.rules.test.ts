@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  articlePictureAddress,
-  coverAddresses,
-  digestOf,
-  sharePictureAddress,
-} from './cover-addresses.rules.ts'
+import { coverAddresses, digestOf, sharePictureAddress } from './cover-addresses.rules.ts'
 import type { CoverSubject } from './covers.rules.ts'
 
 const patchwork: CoverSubject = {
@@ -52,8 +47,4 @@ describe('the address of a cover', () => {
   it('is the same for the same game, whatever else is known of it', () => {
     expect(digestOf({ ...patchwork, ...{ description: 'Quilts' } })).toBe(digestOf({ ...patchwork }))
   })
-})
-
-it('an article’s picture has an address by its name', () => {
-  expect(articlePictureAddress('two-chairs')).toBe('/pictures/articles/two-chairs.svg')
 })

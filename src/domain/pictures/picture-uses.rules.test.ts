@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PICTURE_USE_KINDS, PICTURE_USE_STATES, unusedDaysLeft } from './picture-uses.rules.ts'
+import { unusedDaysLeft } from './picture-uses.rules.ts'
 
 it('counts the days a picture nobody uses is kept', () => {
   const since = '2026-01-01T00:00:00.000Z'
@@ -23,9 +23,4 @@ it('a day of keeping ends after its last millisecond', () => {
     at('2026-01-30T00:00:00.000Z'),
     at('2026-01-29T23:59:59.999Z'),
   ]).toEqual([1, 1, 2])
-})
-
-it('a picture can stand in six kinds of places, which readers see, or not yet, or no more', () => {
-  expect(PICTURE_USE_KINDS).toEqual(['game', 'post', 'page', 'letter', 'settings', 'version'])
-  expect(PICTURE_USE_STATES).toEqual(['online', 'draft', 'trash', 'former'])
 })

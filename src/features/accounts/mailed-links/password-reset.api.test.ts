@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     const unknown = await forget('never@example.org')
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(known.status).toBe(202)
-    for (const took of [between - startedAt, performance.now() - between]) expect(took).toBeGreaterThan(295)
+    for (const took of [between - startedAt, performance.now() - between]) expect(took).toBeGreaterThan(45)
     expect(await mailsTo(db(), 'never@example.org')).toHaveLength(0)
   })
 

@@ -5,7 +5,6 @@ import {
   faultsOfLetter,
   LETTER_WORDS,
   listedFaults,
-  tidyLetter,
   whyNotToSend,
 } from './letters.rules.ts'
 
@@ -34,11 +33,6 @@ describe('a letter', () => {
       content: 'x'.repeat(90_001),
     }
     expect(Object.keys(faultsOfDraft({ ...letter, ...tooLong }))).toEqual(['subject', 'preheader', 'content'])
-  })
-
-  it('is kept on one line', () => {
-    expect(tidyLetter({ ...letter, subject: ' Three\r\nBcc: x \0 ' }).subject).toBe('Three Bcc: x')
-    expect(tidyLetter({ ...letter, content: '\n<p>Words</p> ' })).toEqual(letter)
   })
 
   it('is told what is wrong in the order of the form', () => {

@@ -17,7 +17,7 @@ import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { keepPicture } from '../pictures.store.ts'
 import { tidyPictures } from '../tidying.store.ts'
-import { BIG_PICTURE_BYTES, LIBRARY_WORDS } from './library.rules.ts'
+import { LIBRARY_WORDS } from './library.rules.ts'
 import type { PictureLibrary } from './library.schema.ts'
 
 interface TrashList {
@@ -233,27 +233,4 @@ it('a picture in the trash stays its 30 days there, ends with its files, and is 
   expect(await rowOf(2)).toBeUndefined()
   expect(removed).toHaveLength(7)
   expect((await library()).counts.all).toBe(1)
-})
-
-it('knows the big ones and what they stand in, and weighs a picture of which nobody knows it', async () => {
-  const files = {
-    get: async () => new Uint8Array(BIG_PICTURE_BYTES + 1),
-  } as Partial<FileStorage> as FileStorage
-  await db().update(pictures).set({ bytes: BIG_PICTURE_BYTES })
-  await db()
-    .update(pictures)
-    .set({ bytes: null })
-    .where(eq(pictures.digest, digestOf(2)))
-  await tidyPictures(db(), files)
-  expect(await found('?only=big')).toEqual([2])
-  expect((await library()).counts.big).toBe(1)
-  await aGame(db(), { imageUrl: address(1) })
-  const post = await aPost(db(), { title: 'A small table' })
-  await db()
-    .update(posts)
-    .set({ featuredImage: address(3) })
-    .where(eq(posts.id, post.id))
-  expect(await found('?only=in-games')).toEqual([1])
-  expect(await found('?only=in-posts')).toEqual([3])
-  expect(await found('?only=in-settings')).toEqual([])
 })
