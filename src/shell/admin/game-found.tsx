@@ -5,7 +5,7 @@ import { foundBy } from '#/features/discovery/rules/found-by.rules.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { pageHead } from '../heads/page-head.ts'
-import { SuggestionList } from '../search/suggestion-list.tsx'
+import { SuggestionList } from '../search/search-suggestions.tsx'
 
 const FOUND_WORDS = {
   found: 'These words find it.',
@@ -44,11 +44,10 @@ export function GameFound({ game, categories }: GameFoundProps) {
           <SuggestionList
             id="found-suggestion"
             text={words}
-            activeKey={null}
             onChoose={() => undefined}
             groups={[
               {
-                kind: 'games',
+                key: 'games',
                 legend: null,
                 options: [
                   {

@@ -1,12 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
+import PenLine from 'lucide-react/icons/pen-line'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useId, useState } from 'react'
+import UserRound from 'lucide-react/icons/user-round'
+import { type ComponentType, type KeyboardEvent, type SVGProps, useId, useState } from 'react'
 import { useFound } from '#/features/go-to/go-to.queries.ts'
+import type { GoToFound } from '#/features/go-to/go-to.schema.ts'
+import { type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { ModalFrame } from '#/ui/overlay/modal.tsx'
+import { MarkedText } from '#/ui/text/marked-text.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import type { Staff } from '../admin-screens.ts'
-import { DestinationList } from './destination-list.tsx'
-import { type Destination, destinationsOf } from './destinations.ts'
+import { type Staff, screensFor } from '../admin-screens.ts'
+import { newThingsFor } from '../frame/new-things.ts'
 
 const ASKS_AFTER_MS = 120
 
@@ -18,13 +23,12 @@ interface CommandBoxProps {
 /** Goes to any screen, game, post or member by a part of its name, with the keyboard alone. */
 export function CommandBox({ who, onClose }: CommandBoxProps) {
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
   const asked = useSettled(text.trim(), ASKS_AFTER_MS)
   const { data, error, isFetching } = useFound(text.trim() === '' ? '' : asked)
   const router = useRouter()
-  const id = useId()
-  const destinations = destinationsOf(who, text, data)
-  const current = Math.min(at, destinations.length - 1)
+  const listId = useId()
+  const groups = groupsOf(destinationsOf(who, text, data))
+  const { count, active, move, reset } = useActiveOption(groups)
   const isLooking = isFetching || asked !== text.trim()
 
   const goTo = ({ href, siteHref }: Destination, isOnSite: boolean) => {
@@ -32,11 +36,8 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
     void router.navigate({ href: (isOnSite && siteHref) || href })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = destinations[current]
-    if (event.key === 'Enter' && chosen) goTo(chosen, event.shiftKey)
-    else if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(1, destinations.length))
-    else if (event.key === 'ArrowUp') setAt(current <= 0 ? destinations.length - 1 : current - 1)
-    else return
+    if (event.key === 'Enter' && active) goTo(active, event.shiftKey)
+    else if (!move(event.key)) return
     event.preventDefault()
   }
   return (
@@ -53,9 +54,9 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
           data-start
           role="combobox"
           aria-label="Go to a screen, game, post or member"
-          aria-expanded={destinations.length > 0}
-          aria-controls={`${id}list`}
-          aria-activedescendant={destinations[current] ? `${id}${current}` : undefined}
+          aria-expanded={count > 0}
+          aria-controls={listId}
+          aria-activedescendant={active && optionId(listId, active.key)}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
@@ -63,24 +64,38 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setAt(0)
+            reset()
           }}
           onKeyDown={onKeyDown}
         />
       </div>
       <div className="modal-scroll command-found">
-        <DestinationList
-          id={id}
-          destinations={destinations}
-          current={current}
-          text={text.trim()}
+        <OptionList
+          id={listId}
+          label="Where to"
+          groups={groups}
+          activeKey={active?.key}
           onChoose={(destination) => goTo(destination, false)}
-        />
-        <p role="status" className={destinations.length > 0 && !error ? 'sr-only' : 'command-said'}>
+          legendClassName="command-group"
+          optionClassName="command-option"
+        >
+          {(destination) => (
+            <>
+              <Sign destination={destination} />
+              <span className="min-w-0">
+                <bdi className="command-name">
+                  <MarkedText label={destination.name} typed={text} />
+                </bdi>
+                {destination.detail && <small>{destination.detail}</small>}
+              </span>
+            </>
+          )}
+        </OptionList>
+        <p role="status" className={count > 0 && !error ? 'sr-only' : 'command-said'}>
           {error
             ? `Games, posts and members could not be looked for. ${error.message}`
-            : destinations.length > 0
-              ? `${destinations.length} found`
+            : count > 0
+              ? `${count} found`
               : isLooking
                 ? 'Looking…'
                 : 'Nothing of this name.'}
@@ -93,3 +108,78 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
     </ModalFrame>
   )
 }
+
+function Sign({ destination: { thumb, icon: Icon = UserRound } }: { destination: Destination }) {
+  return thumb ? <DrawnImage src={thumb} className="command-cover" /> : <Icon aria-hidden />
+}
+
+/** Groups destinations in the order their groups first occur. */
+const groupsOf = (destinations: readonly Destination[]): OptionGroup<Destination>[] =>
+  [...Map.groupBy(destinations, ({ group }) => group)].map(([group, options]) => ({
+    key: group,
+    legend: group,
+    options,
+  }))
+
+/** Something the command box leads to. */
+interface Destination {
+  key: string
+  group: 'Screens' | 'Games' | 'Posts' | 'Members' | 'Do'
+  name: string
+  /** What it is, in small. */
+  detail?: string
+  href: string
+  /** Where the same stands for visitors. */
+  siteHref?: string
+  icon?: ComponentType<SVGProps<SVGSVGElement>>
+  thumb?: string
+}
+
+/** Without a text: every screen, and what can be begun. With one: what has it in its name, or is called so too. */
+function destinationsOf(who: Staff, q: string, found: GoToFound | undefined): Destination[] {
+  const text = q.trim().toLowerCase()
+  const has = (...names: (string | undefined)[]) =>
+    text === '' || names.some((name) => name?.toLowerCase().includes(text))
+  const screens = screensFor(who).filter(({ name, alsoCalled }) => has(name, alsoCalled))
+  const begun = newThingsFor(who).filter(({ name }) => has(name))
+  return [
+    ...screens.map(
+      ({ to, name, icon }): Destination => ({ key: to, group: 'Screens', name, href: to, icon }),
+    ),
+    ...(text === '' || !found ? [] : ofFound(found)),
+    ...begun.map(({ href, name, icon }): Destination => ({ key: href, group: 'Do', name, href, icon })),
+  ]
+}
+
+const ofFound = ({ games, posts, members }: GoToFound): Destination[] => [
+  ...games.map(
+    ({ id, slug, title, published, thumb }): Destination => ({
+      key: `game ${id}`,
+      group: 'Games',
+      name: title,
+      detail: published ? 'Edit this game. Online' : 'Edit this game. Not online',
+      href: `/admin/games/${id}`,
+      ...(published && { siteHref: `/game/${slug}` }),
+      thumb,
+    }),
+  ),
+  ...posts.map(
+    ({ id, title, published }): Destination => ({
+      key: `post ${id}`,
+      group: 'Posts',
+      name: title,
+      detail: published ? 'Edit this post. Online' : 'Edit this post. Draft',
+      href: `/admin/posts/${id}`,
+      icon: PenLine,
+    }),
+  ),
+  ...members.map(
+    ({ id, username, email }): Destination => ({
+      key: `member ${id}`,
+      group: 'Members',
+      name: username ?? email,
+      detail: username ? email : 'No name yet',
+      href: `/admin/members?q=${encodeURIComponent(email)}`,
+    }),
+  ),
+]

@@ -1,15 +1,6 @@
 import type { Editor } from '@tiptap/core'
-import {
-  Fragment,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { classNames } from '#/ui/class-names.ts'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
 
 export interface TypedListKeys {
   /** Answers whether a key pressed in the text was meant for the list. */
@@ -42,65 +33,55 @@ interface TypedListProps {
 /** What words being typed may mean, beside them; arrow keys, Enter and Escape reach it from the text. */
 export function TypedList({ id, label, editor, mount, query, options, nothing, ref }: TypedListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
-  const chosen = Math.min(current, options.length - 1)
+  const groups = [...Map.groupBy(options, ({ group = null }) => group)].map(([legend, members]) => ({
+    key: legend ?? 'all',
+    legend,
+    options: members,
+  }))
+  const { count, active, move, reset } = useActiveOption(groups)
+  const activeId = active && optionId(id, active.key)
 
   useLayoutEffect(() => {
     return list.current ? mount(list.current) : undefined
   }, [mount])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins with its first answer.
-  useEffect(() => setCurrent(0), [query])
+  useEffect(reset, [query])
 
   // The keyboard stays in the text, which tells of the list and of what is next.
   useEffect(() => {
     const text = editor.view.dom
     text.setAttribute('aria-controls', id)
-    if (chosen >= 0) text.setAttribute('aria-activedescendant', `${id}-${chosen}`)
-    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+    if (activeId) text.setAttribute('aria-activedescendant', activeId)
     return () => {
       text.removeAttribute('aria-controls')
       text.removeAttribute('aria-activedescendant')
     }
-  }, [editor, id, chosen])
+  }, [editor, id, activeId])
 
   useImperativeHandle(ref, () => ({
     press({ key }) {
-      if (options.length === 0) return false
-      if (key === 'ArrowDown') setCurrent((chosen + 1) % options.length)
-      else if (key === 'ArrowUp') setCurrent((chosen + options.length - 1) % options.length)
-      else if ((key === 'Enter' || key === 'Tab') && options[chosen]) options[chosen].choose()
-      else return false
+      if (move(key)) return true
+      if (!active || (key !== 'Enter' && key !== 'Tab')) return false
+      active.choose()
       return true
     },
   }))
 
   return (
     <div ref={list} className="mention-list">
-      {options.length > 0 ? (
-        <div role="listbox" id={id} aria-label={label}>
-          {options.map((option, index) => (
-            <Fragment key={option.key}>
-              {option.group && option.group !== options[index - 1]?.group && (
-                <p aria-hidden="true" className="mention-group">
-                  {option.group}
-                </p>
-              )}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the list from the text. */}
-              <div
-                role="option"
-                id={`${id}-${index}`}
-                tabIndex={-1}
-                aria-selected={index === chosen}
-                className={classNames('mention-option', index === chosen && 'mention-chosen')}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={option.choose}
-              >
-                {option.face}
-              </div>
-            </Fragment>
-          ))}
-        </div>
+      {count > 0 ? (
+        <OptionList
+          id={id}
+          label={label}
+          groups={groups}
+          activeKey={active?.key}
+          onChoose={({ choose }) => choose()}
+          legendClassName="mention-group"
+          optionClassName="mention-option"
+        >
+          {({ face }) => face}
+        </OptionList>
       ) : (
         <p role="status" className="px-3 py-2 text-ink-2 text-sm">
           {nothing}

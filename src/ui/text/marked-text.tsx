@@ -1,7 +1,20 @@
+/** A label with the letters that were typed marked. */
+export function MarkedText({ label, typed }: { label: string; typed: string }) {
+  const part = matchedPart(label, typed)
+  if (!part) return label
+  return (
+    <>
+      {label.slice(0, part.start)}
+      <mark>{label.slice(part.start, part.end)}</mark>
+      {label.slice(part.end)}
+    </>
+  )
+}
+
 const accents = /\p{M}+/gu
 const plain = (text: string) => text.normalize('NFD').replace(accents, '').toLowerCase()
 
-/** Where a label has the typed letters, accents and case aside; null where it has them otherwise, or not at all. */
+/** Returns where a label has the typed letters, whatever their accents and case; null where it has not. */
 export function matchedPart(label: string, typed: string): { start: number; end: number } | null {
   const wanted = plain(typed.trim())
   if (wanted === '') return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchedPart } from './matched-part.ts'
+import { matchedPart } from './marked-text.tsx'
 
 it.each([
   ['Calico', 'ca', 'Ca'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchOptionGroups } from './search-options.ts'
+import { searchOptionGroups } from './search-suggestions.tsx'
 
 const nothing = { games: [], guesses: [], total: 0, categories: [], articles: [] }
 const azul = {

@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Options of a combobox that stand together, under a legend where there is one. */
+export interface OptionGroup<Option> {
+  key: string
+  legend: string | null
+  options: readonly Option[]
+}
+
+/** Returns the element id of an option, for `aria-activedescendant`. */
+export const optionId = (listId: string, key: string) => `${listId}-${key.replaceAll(' ', '-')}`
+
+/**
+ * Tracks the active option of a combobox, by key.
+ * @param mayBeNone no option is active at first, and past either end; otherwise the first one is
+ */
+export function useActiveOption<Option extends { key: string }>(
+  groups: readonly OptionGroup<Option>[],
+  { mayBeNone = false } = {},
+) {
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const options = groups.flatMap((group) => group.options)
+  const found = options.findIndex(({ key }) => key === activeKey)
+  const place = found >= 0 || mayBeNone ? found : 0
+  return {
+    count: options.length,
+    active: options[place],
+    /** Moves by an arrow key; returns whether it was one. */
+    move: (key: string): boolean => {
+      if (options.length === 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false
+      const outside = mayBeNone ? 1 : 0
+      const places = options.length + outside
+      const next = ((place + outside + (key === 'ArrowDown' ? 1 : places - 1)) % places) - outside
+      setActiveKey(options[next]?.key ?? null)
+      return true
+    },
+    reset: () => setActiveKey(null),
+  }
+}
+
+interface OptionListProps<Option> {
+  id: string
+  label: string
+  groups: readonly OptionGroup<Option>[]
+  activeKey?: string | undefined
+  onChoose: (option: Option) => void
+  className?: string
+  legendClassName: string
+  optionClassName: string
+  /** Shows an option. */
+  children: (option: Option, group: OptionGroup<Option>) => ReactNode
+}
+
+/** The list box of a combobox. The field keeps focus and keys, and names the active option by `aria-activedescendant`. */
+export function OptionList<Option extends { key: string }>({
+  id,
+  label,
+  groups,
+  activeKey,
+  onChoose,
+  className,
+  legendClassName,
+  optionClassName,
+  children,
+}: OptionListProps<Option>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (activeKey) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeKey])
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={className}
+      // The field keeps the focus while an option is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
+        <div key={group.key} role="group" {...(group.legend && { 'aria-labelledby': `${id}-${group.key}` })}>
+          {group.legend && (
+            <div id={`${id}-${group.key}`} role="presentation" className={legendClassName}>
+              {group.legend}
+            </div>
+          )}
+          {group.options.map((option) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the option.
+            <div
+              key={option.key}
+              id={optionId(id, option.key)}
+              role="option"
+              aria-selected={option.key === activeKey}
+              className={optionClassName}
+              data-kind={group.key}
+              onClick={() => onChoose(option)}
+            >
+              {children(option, group)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
