@@ -6,7 +6,7 @@ const kinds = [
     name: 'Essential',
     use: 'Always on',
     words:
-      'Once you sign in, a cookie keeps you signed in, and another, for a year, knows the browser again, so that nobody who guesses at your password elsewhere keeps you out. After you sign up, a cookie remembers for two days that it was in this browser, so that the link we mail you confirms your address at once. In a room for two phones, a cookie keeps your seat, for a day. No script can read them, and they go to nobody but us. Your answer to the cookie notice is kept in your browser, so that we do not ask again.',
+      'Once you sign in, a cookie keeps you signed in, and another, for a year, knows the browser again, so that nobody who guesses at your password elsewhere keeps you out. After you sign up, a cookie remembers for two days that it was in this browser, so that the link we mail you confirms your address at once. In a room for two phones, a cookie keeps your seat, for a day. For ten seconds after you change something, a cookie sees to it that the pages you open next show it. No script can read them, and they go to nobody but us. Your answer to the cookie notice is kept in your browser, so that we do not ask again.',
   },
   {
     name: 'Analytics',
