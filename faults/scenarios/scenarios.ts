@@ -19,6 +19,7 @@ import { rollingRestart } from './rolling-restart.ts'
 import { roomBurst } from './room-burst.ts'
 import { silentStream } from './silent-stream.ts'
 import { stopped } from './stopped.ts'
+import { twoMachines } from './two-machines.ts'
 import { twoProcesses } from './two-processes.ts'
 import { workerKilled } from './worker-killed.ts'
 
@@ -49,6 +50,7 @@ export const scenarios: Record<string, Scenario> = {
   'one-address': { inShort: true, play: oneAddress },
   'backed-up': { inShort: false, play: backedUp },
   measured: { inShort: false, play: measured },
+  'two-machines': { inShort: false, play: twoMachines },
   'two-processes': { inShort: true, play: twoProcesses },
   'worker-killed': { inShort: false, play: workerKilled },
   'room-burst': { inShort: false, play: roomBurst },

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
-import type { Database } from './database.ts'
 import { isDatabaseAway } from './database-failures.ts'
 import { CASING, type ConnectionPool, openPool, type PoolFigures, type PoolLimits } from './pool.ts'
 
@@ -60,9 +59,9 @@ const DATABASE = sql`select oid::text as database from pg_database where datname
  */
 export class Replica {
   /** What a request reads; see {@link Replica}. */
-  readonly ofRequests: Database
+  readonly ofRequests: NodePgDatabase
   /** The same for work in the background. */
-  readonly ofBackground: Database
+  readonly ofBackground: NodePgDatabase
   readonly #primary: Primary
   readonly #requests: ConnectionPool
   readonly #background: ConnectionPool
@@ -124,7 +123,7 @@ export class Replica {
   }
 
   /** Sends each statement to the replica or to the primary. */
-  #readsOf(replica: ConnectionPool, primary: ConnectionPool): Database {
+  #readsOf(replica: ConnectionPool, primary: ConnectionPool): NodePgDatabase {
     const query = async (...statement: Parameters<pg.Pool['query']>) => {
       if (this.#isCurrent()) {
         this.#statements.replica += 1
