@@ -8,9 +8,15 @@ import {
   faultsOfPost,
   firstFaultOf,
   lastChangeOf,
+  POST_LIST,
+  POST_STATES,
   POST_WORDS,
+  PREVIEW_GONE,
+  PREVIEW_LIFE_MS,
+  PREVIEW_SAYS,
   postStateOf,
   tidyPost,
+  wordsOfLink,
   wordsToWriteAt,
 } from './post-editor.rules.ts'
 
@@ -189,4 +195,42 @@ it('a post was changed last by whoever wrote later, at what it says or at what w
 
 it('a draft saves itself a second after its writer paused', () => {
   expect(AUTOSAVE_PAUSE_MS).toBe(1_000)
+})
+
+const NOW = new Date('2026-03-01T12:00:00Z')
+const HOUR_MS = 3_600_000
+const words = (leftMs: number, seen = 0) =>
+  wordsOfLink({ expiresAt: new Date(NOW.getTime() + leftMs).toISOString(), seen }, NOW)
+
+it.each([
+  [PREVIEW_LIFE_MS, '7 days, not seen yet'],
+  [PREVIEW_LIFE_MS - HOUR_MS, '7 days, not seen yet'],
+  [6 * 24 * HOUR_MS, '6 days, not seen yet'],
+  [24 * HOUR_MS + 1, '2 days, not seen yet'],
+  [24 * HOUR_MS, '24 hours, not seen yet'],
+  [HOUR_MS + 1, '2 hours, not seen yet'],
+  [HOUR_MS, 'an hour at most, not seen yet'],
+  [0, 'an hour at most, not seen yet'],
+  [-HOUR_MS, 'an hour at most, not seen yet'],
+])('a link that is good for %i ms more says %s', (leftMs, told) => {
+  expect(words(leftMs)).toBe(told)
+})
+
+it('a link says how often it was used', () => {
+  expect([0, 1, 2].map((seen) => words(PREVIEW_LIFE_MS, seen))).toEqual([
+    '7 days, not seen yet',
+    '7 days, seen once',
+    '7 days, seen 2 times',
+  ])
+})
+
+it('a link is good for seven days; what it opens says that it is no post yet, and later that it is good no more', () => {
+  expect(PREVIEW_LIFE_MS).toBe(604_800_000)
+  expect(PREVIEW_SAYS).toBe('<p><em>A preview for you: this post is not out, and may still change.</em></p>')
+  expect(PREVIEW_GONE).toBe('This link is not good any more. Ask whoever sent it for a new one.')
+})
+
+it('editors ask for posts by where they stand, for drafts left lying, and for those beside which words wait', () => {
+  expect(POST_STATES).toEqual(['draft', 'scheduled', 'published'])
+  expect(POST_LIST.kinds).toEqual(['draft', 'scheduled', 'published', 'left-lying', 'waiting'])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BLOCK_KINDS, blockKindsFor, gameAskedFor, shortWordOf } from './block-kinds.rules.ts'
+import { BLOCK_KINDS, blockKindsFor, gameAskedFor, shortWordOf } from './slash-menu.tsx'
 
 const kindsFor = (typed: string) => blockKindsFor(typed).map(({ kind }) => kind)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MARK_WORDS, MARK_WORDS_OF_TWO } from './mark-words.rules.ts'
+import { MARK_WORDS, MARK_WORDS_OF_TWO } from './mark-bar.tsx'
 
 it('a bar offers four things to say of a game, and whoever shares a table says two of them for both', () => {
   expect(Object.entries(MARK_WORDS)).toEqual([

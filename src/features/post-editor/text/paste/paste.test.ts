@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOfLeftOut } from './pasted-words.rules.ts'
+import { wordsOfLeftOut } from './paste.ts'
 
 const left = (foreignPictures: number, embedded: number, refused: string[] = []) =>
   wordsOfLeftOut({ foreignPictures, embedded, refused })
