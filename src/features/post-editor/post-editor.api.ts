@@ -2,21 +2,29 @@ import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
-import { rowId } from '#/access/lists/row-id.ts'
+import { rowId, rowNumber } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { versionEndpoints } from '#/access/versions/version-endpoints.ts'
 import { postDetail } from '#/domain/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { acceptedPost } from './accepted-post.ts'
 import { NO_DETAILS } from './details/post-details.rules.ts'
-import { POST_LIST } from './list/post-list.rules.ts'
 import { postForEditors, postsForEditors } from './list/post-list.store.ts'
-import { ownPosts } from './own-posts.store.ts'
-import { faultOfMoment, tidyPost } from './post-editor.rules.ts'
+import { faultOfMoment, POST_LIST, tidyPost } from './post-editor.rules.ts'
 import { editedPost, postList, postPublication, postTyped } from './post-editor.schema.ts'
-import { changePost, createDraft, deletePost, publishPost, unpublishPost } from './post-editor.store.ts'
-import { previewOf } from './preview-link/preview-of.store.ts'
+import {
+  changePost,
+  createDraft,
+  deletePost,
+  ownPosts,
+  publishPost,
+  restorePost,
+  unpublishPost,
+} from './post-editor.store.ts'
+import { previewOf } from './preview-link/preview-link.store.ts'
+import { comparedPost, versionsOfPost } from './versions/post-versions.store.ts'
 
 const tags = ['Posts']
 
@@ -151,3 +159,17 @@ export const postEditorApi = newApi()
       )
     },
   )
+
+export const postVersionsApi = newApi().route(
+  '/admin/posts/:id',
+  versionEndpoints({
+    one: 'a post',
+    tag: 'Posts',
+    own: ownPosts,
+    id: rowNumber('id'),
+    restoring: 'Of a published post, readers see it at once, and what waited beside it is set aside.',
+    list: versionsOfPost,
+    compare: comparedPost,
+    restore: restorePost,
+  }),
+)

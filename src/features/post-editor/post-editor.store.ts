@@ -1,22 +1,76 @@
-import { and, eq, like, ne, or } from 'drizzle-orm'
+import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
+import type { OwnThings } from '#/access/endpoint.ts'
+import { rowId } from '#/access/lists/row-id.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
 import { putInTrash } from '#/access/trash/put-in-trash.ts'
 import { keepVersions } from '#/access/versions/keep-versions.ts'
 import type { VersionAsked } from '#/access/versions/version-endpoints.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
-import type { Database } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { longDateTime } from '#/shared/dates.ts'
 import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/shared/versions.ts'
 import { acceptedPost } from './accepted-post.ts'
 import { postForEditors } from './list/post-list.store.ts'
 import { newestRevision, settleWaiting, waitingWords } from './pending/waiting-words.store.ts'
-import { areSamePost, type PostFields, postStateOf } from './post-editor.rules.ts'
+import { areSamePost, lastChangeOf, type PostFields, postStateOf } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
-import { changedMeanwhile, leadOn, lockSlugs, postToChange, wasShown } from './post-to-change.store.ts'
 import { type PostSaid, saidIn } from './versions/post-said.rules.ts'
 import { keepPostVersion, postVersion, saysAlready, versionBefore } from './versions/post-versions.store.ts'
+
+type PostRow = typeof posts.$inferSelect
+
+/** A post, kept as it is until the transaction ends, with the state that a change names: what waits beside it counts on. */
+export async function postToChange(tx: Database, id: number): Promise<PostRow> {
+  const [post] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
+    .for('update')
+  if (!post) throw notFound('This post is not there any more')
+  return { ...post, revision: await newestRevision(tx, post) }
+}
+
+/** The refusal of a change that began from an older state: it says who was faster, and when. */
+export async function changedMeanwhile(tx: Database, editor: Member, id: number): Promise<Refusal> {
+  const { by, at } = lastChangeOf(await postForEditors(tx, id))
+  const when = `on ${longDateTime(at)} UTC`
+  if (by?.id === editor.id)
+    return new Refusal('changed-meanwhile', `You changed this post in another window ${when}`)
+  return new Refusal('changed-meanwhile', `${by?.name ?? 'Somebody'} changed this post ${when}`)
+}
+
+/** Whether readers may know a post's address. */
+const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()
+
+/** Lets a post's address of before lead to it, where readers may know that address. */
+export async function leadOn(tx: Database, post: PostRow, slug: string): Promise<void> {
+  await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
+  if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
+}
+
+/** Lets one at a time choose an address. */
+export async function lockSlugs(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
+}
+
+/** Posts are their author's, whoever changed them since. */
+export const ownPosts: OwnThings = {
+  words: 'for posts of their own',
+  refusal: 'Only its author and editors may do this with a post',
+  isAnothers: async (c, memberId) => {
+    const asked = rowId.safeParse({ id: c.req.param('id') })
+    if (!asked.success) return false
+    const [post] = await db()
+      .select({ authorId: posts.authorId })
+      .from(posts)
+      .where(eq(posts.id, asked.data.id))
+    return post !== undefined && post.authorId !== memberId
+  },
+}
 
 /** Writes a new post as a draft (checklist FORM-02). */
 export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {

@@ -5,8 +5,8 @@ import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
 import { db } from '#/server/database/database.ts'
-import { ownPosts } from '../own-posts.store.ts'
 import { editedPost } from '../post-editor.schema.ts'
+import { ownPosts } from '../post-editor.store.ts'
 import {
   BYLINE_MAX_LENGTH,
   DETAIL_FIELDS,

@@ -5,8 +5,8 @@ import { problems } from '#/access/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
 import { db } from '#/server/database/database.ts'
 import { acceptedPost } from '../accepted-post.ts'
-import { ownPosts } from '../own-posts.store.ts'
 import { editedPost, postTyped } from '../post-editor.schema.ts'
+import { ownPosts } from '../post-editor.store.ts'
 import { keepWaiting, setAside } from './pending-post.store.ts'
 
 const tags = ['Posts']

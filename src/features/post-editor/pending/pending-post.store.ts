@@ -7,7 +7,7 @@ import type { Database } from '#/server/database/database.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import { areSamePost, type PostFields } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
-import { changedMeanwhile, postToChange } from '../post-to-change.store.ts'
+import { changedMeanwhile, postToChange } from '../post-editor.store.ts'
 import { saidIn } from '../versions/post-said.rules.ts'
 import { waitingWords } from './waiting-words.store.ts'
 

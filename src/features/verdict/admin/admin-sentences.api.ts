@@ -5,10 +5,9 @@ import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { deleteSaid } from '#/access/said/delete-said.ts'
 import { db } from '#/server/database/database.ts'
-import { deleteSentence } from '../sentences/sentences.store.ts'
+import { deleteSentence, everySentence } from '../sentences/sentences.store.ts'
+import { listedSentence } from '../verdict.schema.ts'
 import { SENTENCE_LIST } from './admin-sentences.rules.ts'
-import { listedSentence } from './admin-sentences.schema.ts'
-import { everySentence } from './admin-sentences.store.ts'
 
 const tags = ['Verdict']
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MARKS, type Mark } from '#/domain/shelf/marks.rules.ts'
-import { wishesAmong } from './wishes-kept.rules.ts'
+import { wishesAmong } from './keep-wishes.tsx'
 
 const marked =
   (marks: Record<number, Mark>) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockKindsFor, gameAskedFor } from './block-kinds.rules.ts'
+import { blockKindsFor, gameAskedFor } from './slash-menu.tsx'
 
 const kindsFor = (typed: string) => blockKindsFor(typed).map(({ kind }) => kind)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playsInWords } from './shelf-words.rules.ts'
+import { playsInWords } from './shelf-tools.tsx'
 
 const said = (lastPlayedOn: string | null, timesPlayed = 1) =>
   playsInWords({ timesPlayed, lastPlayedOn }, '2026-11-22')
