@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
-import { versions } from '#/domain/versions/versions.table.ts'
+import { versions } from '#/domain/revisions/revisions.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { keepChanged } from './keep-changed-games.ts'

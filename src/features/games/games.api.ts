@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { mergedAmong } from '#/access/merging/standing-games.ts'
 import { problems } from '#/access/problems.ts'
@@ -35,14 +35,10 @@ function summariesOf(ids: readonly number[]): GameSummary[] {
 
 export const gamesApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /catalogue', tags),
+    calledBy('visitor', 'get /catalogue', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The catalogue in numbers',
-      responses: {
-        200: json(catalogueCountsShape, 'How many games it holds, and how many of some kinds'),
-        ...problems(),
-      },
+      responses: { 200: json(catalogueCountsShape, 'How many games it holds, and how many of some kinds') },
     }),
     (c) => {
       shows(CATALOGUE)
@@ -50,16 +46,12 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/featured', tags),
+    calledBy('visitor', 'get /games/lists/featured', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The featured game',
       description:
         'The first game flagged featured, else the first game; null where there is no game at all.',
-      responses: {
-        200: json(z.object({ game: gameSummary.nullable() }), 'The featured game'),
-        ...problems(),
-      },
+      responses: { 200: json(z.object({ game: gameSummary.nullable() }), 'The featured game') },
     }),
     (c) => {
       shows(CATALOGUE)
@@ -68,12 +60,11 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/best-sellers', tags),
+    calledBy('visitor', 'get /games/lists/best-sellers', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The games flagged best seller',
       description: 'Highest community rating first, 24 at most.',
-      responses: { 200: json(summaries, 'Best sellers'), ...problems() },
+      responses: { 200: json(summaries, 'Best sellers') },
     }),
     (c) => {
       shows(CATALOGUE)
@@ -81,12 +72,11 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/top-rated', tags),
+    calledBy('visitor', 'get /games/lists/top-rated', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Games by community rating',
       description: 'Up to 20 games with a community rating above zero, highest first.',
-      responses: { 200: json(summaries, 'Top rated games'), ...problems() },
+      responses: { 200: json(summaries, 'Top rated games') },
     }),
     (c) => {
       shows(CATALOGUE)
@@ -94,14 +84,10 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/top-community', tags),
+    calledBy('visitor', 'get /games/lists/top-community', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The three games with the badge Top Rated by Community, by id',
-      responses: {
-        200: json(z.object({ ids: z.array(z.number().int()) }), 'Ids, highest first'),
-        ...problems(),
-      },
+      responses: { 200: json(z.object({ ids: z.array(z.number().int()) }), 'Ids, highest first') },
     }),
     (c) => {
       shows(TOP_COMMUNITY)
@@ -109,13 +95,12 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/by-id', tags),
+    calledBy('visitor', 'get /games/lists/by-id', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Games by their ids',
       description: 'In the order asked for; an id that is no published game is left out. At most 100 ids.',
       request: { query: idList },
-      responses: { 200: json(summaries, 'The games'), ...problems(400) },
+      responses: { 200: json(summaries, 'The games') },
     }),
     (c) => {
       shows(CATALOGUE)
@@ -123,8 +108,7 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/merged', tags),
+    calledBy('visitor', 'get /games/lists/merged', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Which of some games were merged into others',
       description: 'For a device that keeps games by their ids and hears of no merge. At most 100 ids.',
@@ -134,7 +118,6 @@ export const gamesApi = newApi()
           z.object({ merged: z.array(mergedGame) }),
           'Those that were, each with the game that stays',
         ),
-        ...problems(400),
       },
     }),
     async (c) => {
@@ -143,8 +126,7 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/{slug}', tags),
+    calledBy('visitor', 'get /games/{slug}', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'One game with all its page shows',
       description:
@@ -161,8 +143,7 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/{slug}/related', tags),
+    calledBy('visitor', 'get /games/{slug}/related', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Up to three related games, each with the reason it is one',
       description:

@@ -1,12 +1,12 @@
-import { and, eq, like, ne, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
-import { putInTrash } from '#/access/trash/put-in-trash.ts'
-import { keepVersions } from '#/access/versions/keep-versions.ts'
-import type { VersionAsked } from '#/access/versions/version-endpoints.ts'
-import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
+import { freeSlug, putInTrash } from '#/access/revisions/trash.ts'
+import type { VersionAsked } from '#/access/revisions/version-endpoints.ts'
+import { keepVersions } from '#/access/revisions/versions.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import { slugOf } from '#/shared/text/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/shared/versions.ts'
 import { acceptedPost } from './accepted-post.ts'
 import { postForEditors } from './list/post-list.store.ts'
@@ -14,13 +14,13 @@ import { newestRevision, settleWaiting, waitingWords } from './pending/waiting-w
 import { areSamePost, type PostFields, postStateOf } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
-import { changedMeanwhile, leadOn, lockSlugs, postToChange, wasShown } from './post-to-change.store.ts'
+import { changedMeanwhile, leadOn, postToChange, wasShown } from './post-to-change.store.ts'
 import { type PostSaid, saidIn } from './versions/post-said.rules.ts'
 import { keepPostVersion, postVersion, saysAlready, versionBefore } from './versions/post-versions.store.ts'
 
 /** Writes a new post as a draft (checklist FORM-02). */
 export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {
-  const slug = await freeSlug(tx, fields.title, 0)
+  const slug = await freeSlug(tx, 'post', slugOf(fields.title, 'article'))
   const [row] = await tx
     .insert(posts)
     .values({ ...fields, slug, authorId: editor.id, changedBy: editor.id, published: false })
@@ -88,7 +88,10 @@ async function writePost(
   source: VersionSource,
 ): Promise<string> {
   const { id } = post
-  const slug = post.keepsSlug || post.title === says.title ? post.slug : await freeSlug(tx, says.title, id)
+  const slug =
+    post.keepsSlug || post.title === says.title
+      ? post.slug
+      : await freeSlug(tx, 'post', slugOf(says.title, 'article'), id)
   await tx
     .update(posts)
     .set({ ...says, slug, revision: post.revision + 1, changedBy: editor.id })
@@ -181,30 +184,4 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
     thing: { kind: 'post', id },
     details: { state: postStateOf(post) },
   })
-}
-
-/** The address a title gets, beside all others' addresses of now and before (ruling 6); one asks at a time. */
-async function freeSlug(tx: Database, title: string, postId: number): Promise<string> {
-  await lockSlugs(tx)
-  const wanted = slugOf(title, 'article')
-  const standing = await tx
-    .select({ slug: posts.slug })
-    .from(posts)
-    .where(
-      and(
-        ne(posts.id, postId),
-        eq(posts.inTrash, false),
-        or(eq(posts.slug, wanted), like(posts.slug, `${wanted}-%`)),
-      ),
-    )
-  const former = await tx
-    .select({ slug: formerPostSlugs.slug })
-    .from(formerPostSlugs)
-    .where(
-      and(
-        ne(formerPostSlugs.postId, postId),
-        or(eq(formerPostSlugs.slug, wanted), like(formerPostSlugs.slug, `${wanted}-%`)),
-      ),
-    )
-  return firstFreeSlug(wanted, new Set([...standing, ...former].map((row) => row.slug)))
 }

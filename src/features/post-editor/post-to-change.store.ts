@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
@@ -37,9 +37,4 @@ export const wasShown = (post: PostRow) => post.publishedAt !== null && post.pub
 export async function leadOn(tx: Database, post: PostRow, slug: string): Promise<void> {
   await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
-}
-
-/** Lets one at a time choose an address. */
-export async function lockSlugs(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
 }

@@ -1,7 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS, type Subject } from '#/access/limits/limits.ts'
-import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { countedPage } from '#/domain/visits/visits.rules.ts'
@@ -11,13 +10,12 @@ import { countPageView } from './visits.store.ts'
 const LONGEST_PATH = 300
 
 export const visitsApi = newApi().openapi(
-  createRoute({
-    ...calledBy('visitor', 'post /page-views', ['Visits']),
+  calledBy('visitor', 'post /page-views', ['Visits'], {
     summary: 'Tell that a page was seen',
     description:
       'Counted by day and page; nothing is kept of who saw it. Pages that are not counted, and calls beyond the limit, are answered alike.',
     request: { body: sends(z.object({ path: z.string().max(LONGEST_PATH) })) },
-    responses: { 200: json(z.object({}), 'It was heard'), ...problems(400) },
+    responses: { 200: json(z.object({}), 'It was heard') },
   }),
   async (c) => {
     const page = countedPage(c.req.valid('json').path)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { setImmediate as turn } from 'node:timers/promises'
 import pino from 'pino'
 import { expect, it } from 'vitest'
-import { gatheredLines } from './gathered-lines.ts'
+import { gatheredLines } from '../log.ts'
 
 function aLog() {
   const written: string[] = []

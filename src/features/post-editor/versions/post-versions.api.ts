@@ -1,6 +1,6 @@
 import { newApi } from '#/access/endpoint.ts'
 import { rowNumber } from '#/access/lists/row-id.ts'
-import { versionEndpoints } from '#/access/versions/version-endpoints.ts'
+import { versionEndpoints } from '#/access/revisions/version-endpoints.ts'
 import { ownPosts } from '../own-posts.store.ts'
 import { restorePost } from '../post-editor.store.ts'
 import { comparedPost, versionsOfPost } from './post-versions.store.ts'

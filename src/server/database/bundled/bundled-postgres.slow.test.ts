@@ -5,7 +5,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anotherProcess, answer, dataFolders } from '#/testing/database/bundled-folders.ts'
 import { siteUrlOfRunning, startBundledPostgres } from './bundled-postgres.ts'
-import { isAlive, startTimeOf } from './processes.ts'
+import { isAlive, startTimeOf } from './data-folder.ts'
 
 const newFolder = dataFolders()
 const pidOf = (folder: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pages } from '#/domain/pages/pages.table.ts'
-import { versions } from '#/domain/versions/versions.table.ts'
+import { versions } from '#/domain/revisions/revisions.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { versionsBy } from './account-versions-data.store.ts'

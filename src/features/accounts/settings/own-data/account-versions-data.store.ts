@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
-import { versions } from '#/domain/versions/versions.table.ts'
+import { versions } from '#/domain/revisions/revisions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** What a member saved of games, posts and pages as an editor, as it said then, while it is kept. */
