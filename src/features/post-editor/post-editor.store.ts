@@ -1,16 +1,16 @@
-import { and, eq, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import type { OwnThings } from '#/access/endpoint.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { putInTrash } from '#/access/trash/put-in-trash.ts'
-import { keepVersions } from '#/access/versions/keep-versions.ts'
-import type { VersionAsked } from '#/access/versions/version-endpoints.ts'
+import { freeSlug, putInTrash } from '#/access/revisions/trash.ts'
+import type { VersionAsked } from '#/access/revisions/version-endpoints.ts'
+import { keepVersions } from '#/access/revisions/versions.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { longDateTime } from '#/shared/dates.ts'
-import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import { slugOf } from '#/shared/text/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/shared/versions.ts'
 import { acceptedPost } from './accepted-post.ts'
 import { postForEditors } from './list/post-list.store.ts'
@@ -52,11 +52,6 @@ export async function leadOn(tx: Database, post: PostRow, slug: string): Promise
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
 }
 
-/** Lets one at a time choose an address. */
-export async function lockSlugs(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slugs'))`)
-}
-
 /** Posts are their author's, whoever changed them since. */
 export const ownPosts: OwnThings = {
   words: 'for posts of their own',
@@ -74,7 +69,7 @@ export const ownPosts: OwnThings = {
 
 /** Writes a new post as a draft (checklist FORM-02). */
 export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {
-  const slug = await freeSlug(tx, fields.title, 0)
+  const slug = await freeSlug(tx, 'post', slugOf(fields.title, 'article'))
   const [row] = await tx
     .insert(posts)
     .values({ ...fields, slug, authorId: editor.id, changedBy: editor.id, published: false })
@@ -142,7 +137,10 @@ async function writePost(
   source: VersionSource,
 ): Promise<string> {
   const { id } = post
-  const slug = post.keepsSlug || post.title === says.title ? post.slug : await freeSlug(tx, says.title, id)
+  const slug =
+    post.keepsSlug || post.title === says.title
+      ? post.slug
+      : await freeSlug(tx, 'post', slugOf(says.title, 'article'), id)
   await tx
     .update(posts)
     .set({ ...says, slug, revision: post.revision + 1, changedBy: editor.id })
@@ -235,30 +233,4 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
     thing: { kind: 'post', id },
     details: { state: postStateOf(post) },
   })
-}
-
-/** The address a title gets, beside all others' addresses of now and before (ruling 6); one asks at a time. */
-async function freeSlug(tx: Database, title: string, postId: number): Promise<string> {
-  await lockSlugs(tx)
-  const wanted = slugOf(title, 'article')
-  const standing = await tx
-    .select({ slug: posts.slug })
-    .from(posts)
-    .where(
-      and(
-        ne(posts.id, postId),
-        eq(posts.inTrash, false),
-        or(eq(posts.slug, wanted), like(posts.slug, `${wanted}-%`)),
-      ),
-    )
-  const former = await tx
-    .select({ slug: formerPostSlugs.slug })
-    .from(formerPostSlugs)
-    .where(
-      and(
-        ne(formerPostSlugs.postId, postId),
-        or(eq(formerPostSlugs.slug, wanted), like(formerPostSlugs.slug, `${wanted}-%`)),
-      ),
-    )
-  return firstFreeSlug(wanted, new Set([...standing, ...former].map((row) => row.slug)))
 }

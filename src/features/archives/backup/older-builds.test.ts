@@ -9,7 +9,7 @@ import { knownMigrations, migrateDatabase } from '#/server/database/migrate.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { dropDatabase } from '#/testing/database/templates.ts'
 import { readArchive, writeArchive } from '../archive-file.ts'
-import { BACKUP_HEAD, type BackupEnd, type BackupHead, END, ofTable } from './backup-format.ts'
+import { BACKUP_HEAD, type BackupEnd, type BackupHead, END, ofTable } from './backup-format.store.ts'
 import { lookThroughBackup, restoreBackup } from './restore-backup.ts'
 
 /** A backup of a small site, written by the last build before the baseline migration. */
