@@ -48,8 +48,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   const init = { status: isAway ? 503 : rendered.status, headers }
   if (method === 'HEAD') return new Response(null, init)
-  const bytes = Buffer.from(html)
-  return madeWhole(new Response(bytes, init), bytes)
+  return madeWhole(new Response(html, init), html)
 }
 
 /**
@@ -109,4 +108,5 @@ const MEND =
   'history.replaceState(null,"",location.pathname.replaceAll("%","%25")+location.search);document.currentScript.remove()'
 
 /** The browser reads the address as the page was rendered for, before the page is taken over. */
-const withMendedAddress = (html: string) => html.replace('<head>', `<head><script>${MEND}</script>`)
+const withMendedAddress = (html: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(Buffer.from(html).toString().replace('<head>', `<head><script>${MEND}</script>`))
