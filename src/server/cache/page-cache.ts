@@ -3,7 +3,6 @@ import { env } from '../env.ts'
 import type { InProcessAnswer } from '../in-process-calls.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
-import { wholeBodyOf } from '../rendering/whole-body.ts'
 import { isStorable, PAGE_CACHE_MS } from './cache-policy.ts'
 import {
   addPart,
@@ -208,7 +207,7 @@ export class PageCache {
     const renderedAtMs = performance.now()
     const { made, collected } = await collectTags(async () => {
       const response = await this.#origin.make(key)
-      return { response, body: await wholeBodyOf(response) }
+      return { response, body: new Uint8Array(await response.arrayBuffer()) }
     })
     const { status, headers } = made.response
     const tags = collected.tags.union(collected.partTags)
