@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { type Database, db } from '#/server/database/database.ts'
 import {
   type ComparedVersion,
@@ -7,7 +7,7 @@ import {
   type Version,
 } from '#/shared/versions.ts'
 import type { Member } from '../caller.ts'
-import { callerNamed, json, newApi, type OwnThings } from '../endpoint.ts'
+import { calledBy, json, newApi, type OwnThings } from '../endpoint.ts'
 import { LARGEST_ID } from '../lists/row-id.ts'
 import { problems } from '../problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from './revision-header.ts'
@@ -79,21 +79,19 @@ const version = z
  * back to it.
  */
 export function versionEndpoints<Id extends number | string>(noun: VersionedNoun<Id>) {
-  const caller = noun.own ? callerNamed('author', { own: noun.own }) : callerNamed('editor')
+  const caller = noun.own ? 'author' : 'editor'
+  const own = noun.own && { own: noun.own }
   const tags = [noun.tag]
   const thing = z.object({ id: noun.id })
   const ofThing = z.object({ id: noun.id, version })
   return newApi()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/versions',
-        ...caller,
-        tags,
+      calledBy(caller, 'get /versions', tags, {
+        ...own,
         summary: `What ${noun.one} said after each save`,
         description: 'The latest 50, the latest first, and none from more than a year ago.',
         request: { params: thing },
-        responses: { 200: json(versionList, 'Versions'), ...problems(400, 401, 403, 404) },
+        responses: { 200: json(versionList, 'Versions'), ...problems(404) },
       }),
       async (c) => {
         const { id } = c.req.valid('param') as { id: Id }
@@ -101,16 +99,13 @@ export function versionEndpoints<Id extends number | string>(noun: VersionedNoun
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/versions/{version}',
-        ...caller,
-        tags,
+      calledBy(caller, 'get /versions/{version}', tags, {
+        ...own,
         summary: `A version of ${noun.one} beside what it says now`,
         request: { params: ofThing },
         responses: {
           200: revisedJson(comparedVersion, 'Field by field, in words'),
-          ...problems(400, 401, 403, 404),
+          ...problems(404),
         },
       }),
       async (c) => {
@@ -119,17 +114,14 @@ export function versionEndpoints<Id extends number | string>(noun: VersionedNoun
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/versions/{version}/restore',
-        ...caller,
-        tags,
+      calledBy(caller, 'post /versions/{version}/restore', tags, {
+        ...own,
         summary: `Bring a version of ${noun.one} back`,
         description: `A save as any other, of which a version is kept. ${noun.restoring} Refused (412) where somebody changed it since the revision it began from.`,
         request: { params: ofThing, headers: ifMatch },
         responses: {
           200: revisedJson(restoredVersion, 'What it did'),
-          ...problems(400, 401, 403, 404, 412, 428),
+          ...problems(404),
         },
       }),
       async (c) => {
