@@ -8,9 +8,9 @@ import type { MeasuredSite } from './site.ts'
 
 const CONNECTIONS = 10
 const US_PER_MS = 1000
-/** Short, and many in turns: whatever else the machine does meanwhile is the same for both. */
-const SLICE_MS = { brief: 250, whole: 400 }
-const SLICES = { brief: 7, whole: 25 }
+/** Many in turns: whatever else the machine does meanwhile is the same for both. Long enough that a first request that waits for a render is one of many. */
+const SLICE_MS = { brief: 600, whole: 1_000 }
+const SLICES = { brief: 4, whole: 10 }
 /** Until the engine has compiled what answers: before that a server takes five times as long. */
 const WARM_MS = 1_500
 

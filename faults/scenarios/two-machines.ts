@@ -96,9 +96,15 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
     return Math.max(...times)
   }
   const seen: string[] = []
-  async function during(what: string, answering: readonly Machine[] = machines) {
+  /** Writes a few times, and as long as something else goes on. */
+  async function during(what: string, goingOn?: Promise<unknown>, answering: readonly Machine[] = machines) {
     const times: number[] = []
-    for (let count = 0; count < WRITES_EACH; count += 1) times.push(await writeAndSee(answering))
+    let isOver = goingOn === undefined
+    const ending = goingOn?.finally(() => {
+      isOver = true
+    })
+    while (times.length < WRITES_EACH || !isOver) times.push(await writeAndSee(answering))
+    await ending
     const longestMs = Math.max(...times)
     expectThat(longestMs < SEEN_MS * patienceOf(isShort), `${what}: others saw a write after ${longestMs} ms`)
     seen.push(`${what} ${longestMs} ms`)
@@ -114,24 +120,25 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
   await standby.set('recovery_min_apply_delay', '0')
   await untilReplicaIs('read from')
 
-  const [again] = await Promise.all([untilKilledAndBack(), during('the replica is killed')])
-  async function untilKilledAndBack() {
+  let againMs = 0
+  const killReplica = async () => {
     await sleep(500)
     await standby.kill()
     await untilReplicaIs('not read from, because it does not answer')
     await standby.start()
-    return untilReplicaIs('read from')
+    againMs = await untilReplicaIs('read from')
   }
+  await during('the replica is killed', killReplica())
 
   const [first, second] = machines
-  const killed = async () => {
+  const killSite = async () => {
     await sleep(500)
     first!.site.process.kill('SIGKILL')
     await first!.site.ended
+    first!.site = first!.start()
+    await first!.site.untilReady()
   }
-  await Promise.all([killed(), during('a site is killed', [second!])])
-  first!.site = first!.start()
-  await first!.site.untilReady()
+  await during('a site is killed', killSite(), [second!])
   await during('it is back')
 
   await writers.stop()
@@ -149,7 +156,7 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
   await database.close()
   expectThat(lost.length === 0, `${lost.length} acknowledged writes: ${lost.slice(0, 3).join('; ')}`)
   expectThat(ownReads > 0, 'nobody read their own write')
-  return `${acknowledged} writes acknowledged, none lost, none doubled, longest pause ${gapMs} ms; ${ownReads} of ${ownReads} reads of one's own writes fresh; others saw them after at most: ${seen.join(', ')}; ${fromReplica} statements read from the replica at first, ${again} ms after it was back again`
+  return `${acknowledged} writes acknowledged, none lost, none doubled, longest pause ${gapMs} ms; ${ownReads} of ${ownReads} reads of one's own writes fresh; others saw them after at most: ${seen.join(', ')}; ${fromReplica} statements read from the replica at first, and again ${againMs} ms after it was back`
 }
 
 async function startMachine(shared: Record<string, string>, stage: Stage): Promise<Machine> {

@@ -46,7 +46,8 @@ export async function signedIn(address: string, person: Person): Promise<string>
   let response = await send()
   // On a busy machine a password may take longer than anybody waits.
   for (let time = 1; response.status === 503 && time < SIGN_IN_ATTEMPTS; time += 1) response = await send()
-  if (!response.ok) throw new Error(`${person} could not sign in: ${response.status}`)
+  if (!response.ok)
+    throw new Error(`${person} could not sign in: ${response.status} ${await response.text()}`)
   return response.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])

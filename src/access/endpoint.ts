@@ -1,10 +1,11 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { rolesInWords } from '#/domain/accounts/roles/role-words.rules.ts'
 import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { isProofOld, SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Member, sessionCalling } from './caller.ts'
+import { problems } from './problems.ts'
 import { Refusal } from './refusals.ts'
 import { markOwnWrite } from './requests/own-writes.ts'
 
@@ -42,7 +43,8 @@ interface Further {
 }
 
 /** Who may call an endpoint, in its description. */
-interface NamedCaller {
+// A type, because an interface has no place for other `x-` fields.
+type NamedCaller = {
   'x-caller': string
   /** The roles that may, where it takes one. */
   'x-roles'?: Role[]
@@ -66,29 +68,47 @@ export function newApi() {
 }
 
 /** How an endpoint is reached: `get /games/{slug}`. */
-type Route = `${'get' | 'post' | 'put' | 'patch' | 'delete'} /${string}`
-type Routed<R extends Route> = R extends `${infer Method} ${infer Path}`
-  ? { method: Method & ('get' | 'post' | 'put' | 'patch' | 'delete'); path: Path; tags: string[] }
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Route = `${Method} /${string}`
+type Routed<R extends Route> = R extends `${infer M extends Method} ${infer Path}`
+  ? { method: M; path: Path; tags: string[] }
   : never
+type Described = Omit<RouteConfig, 'method' | 'path' | 'tags'> & Further
 
 /**
- * The head of an endpoint for `createRoute`: who may call it, as {@link callerNamed} says and guards, and how it is reached.
+ * An endpoint in its description: who may call it, as {@link callerNamed} says and guards, how it is reached, and the rest.
+ * The problems that follow from caller and headers are among its responses; `problems(…)` names the others.
  * @param route method and path, as in `get /games/{slug}`
  */
-export function calledBy<const R extends Route>(
+export function calledBy<R extends Route, D extends Described>(
   caller: 'visitor',
   route: R,
   tags: string[],
-): NamedCaller & Routed<R>
-export function calledBy<const R extends Route>(
+  described: D,
+): NamedCaller & Routed<R> & Omit<D, keyof Further>
+export function calledBy<R extends Route, D extends Described>(
   caller: 'member' | CallerWithRole,
   route: R,
   tags: string[],
-  further?: Further,
-): NamedCaller & { middleware: MiddlewareHandler<CalledByMember> } & Routed<R>
-export function calledBy(caller: Caller, route: Route, tags: string[], further?: Further): object {
-  const [method, path] = route.split(' ')
-  return { method, path, tags, ...callerNamed(caller as 'member', further) }
+  described: D,
+): NamedCaller & { middleware: MiddlewareHandler<CalledByMember> } & Routed<R> & Omit<D, keyof Further>
+export function calledBy(
+  caller: Caller,
+  route: Route,
+  tags: string[],
+  { proven, own, ...described }: Described,
+): object {
+  const [method = 'get', path = ''] = route.split(' ')
+  const named = callerNamed(caller as 'member', { ...(proven && { proven }), ...(own && { own }) })
+  const responses = { ...problems(...impliedProblems(caller, described)), ...described.responses }
+  return createRoute({ method: method as Method, path, tags, ...named, ...described, responses })
+}
+
+/** Without a session 401, without the role 403; a change that must say which state it began from: 412 and 428. */
+function impliedProblems(caller: Caller, { request }: Described) {
+  const headers = request?.headers
+  const isRevised = headers instanceof z.ZodObject && 'if-match' in headers.shape
+  return [...(caller === 'visitor' ? [] : ([401, 403] as const)), ...(isRevised ? ([412, 428] as const) : [])]
 }
 
 /**

@@ -18,12 +18,9 @@ import {
   endpointsOf,
 } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import { api } from './app.ts'
 
 const db = testDatabase('empty', { searchable: true, relating: true, picking: true, seating: true })
-rememberPasswords()
-
 /** What is sent everywhere, in whatever case, and must be nowhere in the log. */
 const CANARY = /kanarie/i
 const text = fc.constant('kanarie words')

@@ -8,6 +8,7 @@ import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { type ApiDescription, endpointsOf, type Schema } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
+import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
 import { api } from './app.ts'
 
 /** How many transactions were open each time a password was worked out, as it began and as it was done. */
@@ -29,6 +30,7 @@ vi.mock('#/access/passwords/password-workers.ts', async (original) => {
 })
 
 const db = testDatabase('empty')
+realPasswords()
 open.count = async () => {
   const { rows } = await db().execute<{ open: number }>(sql`
     select count(*)::int as open from pg_stat_activity

@@ -9,13 +9,10 @@ import { writingCalls } from '#/testing/callers/writing-calls.ts'
 import { aBrowser, aKey, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import type { ApiDescription } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { api } from './app.ts'
 
 const db = testDatabase('empty', { searchable: true, relating: true, picking: true, seating: true })
-rememberPasswords()
-
 interface Line extends Record<string, unknown> {
   event?: string
 }

@@ -1,9 +1,6 @@
-import pino from 'pino'
+import pino, { type DestinationStream } from 'pino'
 import { env } from './env.ts'
 import { currentRequest } from './logging/current-request.ts'
-import { gatheredLines } from './logging/gathered-lines.ts'
-import { collapseErrors } from './logging/repeated-errors.ts'
-import { toldError } from './logging/told-error.ts'
 import { oncePerProcess } from './once-per-process.ts'
 
 const kept = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | undefined }))
@@ -64,3 +61,120 @@ function fingerprintOf(error: unknown, words = ''): string {
     places,
   ])
 }
+
+/** How a line begins that only tells what went well (pino's levels): a request that was answered. */
+const ORDINARY = /^\{"level":[123]0,/
+
+/**
+ * Writes ordinary lines together, all that come in one turn of the thread: one for each kept page takes as long as sending the page.
+ * Anything else is written at once, behind what waits; what waits is written when the process ends.
+ */
+export function gatheredLines(out: DestinationStream): DestinationStream {
+  let waiting = ''
+  const writeAll = () => {
+    const lines = waiting
+    waiting = ''
+    if (lines !== '') out.write(lines)
+  }
+  process.on('exit', writeAll)
+  return {
+    write(line) {
+      if (waiting === '') setImmediate(writeAll)
+      waiting += line
+      if (!ORDINARY.test(line)) writeAll()
+    },
+  }
+}
+
+/** How long an error that was told is not told again. */
+const WINDOW_MS = 60_000
+/** More kinds than this at a time are told each time. */
+const MOST_KINDS = 1_000
+
+interface Told {
+  untilMs: number
+  times: number
+}
+
+/** Whether a line is logged, and how often its like was not since it was last. */
+interface RepeatVerdict {
+  isTold: boolean
+  /** How many were left out before this one. */
+  leftOut: number
+}
+
+/** Collapses equal errors: the first is told whole, the next after a minute with how many were left out between them. */
+export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => RepeatVerdict {
+  const told = new Map<string, Told>()
+  return (fingerprint) => {
+    const now = nowMs()
+    const before = told.get(fingerprint)
+    if (before && now < before.untilMs) {
+      before.times += 1
+      return { isTold: false, leftOut: 0 }
+    }
+    for (const [each, { untilMs, times }] of told) if (untilMs <= now && times === 0) told.delete(each)
+    if (told.size < MOST_KINDS || before) told.set(fingerprint, { untilMs: now + WINDOW_MS, times: 0 })
+    return { isTold: true, leftOut: before?.times ?? 0 }
+  }
+}
+
+/** An error as it is logged: what it is and where it came from, and nothing of what somebody sent. */
+interface ToldError {
+  type: string
+  message: string
+  code?: string | undefined
+  /** Of an error PostgreSQL answered with: where it stands, by names of ours. */
+  table?: string | undefined
+  constraint?: string | undefined
+  query?: string | undefined
+  stack?: string | undefined
+  cause?: ToldError | undefined
+  /** The errors that one stands for. */
+  errors?: ToldError[] | undefined
+}
+
+const MAIL_ADDRESS = /[^\s<>"'(),;:=/@]+@[^\s<>"'(),;:/@]+/g
+/** Where a parser or PostgreSQL repeats what it was given. */
+const REPEATED = /(["'`“])(?:\\.|(?!\1).)*["'`”]/g
+const LONG_SECRET = /[\w+/=-]{24,}/g
+const PLACE = /^\s+at /
+/** PostgreSQL names tables and columns in these messages, and values in all others. */
+const NAMES_ONLY = /^(08|23|25|40|42|53|55|57|58|XX)/
+
+/** Tells an error for the log. Its own words are taken only as far as they can hold nothing that was sent. */
+export function toldError(error: unknown): ToldError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something was thrown that is no error' }
+  const { code, table, constraint, query } = error as Error & Record<string, unknown>
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: messageOf(error),
+    code: text(code),
+    table: text(table),
+    constraint: text(constraint),
+    query: isFailedQuery(error) ? text(query) : undefined,
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => PLACE.test(line))
+      .join('\n'),
+    cause: error.cause === undefined ? undefined : toldError(error.cause),
+    errors: error instanceof AggregateError ? error.errors.map(toldError) : undefined,
+  }
+}
+
+/** Drizzle's: its message is the statement with everything that was put into it. */
+const isFailedQuery = (error: Error) => 'query' in error && 'params' in error
+
+const isOfPostgres = (error: Error): error is Error & { code: string } =>
+  'severity' in error && 'code' in error && typeof error.code === 'string'
+
+function messageOf(error: Error): string {
+  if (isFailedQuery(error)) return 'a statement failed'
+  if (isOfPostgres(error) && NAMES_ONLY.test(error.code)) return withoutAddresses(error.message)
+  if (isOfPostgres(error)) return `PostgreSQL refused it (${error.code})`
+  return withoutAddresses(error.message.replaceAll(REPEATED, '…')).replaceAll(LONG_SECRET, '…')
+}
+
+const withoutAddresses = (words: string) => words.replaceAll(MAIL_ADDRESS, '…')

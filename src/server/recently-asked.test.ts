@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { RecentlyAsked } from './recently-asked.ts'
+import { RecentlyAsked } from './logging/route-names.ts'
 
 const MANY = 4
 

@@ -1,5 +1,5 @@
-import { makeDueBackup } from '#/features/archives/backup/scheduled-backups.ts'
-import { runNextArchive } from '#/features/archives/everything/archive-worker.ts'
+import { makeDueBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
+import { runNextArchive } from '#/features/archives/everything/archive-worker.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
 import { tellWhatWaits } from '#/features/comments/notices/notices.store.ts'
 import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/names/named-evenings.store.ts'

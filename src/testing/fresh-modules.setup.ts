@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { sharesModules } from './shared-modules.ts'
+import { weighPasswordsAtOnce } from './ways-in/real-passwords.ts'
 
 /** What a module may put something of its own in the place of: the server of Hono does. */
 const thread = globalThis as {
@@ -9,7 +10,7 @@ const thread = globalThis as {
 }
 
 /** What takes long to make, and is the same whatever a test does: it lasts as long as the modules that made it. */
-const LASTING = ['password workers', 'password hash of tests', 'raster fonts']
+const LASTING = ['raster fonts']
 
 // Test files share a thread, so that what Node and PostgreSQL load is loaded once. Each begins with modules, clock,
 // environment and globals of its own all the same: nothing that another file left is seen. Those that load the whole site
@@ -25,6 +26,7 @@ const kept = thread.__keptOncePerProcess ?? []
 thread.__keptOncePerProcess = new Map([...kept].filter(([name]) => hasModules && LASTING.includes(name)))
 // An answer that must not tell whether an address is known takes its time; so often as here, less of it.
 thread.__keptOncePerProcess.set('even answer ms', 50)
+weighPasswordsAtOnce()
 thread.__builtIn ??= { Request, Response }
 for (const [name, value] of Object.entries(thread.__builtIn))
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#/features/archives/backup/save-backup.ts'
-import { newBackupName, noteBackup } from '#/features/archives/backup/scheduled-backups.ts'
+import { newBackupName, noteBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
 import { env } from '#/server/env.ts'
 import { endWithFault, takeDataFolder } from './data-folder-option.ts'

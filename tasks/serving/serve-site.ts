@@ -107,5 +107,6 @@ function listenerOf({ default: site }: typeof Site) {
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(builtFiles(FILES, env().siteUrl))
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
-  return getRequestListener(app.fetch)
+  // A balancer's probe by HTTP/1.0 names no host (HAProxy's `option httpchk`).
+  return getRequestListener(app.fetch, { hostname: new URL(env().siteUrl).host })
 }

@@ -36,9 +36,11 @@ const drawn = (width: number, height: number, background: string) =>
     .toBuffer()
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-test('first words, addresses and the menu are seen before they are saved, and stand on every page right after', {
-  tag: '@core',
-}, async ({ page, browser, request }) => {
+test('first words, addresses and the menu are seen before they are saved, and stand on every page right after', async ({
+  page,
+  browser,
+  request,
+}) => {
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/settings')
   const view = page.getByRole('region', { name: 'As it will be' })

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { fieldsOfGames } from '#/access/games/game-fields.ts'
-import { keepVersions, type Saving } from '#/access/versions/keep-versions.ts'
 import { fieldsAmong, GAME_FIELDS } from '#/domain/games/game-fields.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { keepVersions, type Saving } from '../revisions/versions.ts'
 import type { StoredGame } from './stored-games.ts'
 
 /** Keeps versions of games that were changed in the transaction of the caller: as they were held, and as they are now. */

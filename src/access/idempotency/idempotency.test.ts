@@ -24,20 +24,21 @@ beforeEach(() => {
 const app = new Hono()
   .on(['POST', 'PUT'], '/:kind', async (c) =>
     c.json(
-      await performOnce({
+      await performOnce(
         c,
-        caller: c.req.header('x-caller') ?? '',
-        key: c.req.header('idempotency-key'),
-        sent: await c.req.json(),
-        count: async () => {
-          counted += 1
-        },
-        perform: async () => {
+        await c.req.json(),
+        async () => {
           if (fails) throw new Error('it did not work')
           made.push(c.req.header('x-caller') ?? '')
           return { number: made.length }
         },
-      }),
+        {
+          caller: c.req.header('x-caller') ?? '',
+          count: async () => {
+            counted += 1
+          },
+        },
+      ),
     ),
   )
   .onError((error) => answerProblem(error, { requestId: undefined, method: 'POST' }))
@@ -118,13 +119,12 @@ describe('what ended a session, asked again', () => {
       const before = await answerOfEnded(c)
       if (before) return before
       if (!c.req.header('x-signed-in')) return c.json({ refused: true }, 401)
-      const [key, sent] = [c.req.header('idempotency-key'), await bodyOf(c)]
-      const count = async () => undefined
+      const sent = await bodyOf(c)
       const perform = async () => {
         made.push('sign-out')
         return { done: true }
       }
-      return c.json(await performOnce({ c, caller: 'ended', key, sent, count, perform }))
+      return c.json(await performOnce(c, sent, perform, { caller: 'ended' }))
     })
     .onError((error) => answerProblem(error, { requestId: undefined, method: 'POST' }))
   const ask = async (

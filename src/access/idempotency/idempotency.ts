@@ -26,38 +26,39 @@ export const optionalKey = z.object({
 /** The caller of what ends the session it is asked with: sent again, no member is known. */
 const ENDED = 'ended'
 
-/** A create that is asked for: by whom, under which key, and what was sent. */
-interface Create<Answer, Prepared> {
-  c: Context
-  /** The member's id, `visitor`, or `ended` for what ends the session it is asked with. */
-  caller: string
-  /** Without one it is performed each time. */
-  key: string | undefined
-  sent: unknown
+/** How else a create is performed. */
+interface Performing<Prepared> {
+  /** The member's id or `visitor` where nothing is named; `ended` for what ends the session it is asked with. */
+  caller?: string
   /** Counts the call; not asked where an answer is remembered. */
-  count: () => Promise<void>
+  count?: () => Promise<void>
   /** What takes long and needs no transaction: weighing and hashing passwords. Asked after {@link count}. */
   prepare?: () => Promise<Prepared>
-  /** Does it, in the transaction that also remembers its answer. */
-  perform: (tx: Database, prepared: Prepared) => Promise<Answer>
 }
 
 /**
- * Performs a create once, however often the same session sends it within a day: the answer is stored in the transaction of
- * the effect, and sent again. The same call at the same moment waits for the first.
+ * Performs a create once, however often the same session sends it within a day under one `Idempotency-Key`: the answer is stored in
+ * the transaction of the effect, and sent again. The same call at the same moment waits for the first. Without a key it is performed
+ * each time.
+ * @param sent what was sent: under the same key it must be the same
+ * @param perform does it, in the transaction that also remembers its answer
  * @throws {Refusal} 409 where the key came with something else before
  */
 export async function performOnce<Answer, Prepared = undefined>(
-  create: Create<Answer, Prepared>,
+  c: Context,
+  sent: unknown,
+  perform: (tx: Database, prepared: Prepared) => Promise<Answer>,
+  how: Performing<Prepared> = {},
 ): Promise<Answer> {
-  const { c, caller, key, sent } = create
+  const key = c.req.header('idempotency-key')
+  const caller = how.caller ?? (c.get('member') as { id: string } | undefined)?.id ?? 'visitor'
   const prepare = async () => {
-    await create.count()
-    return (await create.prepare?.()) as Prepared
+    await how.count?.()
+    return (await how.prepare?.()) as Prepared
   }
   if (key === undefined) {
     const prepared = await prepare()
-    return db().transaction((tx) => create.perform(tx, prepared))
+    return db().transaction((tx) => perform(tx, prepared))
   }
   const request = requestDigest(c, sent)
   const session = await sessionDigest(c)
@@ -76,7 +77,7 @@ export async function performOnce<Answer, Prepared = undefined>(
       if (!first) throw new Error('a remembered create vanished while it was repeated')
       return first.answer
     }
-    const answer = await create.perform(tx, prepared)
+    const answer = await perform(tx, prepared)
     await tx.update(idempotencyRecords).set({ answer }).where(at(place))
     return answer
   })

@@ -6,7 +6,7 @@ import { wishOffers } from '#/domain/reminders/reminders.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { countOpinions, moveOpinions } from './opinions.ts'
+import { countOpinions, moveOpinions } from './merge-games.ts'
 
 const db = testDatabase('empty')
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { replaceInRooms } from './rooms.ts'
+import { replaceInRooms } from './merge-games.ts'
 
 const db = testDatabase('empty')
 beforeEach(() => db().execute(sql`delete from rooms`))

@@ -5,7 +5,7 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { moveRows } from './rows-of-games.ts'
+import { moveRows } from './merge-games.ts'
 
 const db = testDatabase('empty')
 const game = { stays: 0, leaves: 0, other: 0 }

@@ -9,7 +9,7 @@ import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { aGame, aMember, aPair } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { moveShelves } from './shelves.ts'
+import { moveShelves } from './merge-games.ts'
 
 const db = testDatabase('empty')
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
 import type { Refusal } from '../refusals.ts'
 import { formatDigest, isOutdated, newDerivation, parseDigest } from './password-digest.rules.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
+
+realPasswords()
 
 /** Of "a good password", as the site hashed passwords before digests named their parameters. */
 const OLD_DIGEST =

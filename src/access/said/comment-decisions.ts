@@ -7,7 +7,7 @@ import {
 import { commentDecisions } from '#/domain/comments/comment-decisions.table.ts'
 import { commentReports } from '#/domain/comments/comment-reports.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
-import { trash } from '#/domain/trash/trash.table.ts'
+import { trash } from '#/domain/revisions/revisions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '../refusals.ts'

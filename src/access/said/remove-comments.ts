@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { putInTrash } from '#/access/trash/put-in-trash.ts'
+import { putInTrash } from '#/access/revisions/trash.ts'
 import { commentReports } from '#/domain/comments/comment-reports.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import type { Database } from '#/server/database/database.ts'

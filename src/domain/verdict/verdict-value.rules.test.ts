@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TWO_PLAYER_VERDICTS } from '../games/games.rules.ts'
+import { chanceOfWord } from './verdict.rules.ts'
 import { countedVotes, verdictValue, wordOfValue } from './verdict-value.rules.ts'
 import { NO_VOTES, type VoteCounts } from './votes.rules.ts'
-import { chanceOfWord } from './word-chance.rules.ts'
 
 const votes = (great: number, good = 0, works = 0, skip = 0): VoteCounts => ({ great, good, works, skip })
 const anyEditor = fc.option(fc.constantFrom(...TWO_PLAYER_VERDICTS))

@@ -6,9 +6,9 @@ import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { INVITATION_OUTCOMES } from '#/domain/pair/pair.rules.ts'
 import { REMINDERS } from '#/domain/reminders/reminders.rules.ts'
+import { VERSION_KINDS } from '#/domain/revisions/revisions.rules.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import { twoPlayerVote } from '#/domain/verdict/verdict.schema.ts'
-import { VERSION_KINDS } from '#/domain/versions/versions.rules.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(1_000).default('')

@@ -1,18 +1,15 @@
-import { createRoute } from '@hono/zod-openapi'
 import { memberCalling } from '#/access/caller.ts'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { me } from '#/domain/accounts/me.schema.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { choicesOf, NO_CHOICES } from './settings/own-data/account-data.store.ts'
 
 export const meApi = newApi().openapi(
-  createRoute({
-    ...calledBy('visitor', 'get /me', ['Accounts']),
+  calledBy('visitor', 'get /me', ['Accounts'], {
     summary: 'Who is signed in in this browser',
     description: 'The one personal thing a page asks; member is null for a visitor. Never kept by a cache.',
-    responses: { 200: json(me, 'The member with favorites, ratings, shelf and votes'), ...problems() },
+    responses: { 200: json(me, 'The member with favorites, ratings, shelf and votes') },
   }),
   async (c) => {
     c.header('cache-control', CACHE_CONTROL.private)

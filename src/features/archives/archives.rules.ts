@@ -1,5 +1,5 @@
 import { counted } from '#/shared/text/in-figures.ts'
-import type { BackupState } from './backup/backups.api.ts'
+import type { BackupState } from './backup/backups.schema.ts'
 
 /** Why an archive is not read or written, in a sentence that its owner can act on. */
 export class ArchiveProblem extends Error {

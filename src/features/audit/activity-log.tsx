@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { ActSentence, WayBackLink } from './act-sentence.tsx'
 import { activityLogQuery } from './audit.queries.ts'
-import { AUDIT_LIST, detailsInWords } from './audit.rules.ts'
+import { AUDIT_LIST, actInWords, detailsInWords, type WayBack, wayBackOf } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
 
 const columns: Column<RecordedAct>[] = [
@@ -41,3 +42,110 @@ export function ActivityLog({ asked, onAsk }: ListControl<typeof AUDIT_LIST>) {
     />
   )
 }
+
+/** Who did what to what, in a sentence that leads to it. */
+function ActSentence({ row }: { row: RecordedAct }) {
+  const { adminName, adminEmail, act, details } = row
+  const [before, after] = actInWords(act, details)
+  return (
+    <p>
+      <bdi title={adminEmail}>{adminName ?? adminEmail}</bdi> {before}
+      <Thing row={row} />
+      {after}.
+    </p>
+  )
+}
+
+/** What an act was done to, by its name; a link where it stands somewhere. */
+function Thing({ row: { subject, thing, aboutMember } }: { row: RecordedAct }) {
+  const name = <bdi className="font-semibold">{subject}</bdi>
+  if (thing && !thing.isThrown)
+    return (
+      <ThingLink kind={thing.kind} id={thing.key}>
+        {name}
+      </ThingLink>
+    )
+  if (!thing && aboutMember !== null)
+    return (
+      <Link to="/admin/members/$id" params={{ id: aboutMember }} className="underline">
+        {name}
+      </Link>
+    )
+  return name
+}
+
+interface ThingLinkProps {
+  kind: NonNullable<RecordedAct['thing']>['kind']
+  id: string
+  children: ReactNode
+}
+
+function ThingLink({ kind, id, children }: ThingLinkProps) {
+  if (kind === 'page')
+    return (
+      <Link to="/admin/pages/$page" params={{ page: id }} className="underline">
+        {children}
+      </Link>
+    )
+  if (kind === 'picture')
+    return (
+      <Link to="/admin/pictures" search={{ q: id } as never} className="underline">
+        {children}
+      </Link>
+    )
+  return (
+    <Link to={EDITORS[kind]} params={{ id }} className="underline">
+      {children}
+    </Link>
+  )
+}
+
+const EDITORS = {
+  game: '/admin/games/$id',
+  post: '/admin/posts/$id',
+  letter: '/admin/newsletter/$id',
+} as const
+
+/** The way to where an act can be taken back; nothing where there is none. */
+function WayBackLink({ row }: { row: RecordedAct }) {
+  const way = wayBackOf(row, Date.now())
+  if (way === null) return null
+  return (
+    <Link {...placeOf(way, row)} className="tap text-sm underline">
+      {WAYS[way]}
+      <span className="sr-only">: {row.subject}</span>
+    </Link>
+  )
+}
+
+const WAYS: Record<WayBack, string> = {
+  trash: 'In the trash',
+  versions: 'Former versions',
+  games: 'Take it back in Games',
+  imports: 'Undo it in Imports',
+  member: 'Their page',
+}
+
+function placeOf(way: WayBack, { thing, subject, aboutMember, act }: RecordedAct): LinkProps {
+  const id = thing?.key ?? ''
+  switch (way) {
+    case 'trash':
+      // A thing is found by its name; of comments the name is their writer's, whom the trash names in each row.
+      return { to: '/admin/trash', search: (thing?.isThrown ? { q: subject } : onlyOf(act)) as never }
+    case 'versions':
+      return thing?.kind === 'page'
+        ? { to: '/admin/pages/$page/versions', params: { page: id } }
+        : {
+            to: thing?.kind === 'post' ? '/admin/posts/$id/versions' : '/admin/games/$id/versions',
+            params: { id },
+          }
+    case 'member':
+      return { to: '/admin/members/$id', params: { id: aboutMember ?? '' } }
+    case 'games':
+      return { to: '/admin/games' }
+    case 'imports':
+      return { to: '/admin/catalogue' }
+  }
+}
+
+const onlyOf = (act: string) => ({ only: act.startsWith('comment') ? 'comment' : 'game' })

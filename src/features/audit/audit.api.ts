@@ -1,18 +1,15 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
-import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { AUDIT_LIST } from './audit.rules.ts'
 import { recordedAct } from './audit.schema.ts'
 import { recordedActs } from './audit.store.ts'
 
 export const auditApi = newApi().openapi(
-  createRoute({
-    ...calledBy('owner', 'get /admin/audit-log', ['Activity log']),
+  calledBy('owner', 'get /admin/audit-log', ['Activity log'], {
     summary: 'What admins did, in pages',
     request: { query: listQuery(AUDIT_LIST) },
-    responses: { 200: json(pageOf(recordedAct), 'One page of the log'), ...problems(400, 401, 403) },
+    responses: { 200: json(pageOf(recordedAct), 'One page of the log') },
   }),
   async (c) => c.json(await recordedActs(db(), askedIn(AUDIT_LIST, c.req.valid('query'))), 200),
 )

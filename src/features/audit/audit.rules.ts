@@ -1,5 +1,5 @@
 import { AUDIT_ACTS, type AuditAct } from '#/domain/audit/audit-acts.rules.ts'
-import { TRASH_DAYS } from '#/domain/trash/trash.rules.ts'
+import { TRASH_DAYS } from '#/domain/revisions/revisions.rules.ts'
 import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
 
 /** How admins can ask for the activity log. */

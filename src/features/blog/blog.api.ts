@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
@@ -17,8 +17,7 @@ async function refuseWhileClosed() {
 
 export const blogApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /posts', tags),
+    calledBy('visitor', 'get /posts', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Published articles, newest first',
       responses: { 200: json(z.object({ posts: z.array(postSummary) }), 'Articles'), ...problems(404) },
@@ -31,8 +30,7 @@ export const blogApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /posts/{slug}', tags),
+    calledBy('visitor', 'get /posts/{slug}', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'One published article',
       description:

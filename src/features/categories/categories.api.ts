@@ -1,16 +1,14 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type Category, category } from './categories.schema.ts'
 
 export const categoriesApi = newApi().openapi(
-  createRoute({
-    ...calledBy('visitor', 'get /categories', ['Categories']),
+  calledBy('visitor', 'get /categories', ['Categories'], {
     ...SAME_FOR_EVERYBODY,
     summary: 'All categories, by name',
-    responses: { 200: json(z.object({ categories: z.array(category) }), 'Categories'), ...problems() },
+    responses: { 200: json(z.object({ categories: z.array(category) }), 'Categories') },
   }),
   (c) => {
     tagResponse(CATALOGUE)

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
@@ -20,13 +19,12 @@ const tags = ['Comments']
 
 export const commentsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/{slug}/comments', tags),
+    calledBy('visitor', 'get /games/{slug}/comments', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Comments on a game, newest first',
       description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins; fewer at a time where they are very long. Empty for a game nobody has commented on, for an address where no game stands, and while reviews are switched off.`,
       request: { params: slugParam, query: commentsAsked },
-      responses: { 200: json(commentPage, 'Comments'), ...problems(400) },
+      responses: { 200: json(commentPage, 'Comments') },
     }),
     async (c) => {
       const { slug } = c.req.valid('param')
@@ -42,39 +40,37 @@ export const commentsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /games/{slug}/comments', tags),
+    calledBy('member', 'post /games/{slug}/comments', tags, {
       summary: 'Comment on a game',
       description:
         'Plain text. Sent again with the same key, it is posted once. What the member wrote within a day, here or elsewhere, is refused as `said-already`. One that the owner’s settings hold has `waits`: its writer alone sees it until an editor has read it.',
       request: { params: slugParam, headers: idempotencyKey, body: sends(commentTyped) },
-      responses: { 201: json(comment, 'The comment'), ...problems(400, 401, 403, 404, 409, 429) },
+      responses: { 201: json(comment, 'The comment'), ...problems(404, 409, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       const content = acceptedComment(c.req.valid('json').content)
       await refuseWhileOff(db(), 'enableReviews')
-      const posted = await performOnce({
+      const posted = await performOnce(
         c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: content,
-        count: async () => {
-          await countCall(LIMITS.commentsPerMinute, member.id)
-          await countCall(LIMITS.commentsPerHour, member.id)
+        content,
+        (tx) => postComment(tx, member, c.req.valid('param').slug, content),
+        {
+          count: async () => {
+            await countCall(LIMITS.commentsPerMinute, member.id)
+            await countCall(LIMITS.commentsPerHour, member.id)
+          },
         },
-        perform: (tx) => postComment(tx, member, c.req.valid('param').slug, content),
-      })
+      )
       if (posted.waits) wakeJob('comment notices')
       return c.json(posted, 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'patch /comments/{id}', tags),
+    calledBy('member', 'patch /comments/{id}', tags, {
       summary: 'Change my comment',
       request: { params: rowId, body: sends(commentTyped) },
-      responses: { 200: json(comment, 'The comment as it is now'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 200: json(comment, 'The comment as it is now'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -88,11 +84,10 @@ export const commentsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /comments/{id}', tags),
+    calledBy('member', 'delete /comments/{id}', tags, {
       summary: 'Delete my comment, or as an admin any',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('It is gone'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')

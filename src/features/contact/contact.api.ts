@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
@@ -29,32 +29,31 @@ const contactTyped = z.object({
 const contactTold = z.object({ message: z.string() })
 
 export const contactApi = newApi().openapi(
-  createRoute({
-    ...calledBy('visitor', 'post /contact-messages', ['Contact']),
+  calledBy('visitor', 'post /contact-messages', ['Contact'], {
     summary: 'Write to the people behind the site',
     description: 'Kept, and mailed to the support address. Sent again with the same key, it arrives once.',
     request: { headers: idempotencyKey, body: sends(contactTyped) },
-    responses: { 201: json(contactTold, 'It arrived'), ...problems(400, 409, 429) },
+    responses: { 201: json(contactTold, 'It arrived'), ...problems(409, 429) },
   }),
   async (c) => {
     const typed = c.req.valid('json')
     const faults = Object.entries(faultsOfContact(typed)).map(([path, message]) => ({ path, message }))
     if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
     const sent = tidyContact(typed)
-    const answer = await performOnce({
+    const answer = await performOnce(
       c,
-      caller: 'visitor',
-      key: c.req.valid('header')['idempotency-key'],
       sent,
-      count: async () => {
-        await countCall(LIMITS.contactMessages, addressOf(c))
-        await countCall(LIMITS.contactMessages, sent.email.toLowerCase())
-      },
-      perform: async (tx) => {
+      async (tx) => {
         await leaveMessage(tx, sent)
         return { message: CONTACT_WORDS.sent }
       },
-    })
+      {
+        count: async () => {
+          await countCall(LIMITS.contactMessages, addressOf(c))
+          await countCall(LIMITS.contactMessages, sent.email.toLowerCase())
+        },
+      },
+    )
     return c.json(answer, 201)
   },
 )

@@ -1,6 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { latestActivities } from './activity.store.ts'
 import { newSince, waitingOf } from './dashboard.rules.ts'
@@ -22,45 +20,40 @@ const tags = ['Dashboards']
 
 export const dashboardApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('staff', 'get /admin/figures', tags),
+    calledBy('staff', 'get /admin/figures', tags, {
       summary: 'The site in three figures',
-      responses: { 200: json(siteFiguresShape, 'Members, articles, subscribers'), ...problems(401, 403) },
+      responses: { 200: json(siteFiguresShape, 'Members, articles, subscribers') },
     }),
     async (c) => c.json(await siteFigures(db()), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'get /admin/activity', tags),
+    calledBy(['editor', 'moderator'], 'get /admin/activity', tags, {
       summary: 'The latest events, newest first',
       description: 'Editors see what happens to content, moderators what members do, owners all.',
-      responses: { 200: json(activities, 'Events'), ...problems(401, 403) },
+      responses: { 200: json(activities, 'Events') },
     }),
     async (c) => c.json({ activities: await latestActivities(db(), c.get('member').role) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('staff', 'get /admin/figures-over-time', tags),
+    calledBy('staff', 'get /admin/figures-over-time', tags, {
       summary: 'What happened on each of the last 30 days',
-      responses: { 200: json(figuresOverTimeShape, 'Figures by day (UTC)'), ...problems(401, 403) },
+      responses: { 200: json(figuresOverTimeShape, 'Figures by day (UTC)') },
     }),
     async (c) => c.json(await figuresOverTime(db()), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/content', tags),
+    calledBy('editor', 'get /admin/content', tags, {
       summary: 'The content in numbers, the newest articles and the best rated games',
-      responses: { 200: json(contentOverviewShape, 'The content dashboard'), ...problems(401, 403) },
+      responses: { 200: json(contentOverviewShape, 'The content dashboard') },
     }),
     async (c) => c.json(await contentOverview(db()), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('staff', 'get /admin/waiting', tags),
+    calledBy('staff', 'get /admin/waiting', tags, {
       summary: 'How many comments are new, how many messages and failed mails wait',
       description: 'Nothing waits for a role whose business it is not.',
       request: { query: waitingAsked },
-      responses: { 200: json(waitingShape, 'What waits'), ...problems(400, 401, 403) },
+      responses: { 200: json(waitingShape, 'What waits') },
     }),
     async (c) => {
       const { commentsSince } = c.req.valid('query')
@@ -69,14 +62,10 @@ export const dashboardApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('staff', 'get /admin/waiting/list', tags),
+    calledBy('staff', 'get /admin/waiting/list', tags, {
       summary: 'All that waits for a decision',
       description: 'What is not the business of a role is left out, and so is what nobody waits for.',
-      responses: {
-        200: json(waitingListShape, 'What waits, each with how much there is'),
-        ...problems(401, 403),
-      },
+      responses: { 200: json(waitingListShape, 'What waits, each with how much there is') },
     }),
     async (c) => c.json(await waitingList(db(), c.get('member')), 200),
   )

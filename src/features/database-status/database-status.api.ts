@@ -1,15 +1,30 @@
-import { createRoute } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { databaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
-import { databaseState } from './database-status.schema.ts'
+
+const release = z.object({
+  version: z.string(),
+  releasedOn: z.iso
+    .date()
+    .nullable()
+    .openapi({ description: 'Null where this site does not know the release' }),
+})
+
+/** Which PostgreSQL the site runs on. */
+const databaseState = release
+  .extend({
+    newer: release
+      .nullable()
+      .openapi({ description: 'The newest minor release that this site knows of; null where that one runs' }),
+    isBundled: z.boolean().openapi({ description: 'Whether it is the one that comes with the site' }),
+  })
+  .openapi('DatabaseState')
 
 export const databaseStatusApi = newApi().openapi(
-  createRoute({
-    ...calledBy('owner', 'get /admin/database', ['Dashboards']),
+  calledBy('owner', 'get /admin/database', ['Dashboards'], {
     summary: 'Which PostgreSQL the site runs on, and whether a newer minor release is known',
-    responses: { 200: json(databaseState, 'The database'), ...problems(401, 403) },
+    responses: { 200: json(databaseState, 'The database') },
   }),
   async (c) => c.json(databaseStatus() ?? (await readDatabaseStatus(db(), false)), 200),
 )

@@ -1,6 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
@@ -26,14 +25,13 @@ const SUGGESTED_ARTICLES = 3
 
 export const discoveryApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games', tags),
+    calledBy('visitor', 'get /games', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Search, filter, sort and count games',
       description:
         'One page of the games that match, with the number found and how many games each further option would leave. Unknown or malformed values are ignored.',
       request: { query: discoveryParameters },
-      responses: { 200: json(resultsPage, 'One page of results'), ...problems() },
+      responses: { 200: json(resultsPage, 'One page of results') },
     }),
     (c) => {
       tagResponse(CATALOGUE)
@@ -42,24 +40,22 @@ export const discoveryApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/drawn', tags),
+    calledBy('visitor', 'get /games/lists/drawn', tags, {
       summary: 'Draw a game from all that match',
       description:
         'All games that match have their turn once in the order of a seed, those to avoid with two after all others; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
       request: { query: drawParameters },
-      responses: { 200: json(drawnGames, 'The games drawn'), ...problems(400) },
+      responses: { 200: json(drawnGames, 'The games drawn') },
     }),
     (c) => c.json(gamesDrawn(c.req.valid('query')), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/deck', tags),
+    calledBy('visitor', 'get /games/lists/deck', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The games two can decide among',
       description: 'The ids of the first sixty games that match, in the order of the question.',
       request: { query: discoveryParameters.omit({ page: true }) },
-      responses: { 200: json(deckOfGames, 'The games of a deck'), ...problems() },
+      responses: { 200: json(deckOfGames, 'The games of a deck') },
     }),
     (c) => {
       tagResponse(CATALOGUE)
@@ -67,11 +63,10 @@ export const discoveryApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /suggestions', tags),
+    calledBy('visitor', 'get /suggestions', tags, {
       summary: 'Games, categories and articles a typed text may mean',
       request: { query: z.object({ q: discoveryParameters.shape.q }) },
-      responses: { 200: json(suggestions, 'Suggestions'), ...problems() },
+      responses: { 200: json(suggestions, 'Suggestions') },
     }),
     async (c) => {
       const { q = '' } = parseDiscoverySearch(c.req.valid('query'))

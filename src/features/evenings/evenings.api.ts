@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { gameIdParam } from '#/access/lists/row-id.ts'
@@ -23,47 +23,41 @@ const tags = ['Evenings']
 
 export const eveningsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /evenings', tags),
+    calledBy('member', 'get /evenings', tags, {
       summary: 'My book of evenings, the newest first, and who is ahead',
       description:
         'Of the pair I am in, which its two members read and nobody else; or my own: what I played with somebody, and the evenings of tables that are over.',
       request: { query: olderThan },
-      responses: { 200: json(bookPage, 'Some of the book'), ...problems(400, 401, 403) },
+      responses: { 200: json(bookPage, 'Some of the book') },
     }),
     async (c) => c.json(await readBook(db(), c.get('member').id, c.req.valid('query')), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /evenings/state', tags),
+    calledBy('member', 'get /evenings/state', tags, {
       summary: 'Whether anything of my book changed',
       description: 'A text that is another once it did.',
       request: { query: bookAsked },
-      responses: { 200: json(z.object({ state: z.string() }), 'The state'), ...problems(400, 401, 403) },
+      responses: { 200: json(z.object({ state: z.string() }), 'The state') },
     }),
     async (c) =>
       c.json({ state: await stateOfBook(db(), c.get('member').id, c.req.valid('query').book) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /evenings/games', tags),
+    calledBy('member', 'get /evenings/games', tags, {
       summary: 'What my book says of each game: head to head, together, last played, real time',
       request: { query: bookAsked },
       responses: {
         200: json(z.object({ standing, games: z.array(playedGame) }), 'The games, the most played first'),
-        ...problems(400, 401, 403),
       },
     }),
     async (c) => c.json(await playedGames(db(), c.get('member').id, c.req.valid('query')), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /evenings/games/{gameId}', tags),
+    calledBy('member', 'get /evenings/games/{gameId}', tags, {
       summary: 'What my book says of one game',
       request: { params: gameIdParam },
       responses: {
         200: json(z.object({ standing, played: playedGame.nullable() }), 'Null where it was not played'),
-        ...problems(400, 401, 403),
       },
     }),
     async (c) => {
@@ -73,28 +67,23 @@ export const eveningsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /evenings/likely', tags),
+    calledBy('member', 'get /evenings/likely', tags, {
       summary: 'The games that were most likely played tonight',
       description:
         'Four at most: what both wanted in a room, what was played last, what stands on the shelf.',
       request: {
         query: z.object({ matched: z.coerce.number().int().min(1).max(2_000_000_000).optional() }),
       },
-      responses: {
-        200: json(z.object({ games: z.array(likelyGame) }), 'The games'),
-        ...problems(400, 401, 403),
-      },
+      responses: { 200: json(z.object({ games: z.array(likelyGame) }), 'The games') },
     }),
     async (c) =>
       c.json({ games: await likelyGames(db(), c.get('member').id, c.req.valid('query').matched) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /evenings/{key}', tags),
+    calledBy('member', 'get /evenings/{key}', tags, {
       summary: 'One evening of my books',
       request: { params: eveningKey },
-      responses: { 200: json(eveningShown, 'The evening'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(eveningShown, 'The evening'), ...problems(404) },
     }),
     async (c) => {
       const { gameId, ...found } = await eveningByKey(db(), c.get('member').id, c.req.valid('param').key)
@@ -102,13 +91,12 @@ export const eveningsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /evenings/{key}', tags),
+    calledBy('member', 'put /evenings/{key}', tags, {
       summary: 'Write an evening down, or change what I wrote',
       description:
         'For the pair I am in, else for myself and somebody. All that is said of it, under a key of one’s own making: sent again, it is one evening. It counts as played on the shelves of both.',
       request: { params: eveningKey, body: sends(eveningEntered) },
-      responses: { 200: json(eveningShown, 'It stands in the book'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 200: json(eveningShown, 'It stands in the book'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -120,12 +108,11 @@ export const eveningsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /evenings/{key}', tags),
+    calledBy('member', 'delete /evenings/{key}', tags, {
       summary: 'Take an evening back',
       description: 'By either of the two. It counts on no shelf any more. Safe to repeat.',
       request: { params: eveningKey },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('It is gone'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')

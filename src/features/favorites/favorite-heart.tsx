@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
+import { useEffect, useState } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
-import { useFavorite } from './favorites.queries.ts'
+import { TextButton } from '#/ui/button/text-link.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { followOtherTabs, useFavorite, useFavoriteIds, useLastFavorite } from './favorites.queries.ts'
 
 interface FavoriteProps {
   game: { id: number; title: string }
@@ -40,5 +45,40 @@ export function SaveToFavorites({ game, onSignIn }: FavoriteProps) {
         </span>
       </span>
     </Button>
+  )
+}
+
+/** The heart in the header, with how many games are kept beside it; it opens the drawer (checklist FAV-03). */
+export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
+  const queryClient = useQueryClient()
+  useEffect(() => followOtherTabs(queryClient), [queryClient])
+  const count = useFavoriteIds()?.length ?? 0
+  return (
+    <IconButton
+      label={count > 0 ? `Favorites, ${inFigures(count)} saved` : 'Favorites'}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="favorites-button noscript:hidden"
+      data-kept={count > 0 ? '' : undefined}
+    >
+      <Heart aria-hidden />
+      {count > 0 && (
+        <span aria-hidden="true" className="favorites-count">
+          {inFigures(count)}
+        </span>
+      )}
+    </IconButton>
+  )
+}
+
+/** Says that a heart was taken back, and why, until it is read or another one holds (checklist FAV-01). */
+export function FavoriteFailure({ className }: { className?: string }) {
+  const last = useLastFavorite()
+  const [readAt, setReadAt] = useState(0)
+  if (!last?.error || last.at === readAt) return null
+  return (
+    <Alert className={className} action={<TextButton onClick={() => setReadAt(last.at)}>Dismiss</TextButton>}>
+      Your favorites were not changed. {last.error.message}
+    </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { gameIdParam } from '#/access/lists/row-id.ts'
@@ -12,22 +12,20 @@ const tags = ['Favorites']
 
 export const favoritesApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /favorites', tags),
+    calledBy('member', 'get /favorites', tags, {
       summary: 'My favorite games, the newest first',
       description: 'A hundred at a time; `nextCursor` asks for the next ones.',
       request: { query: favoritesCursor },
-      responses: { 200: json(favoritesPage, 'Favorites'), ...problems(400, 401, 403) },
+      responses: { 200: json(favoritesPage, 'Favorites') },
     }),
     async (c) => c.json(await favoritesOf(db(), c.get('member').id, c.req.valid('query').cursor), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /favorites/{gameId}', tags),
+    calledBy('member', 'put /favorites/{gameId}', tags, {
       summary: 'Make a game my favorite',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
-      responses: { 200: json(favoriteState, 'It is a favorite'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 200: json(favoriteState, 'It is a favorite'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -37,12 +35,11 @@ export const favoritesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /favorites/{gameId}', tags),
+    calledBy('member', 'delete /favorites/{gameId}', tags, {
       summary: 'Let a favorite go',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
-      responses: { 204: noContent('It is no favorite'), ...problems(400, 401, 403, 429) },
+      responses: { 204: noContent('It is no favorite'), ...problems(429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -52,13 +49,12 @@ export const favoritesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /favorites/from-device', tags),
+    calledBy('member', 'post /favorites/from-device', tags, {
       summary: 'Keep the games I kept on a device before I signed in',
       description:
         'The newest first. What is a favorite already stays; an id that is no published game is left out. Safe to repeat.',
       request: { body: sends(z.object({ gameIds: deviceFavorites })) },
-      responses: { 204: noContent('They are favorites'), ...problems(400, 401, 403, 429) },
+      responses: { 204: noContent('They are favorites'), ...problems(429) },
     }),
     async (c) => {
       const member = c.get('member')

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { mergedAmong } from '#/access/merging/standing-games.ts'
 import { problems } from '#/access/problems.ts'
@@ -25,14 +25,10 @@ const summaries = z.object({ games: z.array(gameSummary) })
 
 export const gamesApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /catalogue', tags),
+    calledBy('visitor', 'get /catalogue', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The catalogue in numbers',
-      responses: {
-        200: json(catalogueCountsShape, 'How many games it holds, and how many of some kinds'),
-        ...problems(),
-      },
+      responses: { 200: json(catalogueCountsShape, 'How many games it holds, and how many of some kinds') },
     }),
     (c) => {
       tagResponse(CATALOGUE)
@@ -40,16 +36,12 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/featured', tags),
+    calledBy('visitor', 'get /games/lists/featured', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The featured game',
       description:
         'The first game flagged featured, else the first game; null where there is no game at all.',
-      responses: {
-        200: json(z.object({ game: gameSummary.nullable() }), 'The featured game'),
-        ...problems(),
-      },
+      responses: { 200: json(z.object({ game: gameSummary.nullable() }), 'The featured game') },
     }),
     (c) => {
       tagResponse(CATALOGUE)
@@ -58,12 +50,11 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/best-sellers', tags),
+    calledBy('visitor', 'get /games/lists/best-sellers', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The games flagged best seller',
       description: 'Highest community rating first, 24 at most.',
-      responses: { 200: json(summaries, 'Best sellers'), ...problems() },
+      responses: { 200: json(summaries, 'Best sellers') },
     }),
     (c) => {
       tagResponse(CATALOGUE)
@@ -78,12 +69,11 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/top-rated', tags),
+    calledBy('visitor', 'get /games/lists/top-rated', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Games by community rating',
       description: 'Up to 20 games with a community rating above zero, highest first.',
-      responses: { 200: json(summaries, 'Top rated games'), ...problems() },
+      responses: { 200: json(summaries, 'Top rated games') },
     }),
     (c) => {
       tagResponse(CATALOGUE)
@@ -98,14 +88,10 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/top-community', tags),
+    calledBy('visitor', 'get /games/lists/top-community', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The three games with the badge Top Rated by Community, by id',
-      responses: {
-        200: json(z.object({ ids: z.array(z.number().int()) }), 'Ids, highest first'),
-        ...problems(),
-      },
+      responses: { 200: json(z.object({ ids: z.array(z.number().int()) }), 'Ids, highest first') },
     }),
     (c) => {
       tagResponse(TOP_COMMUNITY)
@@ -113,13 +99,12 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/by-id', tags),
+    calledBy('visitor', 'get /games/lists/by-id', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Games by their ids',
       description: 'In the order asked for; an id that is no published game is left out. At most 100 ids.',
       request: { query: idList },
-      responses: { 200: json(summaries, 'The games'), ...problems(400) },
+      responses: { 200: json(summaries, 'The games') },
     }),
     (c) => {
       tagResponse(CATALOGUE)
@@ -127,8 +112,7 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/lists/merged', tags),
+    calledBy('visitor', 'get /games/lists/merged', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Which of some games were merged into others',
       description: 'For a device that keeps games by their ids and hears of no merge. At most 100 ids.',
@@ -138,7 +122,6 @@ export const gamesApi = newApi()
           z.object({ merged: z.array(mergedGame) }),
           'Those that were, each with the game that stays',
         ),
-        ...problems(400),
       },
     }),
     async (c) => {
@@ -147,8 +130,7 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/{slug}', tags),
+    calledBy('visitor', 'get /games/{slug}', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'One game with all its page shows',
       description:
@@ -165,8 +147,7 @@ export const gamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/{slug}/related', tags),
+    calledBy('visitor', 'get /games/{slug}/related', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Up to three related games, each with the reason it is one',
       description:

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { countCall, countSilently, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -16,13 +16,12 @@ const tags = ['Newsletter']
 
 export const newsletterApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /newsletter/last-letter', tags),
+    calledBy('visitor', 'get /newsletter/last-letter', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'The article that was sent to the subscribers last',
       description:
         'Null where none was sent, where it cannot be read any more, and while the newsletter or the blog is off.',
-      responses: { 200: json(lastLetter, 'It, and when it was sent'), ...problems() },
+      responses: { 200: json(lastLetter, 'It, and when it was sent') },
     }),
     async (c) => {
       tagResponse('posts', 'letters', 'settings')
@@ -31,13 +30,12 @@ export const newsletterApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /newsletter/subscribers', tags),
+    calledBy('visitor', 'post /newsletter/subscribers', tags, {
       summary: 'Ask for the newsletter',
       description:
         'Answers the same, and as fast, whether or not the address is known, and also where it got enough such mails for now. It must be confirmed.',
       request: { body: sends(subscriberTyped) },
-      responses: { 202: json(newsletterTold, 'Heard'), ...problems(400, 403, 429) },
+      responses: { 202: json(newsletterTold, 'Heard'), ...problems(403, 429) },
     }),
     async (c) => {
       const email = c.req.valid('json').email.trim().toLowerCase()
@@ -55,8 +53,7 @@ export const newsletterApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /newsletter/confirmations', tags),
+    calledBy('visitor', 'post /newsletter/confirmations', tags, {
       summary: 'Confirm a subscription by its mailed link',
       description:
         'The link leads to a page with a button: so a scanner that opens the link changes nothing.',
@@ -66,7 +63,7 @@ export const newsletterApi = newApi()
           newsletterTold.extend({ outcome: z.enum(['confirmed', 'already-confirmed']) }),
           'What came of it',
         ),
-        ...problems(400, 429),
+        ...problems(429),
       },
     }),
     async (c) => {
@@ -78,8 +75,7 @@ export const newsletterApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /newsletter/unsubscriptions', tags),
+    calledBy('visitor', 'post /newsletter/unsubscriptions', tags, {
       summary: 'Unsubscribe by the link in a mail',
       description: 'The subscriber is forgotten. Sent again, it does no harm.',
       request: { body: sends(newsletterLinkTyped) },
@@ -88,7 +84,7 @@ export const newsletterApi = newApi()
           newsletterTold.extend({ outcome: z.enum(['unsubscribed', 'not-subscribed']) }),
           'What came of it',
         ),
-        ...problems(400, 429),
+        ...problems(429),
       },
     }),
     async (c) => {

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { pairOf } from '#/access/pair-of.ts'
@@ -14,23 +13,21 @@ const tags = ['Pair']
 
 export const pairApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /pair', tags),
+    calledBy('member', 'get /pair', tags, {
       summary: 'With whom I share a table',
       description:
         'The pair, an invitation of mine that waits or came to nothing, or a pair that ended within a week.',
-      responses: { 200: json(pairView, 'How it stands'), ...problems(401, 403) },
+      responses: { 200: json(pairView, 'How it stands') },
     }),
     async (c) => c.json(await pairViewOf(db(), c.get('member').id), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /pair/games', tags),
+    calledBy('member', 'get /pair/games', tags, {
       summary: 'What either of us owns, wishes for, played, or does not want to play',
       description:
         'Sixty at a time, each game once with whose word it is, and with how many each part has. A surprise is told to its owner alone, and counted for nobody else.',
       request: { query: pairGamesParameters },
-      responses: { 200: json(pairGames, 'Some of our games'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(pairGames, 'Some of our games'), ...problems(404) },
     }),
     async (c) => {
       const memberId = c.get('member').id
@@ -41,11 +38,10 @@ export const pairApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /pair', tags),
+    calledBy('member', 'delete /pair', tags, {
       summary: 'Leave the table I share',
       description: 'It ends for both at once. Whoever left may undo it for seven days. Safe to repeat.',
-      responses: { 204: noContent('It is over'), ...problems(401, 403, 429) },
+      responses: { 204: noContent('It is over'), ...problems(429) },
     }),
     async (c) => {
       const { id } = c.get('member')
@@ -55,12 +51,11 @@ export const pairApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /pair/return', tags),
+    calledBy('member', 'put /pair/return', tags, {
       summary: 'Undo that I left',
       description:
         'Within seven days, and as long as neither of the two shares a table with somebody else. Safe to repeat.',
-      responses: { 204: noContent('Everything is as it was'), ...problems(401, 403, 409, 429) },
+      responses: { 204: noContent('Everything is as it was'), ...problems(409, 429) },
     }),
     async (c) => {
       const { id } = c.get('member')

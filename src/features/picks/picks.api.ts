@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { pairOf } from '#/access/pair-of.ts'
 import { problems } from '#/access/problems.ts'
@@ -20,13 +19,12 @@ const tags = ['Picks']
 
 export const picksApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /picks/mine', tags),
+    calledBy('member', 'get /picks/mine', tags, {
       summary: 'Three games for me, by what I like',
       description:
         'From my stars and favorites. Never what I gave two stars or fewer, marked as not for me, or know already; nor what is to be avoided with two. None while I have said nothing.',
       request: { query: picksParameters },
-      responses: { 200: json(ownPicks, 'Games with the reason they are picked'), ...problems(401, 403) },
+      responses: { 200: json(ownPicks, 'Games with the reason they are picked') },
     }),
     async (c) => {
       const said = await saidOfGames(db(), [c.get('member').id])
@@ -34,16 +32,12 @@ export const picksApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /picks/both', tags),
+    calledBy('member', 'get /picks/both', tags, {
       summary: 'Three games for both at my table, by what we like',
       description:
         'From the stars and favorites of both. Never what either gave two stars or fewer or marked as not for them. A reason names one game each likes, and nothing else that the other said.',
       request: { query: picksParameters },
-      responses: {
-        200: json(picksForBoth, 'Games with the reason they are picked'),
-        ...problems(401, 403, 404),
-      },
+      responses: { 200: json(picksForBoth, 'Games with the reason they are picked'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.get('member')
@@ -58,10 +52,9 @@ export const picksApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /picks/table', tags),
+    calledBy('member', 'get /picks/table', tags, {
       summary: 'Whether I keep a table with somebody, and how many games stand on its shelf',
-      responses: { 200: json(tableOfMember, 'My table'), ...problems(401, 403) },
+      responses: { 200: json(tableOfMember, 'My table') },
     }),
     async (c) => {
       const { id } = c.get('member')

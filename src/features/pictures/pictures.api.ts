@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sendsFile } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -51,13 +51,12 @@ export async function withArrived<Result>(
 }
 
 export const picturesApi = newApi().openapi(
-  createRoute({
-    ...calledBy('author', 'post /admin/pictures', ['Pictures']),
+  calledBy('author', 'post /admin/pictures', ['Pictures'], {
     summary: 'Keep a picture',
     description:
       'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is kept moving as WebP besides. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
     request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
-    responses: { 201: json(keptPicture, 'Where it stands'), ...problems(400, 401, 403, 413, 415, 429) },
+    responses: { 201: json(keptPicture, 'Where it stands'), ...problems(413, 415, 429) },
   }),
   async (c) => {
     const member = c.get('member')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
-import { trash } from '#/domain/trash/trash.table.ts'
+import { trash } from '#/domain/revisions/revisions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
 import {

@@ -1,33 +1,39 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
-import { rowId } from '#/access/lists/row-id.ts'
+import { rowId, rowNumber } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
+import { versionEndpoints } from '#/access/revisions/version-endpoints.ts'
 import { postDetail } from '#/domain/blog/blog.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { acceptedPost } from './accepted-post.ts'
 import { NO_DETAILS } from './details/post-details.rules.ts'
-import { POST_LIST } from './list/post-list.rules.ts'
 import { postForEditors, postsForEditors } from './list/post-list.store.ts'
-import { ownPosts } from './own-posts.store.ts'
-import { faultOfMoment, tidyPost } from './post-editor.rules.ts'
+import { faultOfMoment, POST_LIST, tidyPost } from './post-editor.rules.ts'
 import { editedPost, postList, postPublication, postTyped } from './post-editor.schema.ts'
-import { changePost, createDraft, deletePost, publishPost, unpublishPost } from './post-editor.store.ts'
-import { previewOf } from './preview-link/preview-of.store.ts'
+import {
+  changePost,
+  createDraft,
+  deletePost,
+  ownPosts,
+  publishPost,
+  restorePost,
+  unpublishPost,
+} from './post-editor.store.ts'
+import { previewOf } from './preview-link/preview-link.store.ts'
+import { comparedPost, versionsOfPost } from './versions/post-versions.store.ts'
 
 const tags = ['Posts']
 
 export const postEditorApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('author', 'get /admin/posts', tags),
+    calledBy('author', 'get /admin/posts', tags, {
       summary: 'All posts, drafts too, in pages',
       description: 'Searched in titles and excerpts. An author finds their own.',
       request: { query: listQuery(POST_LIST) },
-      responses: { 200: json(postList, 'One page of posts'), ...problems(400, 401, 403) },
+      responses: { 200: json(postList, 'One page of posts') },
     }),
     async (c) => {
       const { id, role } = c.get('member')
@@ -36,47 +42,36 @@ export const postEditorApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', 'get /admin/posts/{id}', tags, { own: ownPosts }),
+    calledBy('author', 'get /admin/posts/{id}', tags, {
+      own: ownPosts,
       summary: 'One post, as its editors see it',
       request: { params: rowId },
-      responses: { 200: revisedJson(editedPost, 'The post'), ...problems(400, 401, 403, 404) },
+      responses: { 200: revisedJson(editedPost, 'The post'), ...problems(404) },
     }),
     async (c) => c.json(tagged(c, await postForEditors(db(), c.req.valid('param').id)), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', 'post /admin/posts', tags),
+    calledBy('author', 'post /admin/posts', tags, {
       summary: 'Write a new post, as a draft',
       description: 'Its html is sanitised. Sent again with the same key, it is created once.',
       request: { headers: idempotencyKey, body: sends(postTyped) },
-      responses: { 201: revisedJson(editedPost, 'The draft'), ...problems(400, 401, 403, 409) },
+      responses: { 201: revisedJson(editedPost, 'The draft'), ...problems(409) },
     }),
     async (c) => {
       const editor = c.get('member')
       const fields = acceptedPost(c.req.valid('json'))
-      const draft = await performOnce({
-        c,
-        caller: editor.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: fields,
-        count: () => Promise.resolve(),
-        perform: (tx) => createDraft(tx, editor, fields),
-      })
+      const draft = await performOnce(c, fields, (tx) => createDraft(tx, editor, fields))
       return c.json(tagged(c, draft), 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', 'patch /admin/posts/{id}', tags, { own: ownPosts }),
+    calledBy('author', 'patch /admin/posts/{id}', tags, {
+      own: ownPosts,
       summary: 'Change what a post says',
       description:
         'Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
       request: { params: rowId, headers: ifMatch, body: sends(postTyped) },
-      responses: {
-        200: revisedJson(editedPost, 'The post as it is now'),
-        ...problems(400, 401, 403, 404, 412, 428),
-      },
+      responses: { 200: revisedJson(editedPost, 'The post as it is now'), ...problems(404) },
     }),
     async (c) => {
       const revision = revisionBegunFrom(c.req.valid('header'))
@@ -87,14 +82,11 @@ export const postEditorApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', 'post /admin/posts/{id}/publish', tags, { own: ownPosts }),
+    calledBy('author', 'post /admin/posts/{id}/publish', tags, {
+      own: ownPosts,
       summary: 'Show a post to readers, now or from a moment on',
       request: { params: rowId, headers: ifMatch, body: sends(postPublication) },
-      responses: {
-        200: revisedJson(editedPost, 'The post as it is now'),
-        ...problems(400, 401, 403, 404, 412, 428),
-      },
+      responses: { 200: revisedJson(editedPost, 'The post as it is now'), ...problems(404) },
     }),
     async (c) => {
       const revision = revisionBegunFrom(c.req.valid('header'))
@@ -108,11 +100,11 @@ export const postEditorApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', 'post /admin/posts/{id}/unpublish', tags, { own: ownPosts }),
+    calledBy('author', 'post /admin/posts/{id}/unpublish', tags, {
+      own: ownPosts,
       summary: 'Take a post back: it is a draft again',
       request: { params: rowId, headers: ifMatch },
-      responses: { 200: revisedJson(editedPost, 'The draft'), ...problems(400, 401, 403, 404, 412, 428) },
+      responses: { 200: revisedJson(editedPost, 'The draft'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -122,12 +114,12 @@ export const postEditorApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', 'delete /admin/posts/{id}', tags, { own: ownPosts }),
+    calledBy('author', 'delete /admin/posts/{id}', tags, {
+      own: ownPosts,
       summary: 'Put a post in the trash',
       description: 'It can be restored for 30 days, then it is gone for good.',
       request: { params: rowId },
-      responses: { 204: noContent('It is in the trash'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is in the trash'), ...problems(404) },
     }),
     async (c) => {
       await db().transaction((tx) => deletePost(tx, c.get('member'), c.req.valid('param').id))
@@ -135,12 +127,11 @@ export const postEditorApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', 'post /admin/posts/preview', tags),
+    calledBy('author', 'post /admin/posts/preview', tags, {
       summary: 'What readers would see of a post as it is typed',
       description: 'Sanitised, with the games it mentions; nothing is kept.',
       request: { body: sends(postTyped) },
-      responses: { 200: json(postDetail, 'The article'), ...problems(400, 401, 403) },
+      responses: { 200: json(postDetail, 'The article') },
     }),
     async (c) => {
       const now = new Date().toISOString()
@@ -151,3 +142,17 @@ export const postEditorApi = newApi()
       )
     },
   )
+
+export const postVersionsApi = newApi().route(
+  '/admin/posts/:id',
+  versionEndpoints({
+    one: 'a post',
+    tag: 'Posts',
+    own: ownPosts,
+    id: rowNumber('id'),
+    restoring: 'Of a published post, readers see it at once, and what waited beside it is set aside.',
+    list: versionsOfPost,
+    compare: comparedPost,
+    restore: restorePost,
+  }),
+)

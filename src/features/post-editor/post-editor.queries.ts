@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { isGone } from '#/client/editing-problems.ts'
 import { useMe } from '#/client/me.ts'
+import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { postDetailsApi } from './details/post-details.api.ts'
 import type { PostDetails } from './details/post-details.rules.ts'
-import { POST_LIST } from './list/post-list.rules.ts'
 import type { pendingPostApi } from './pending/pending-post.api.ts'
-import type { postEditorApi } from './post-editor.api.ts'
-import type { PostFields } from './post-editor.rules.ts'
+import type { postEditorApi, postVersionsApi } from './post-editor.api.ts'
+import { POST_LIST, type PostFields } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 
 const api = clientOf<typeof postEditorApi>()
@@ -152,3 +152,19 @@ function useRefreshLists() {
       })
   }
 }
+
+/** What the screen of a post's versions asks. */
+export const postVersions = versionQueries(
+  'posts',
+  clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
+)
+
+const editor = clientOf<typeof postEditorApi>()
+
+/** The post whose versions are looked at: another question than the editor's, which goes on with what it was answered. */
+export const postWithVersionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin', 'posts', 'versions', String(id), 'post'],
+    queryFn: () => answerOf(editor.admin.posts[':id'].$get({ param: { id: String(id) } })),
+    staleTime: 0,
+  })

@@ -1,8 +1,18 @@
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
+import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { showsSomething, tidyLine } from '#/shared/text/typed-text.ts'
-import type { PostState } from './list/post-list.rules.ts'
+
+export const POST_STATES = ['draft', 'scheduled', 'published'] as const
+
+type PostState = (typeof POST_STATES)[number]
+
+/** How editors can ask for posts: those in a state, drafts that were left lying, those beside which newer words wait. */
+export const POST_LIST = {
+  kinds: [...POST_STATES, 'left-lying', 'waiting'],
+  sorts: CREATED_SORTS,
+} as const satisfies ListRules
 
 export const EXCERPT_MAX_LENGTH = 500
 export const PICTURE_ADDRESS_MAX_LENGTH = 2_000
@@ -118,4 +128,25 @@ export function faultOfMoment(at: Date): string | undefined {
   return at.getTime() >= EARLIEST && at.getTime() < LATEST
     ? undefined
     : 'Please choose a day and a time, from 2000 to 2099'
+}
+
+/** How long a secret link is good: seven days. */
+export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
+
+/** What whoever opens a link is told that is good no more. */
+export const PREVIEW_GONE = 'This link is not good any more. Ask whoever sent it for a new one.'
+
+/** Stands above what a link opens. */
+export const PREVIEW_SAYS = '<p><em>A preview for you: this post is not out, and may still change.</em></p>'
+
+/** How long a link is good, and how often it was used: "7 days, seen 3 times". */
+export function wordsOfLink(
+  { expiresAt, seen }: { expiresAt: string; seen: number },
+  now = new Date(),
+): string {
+  const hours = (new Date(expiresAt).getTime() - now.getTime()) / 3_600_000
+  const days = Math.ceil(hours / 24)
+  const left = days > 1 ? `${days} days` : hours > 1 ? `${Math.ceil(hours)} hours` : 'an hour at most'
+  const often = seen === 0 ? 'not seen yet' : seen === 1 ? 'seen once' : `seen ${seen} times`
+  return `${left}, ${often}`
 }

@@ -2,8 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/access/lists/paged-lists.ts'
 import { sentMoment } from '#/access/requests/date-shapes.ts'
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
-import { POST_STATES } from './list/post-list.rules.ts'
-import { CONTENT_MAX_LENGTH, EXCERPT_MAX_LENGTH, PICTURE_ADDRESS_MAX_LENGTH } from './post-editor.rules.ts'
+import {
+  CONTENT_MAX_LENGTH,
+  EXCERPT_MAX_LENGTH,
+  PICTURE_ADDRESS_MAX_LENGTH,
+  POST_STATES,
+} from './post-editor.rules.ts'
 
 /** A post as its editors see it, published or not. */
 export const editedPost = z

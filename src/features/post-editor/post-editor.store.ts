@@ -1,26 +1,75 @@
-import { and, eq, like, ne, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
-import { putInTrash } from '#/access/trash/put-in-trash.ts'
-import { keepVersions } from '#/access/versions/keep-versions.ts'
-import type { VersionAsked } from '#/access/versions/version-endpoints.ts'
+import type { OwnThings } from '#/access/endpoint.ts'
+import { rowId } from '#/access/lists/row-id.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { freeSlug, putInTrash } from '#/access/revisions/trash.ts'
+import type { VersionAsked } from '#/access/revisions/version-endpoints.ts'
+import { keepVersions } from '#/access/revisions/versions.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
-import type { Database } from '#/server/database/database.ts'
-import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { longDateTime } from '#/shared/dates.ts'
+import { slugOf } from '#/shared/text/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/shared/versions.ts'
 import { acceptedPost } from './accepted-post.ts'
 import { postForEditors } from './list/post-list.store.ts'
 import { newestRevision, settleWaiting, waitingWords } from './pending/waiting-words.store.ts'
-import { areSamePost, type PostFields, postStateOf } from './post-editor.rules.ts'
+import { areSamePost, lastChangeOf, type PostFields, postStateOf } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
-import { changedMeanwhile, leadOn, lockSlugs, postToChange, wasShown } from './post-to-change.store.ts'
 import { type PostSaid, saidIn } from './versions/post-said.rules.ts'
 import { keepPostVersion, postVersion, saysAlready, versionBefore } from './versions/post-versions.store.ts'
 
+type PostRow = typeof posts.$inferSelect
+
+/** A post, kept as it is until the transaction ends, with the state that a change names: what waits beside it counts on. */
+export async function postToChange(tx: Database, id: number): Promise<PostRow> {
+  const [post] = await tx
+    .select()
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
+    .for('update')
+  if (!post) throw notFound('This post is not there any more')
+  return { ...post, revision: await newestRevision(tx, post) }
+}
+
+/** The refusal of a change that began from an older state: it says who was faster, and when. */
+export async function changedMeanwhile(tx: Database, editor: Member, id: number): Promise<Refusal> {
+  const { by, at } = lastChangeOf(await postForEditors(tx, id))
+  const when = `on ${longDateTime(at)} UTC`
+  if (by?.id === editor.id)
+    return new Refusal('changed-meanwhile', `You changed this post in another window ${when}`)
+  return new Refusal('changed-meanwhile', `${by?.name ?? 'Somebody'} changed this post ${when}`)
+}
+
+/** Whether readers may know a post's address. */
+const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()
+
+/** Lets a post's address of before lead to it, where readers may know that address. */
+export async function leadOn(tx: Database, post: PostRow, slug: string): Promise<void> {
+  await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
+  if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
+}
+
+/** Posts are their author's, whoever changed them since. */
+export const ownPosts: OwnThings = {
+  words: 'for posts of their own',
+  refusal: 'Only its author and editors may do this with a post',
+  isAnothers: async (c, memberId) => {
+    const asked = rowId.safeParse({ id: c.req.param('id') })
+    if (!asked.success) return false
+    const [post] = await db()
+      .select({ authorId: posts.authorId })
+      .from(posts)
+      .where(eq(posts.id, asked.data.id))
+    return post !== undefined && post.authorId !== memberId
+  },
+}
+
 /** Writes a new post as a draft (checklist FORM-02). */
 export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {
-  const slug = await freeSlug(tx, fields.title, 0)
+  const slug = await freeSlug(tx, 'post', slugOf(fields.title, 'article'))
   const [row] = await tx
     .insert(posts)
     .values({ ...fields, slug, authorId: editor.id, changedBy: editor.id, published: false })
@@ -88,7 +137,10 @@ async function writePost(
   source: VersionSource,
 ): Promise<string> {
   const { id } = post
-  const slug = post.keepsSlug || post.title === says.title ? post.slug : await freeSlug(tx, says.title, id)
+  const slug =
+    post.keepsSlug || post.title === says.title
+      ? post.slug
+      : await freeSlug(tx, 'post', slugOf(says.title, 'article'), id)
   await tx
     .update(posts)
     .set({ ...says, slug, revision: post.revision + 1, changedBy: editor.id })
@@ -181,30 +233,4 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
     thing: { kind: 'post', id },
     details: { state: postStateOf(post) },
   })
-}
-
-/** The address a title gets, beside all others' addresses of now and before (ruling 6); one asks at a time. */
-async function freeSlug(tx: Database, title: string, postId: number): Promise<string> {
-  await lockSlugs(tx)
-  const wanted = slugOf(title, 'article')
-  const standing = await tx
-    .select({ slug: posts.slug })
-    .from(posts)
-    .where(
-      and(
-        ne(posts.id, postId),
-        eq(posts.inTrash, false),
-        or(eq(posts.slug, wanted), like(posts.slug, `${wanted}-%`)),
-      ),
-    )
-  const former = await tx
-    .select({ slug: formerPostSlugs.slug })
-    .from(formerPostSlugs)
-    .where(
-      and(
-        ne(formerPostSlugs.postId, postId),
-        or(eq(formerPostSlugs.slug, wanted), like(formerPostSlugs.slug, `${wanted}-%`)),
-      ),
-    )
-  return firstFreeSlug(wanted, new Set([...standing, ...former].map((row) => row.slug)))
 }

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { gameIdParam } from '#/access/lists/row-id.ts'
@@ -13,14 +13,13 @@ const tags = ['Ratings']
 
 export const ratingsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /ratings/{gameId}', tags),
+    calledBy('member', 'put /ratings/{gameId}', tags, {
       summary: 'Rate a game from 1 to 5',
       description: 'Replaces what the member gave it before; safe to repeat.',
       request: { params: gameIdParam, body: sends(ratingGiven) },
       responses: {
         200: json(ratingTaken, 'The rating, and the game’s figures with it'),
-        ...problems(400, 401, 403, 404, 429),
+        ...problems(404, 429),
       },
     }),
     async (c) => {
@@ -33,15 +32,11 @@ export const ratingsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /ratings/{gameId}', tags),
+    calledBy('member', 'delete /ratings/{gameId}', tags, {
       summary: 'Withdraw my rating of a game',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
-      responses: {
-        204: noContent('It is withdrawn'),
-        ...problems(400, 401, 403, 404, 429),
-      },
+      responses: { 204: noContent('It is withdrawn'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -53,13 +48,12 @@ export const ratingsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /ratings/from-device', tags),
+    calledBy('member', 'post /ratings/from-device', tags, {
       summary: 'Give the ratings I gave on a device before I signed in',
       description:
         'One the account gave later than the device stays; an id that is no published game is left out. Safe to repeat.',
       request: { body: sends(z.object({ ratings: deviceRatings })) },
-      responses: { 204: noContent('They are given'), ...problems(400, 401, 403, 429) },
+      responses: { 204: noContent('They are given'), ...problems(429) },
     }),
     async (c) => {
       const member = c.get('member')

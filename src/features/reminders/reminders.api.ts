@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -14,20 +13,18 @@ const tags = ['Reminders']
 
 export const remindersApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /reminders', tags),
+    calledBy('member', 'get /reminders', tags, {
       summary: 'What I asked to be mailed of',
-      responses: { 200: json(remindersAsked, 'It'), ...problems(401, 403) },
+      responses: { 200: json(remindersAsked, 'It') },
     }),
     async (c) => c.json(await remindersAskedBy(db(), c.get('member').id), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /reminders', tags),
+    calledBy('member', 'put /reminders', tags, {
       summary: 'Say what I want to be mailed of',
       description: 'Nothing is mailed that was not asked for here. Safe to repeat.',
       request: { body: sends(remindersEntered) },
-      responses: { 200: json(remindersAsked, 'What holds from now on'), ...problems(400, 401, 403, 429) },
+      responses: { 200: json(remindersAsked, 'What holds from now on'), ...problems(429) },
     }),
     async (c) => {
       const { id } = c.get('member')
@@ -39,12 +36,11 @@ export const remindersApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /reminders/ended', tags),
+    calledBy('visitor', 'post /reminders/ended', tags, {
       summary: 'End a reminder by the link in its mail',
       description: 'Sent again, it does no harm.',
       request: { body: sends(reminderLink) },
-      responses: { 200: json(reminderTold, 'It is over'), ...problems(400, 429) },
+      responses: { 200: json(reminderTold, 'It is over'), ...problems(429) },
     }),
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { memberCalling } from '#/access/caller.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
@@ -25,39 +25,35 @@ import { act, asSeated, countRoomTry, handOverSeat, heldToken, tokenFor } from '
 const tags = ['Rooms']
 export const roomsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /rooms', tags),
+    calledBy('visitor', 'post /rooms', tags, {
       summary: 'Open a room in which two decide',
       description:
         'Seats whoever opens it: the cookie `seat`, sent to this room alone. The other comes by the letters. It closes two hours after the last answer.',
       request: { headers: idempotencyKey, body: sends(newRoom) },
-      responses: { 201: json(openedRoom, 'It is open'), ...problems(400, 403, 409, 429) },
+      responses: { 201: json(openedRoom, 'It is open'), ...problems(403, 409, 429) },
     }),
     async (c) => {
       const sent = c.req.valid('json')
       const key = c.req.valid('header')['idempotency-key']
       const memberId = (await memberCalling(c))?.id
-      const { letters } = await performOnce({
+      const { letters } = await performOnce(
         c,
-        caller: 'visitor',
-        key,
         sent,
-        count: () => countCall(LIMITS.roomOpenings, addressOf(c)),
-        perform: (tx) => openRoom(tx, sent, { makeToken: (opened) => tokenFor(opened, key), memberId }),
-      })
+        (tx) => openRoom(tx, sent, { makeToken: (opened) => tokenFor(opened, key), memberId }),
+        { count: () => countCall(LIMITS.roomOpenings, addressOf(c)) },
+      )
       handOverSeat(c, letters, tokenFor(letters, key))
       c.header('cache-control', CACHE_CONTROL.private)
       return c.json({ letters }, 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /rooms/{letters}', tags),
+    calledBy('visitor', 'get /rooms/{letters}', tags, {
       summary: 'A room, as my seat may know it',
       description:
         'Without a seat it tells whether one is free; letters can be tried ten times in ten minutes.',
       request: { params: roomParam },
-      responses: { 200: json(roomAnswer, 'My view of it'), ...problems(400, 404, 429) },
+      responses: { 200: json(roomAnswer, 'My view of it'), ...problems(404, 429) },
     }),
     async (c) => {
       c.header('cache-control', CACHE_CONTROL.private)
@@ -71,26 +67,24 @@ export const roomsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /rooms/{letters}/events', tags),
+    calledBy('visitor', 'get /rooms/{letters}/events', tags, {
       summary: 'A room as it changes',
       description:
         'Server-sent events for a seat: `view` with the same JSON as the room itself, whenever it changed; `pulse` every 20 seconds; `closed` once, at the end. A seat has three streams at most: the oldest ends with `replaced`.',
       request: { params: roomParam },
       responses: {
         200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
-        ...problems(400, 404, 429),
+        ...problems(404, 429),
       },
     }),
     async (c) => asSeated(c, () => roomStream(c, c.req.valid('param').letters, heldToken(c))),
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'put /rooms/{letters}/answers/{gameId}', tags),
+    calledBy('visitor', 'put /rooms/{letters}/answers/{gameId}', tags, {
       summary: 'Answer a card',
       description: 'Yes, maybe or no. Safe to repeat; another answer takes its place until both said yes.',
       request: { params: roomGameParam, body: sends(cardAnswer) },
-      responses: { 204: noContent('Heard'), ...problems(400, 403, 404, 409, 429) },
+      responses: { 204: noContent('Heard'), ...problems(403, 404, 409, 429) },
     }),
     async (c) => {
       const { letters, gameId } = c.req.valid('param')
@@ -100,12 +94,11 @@ export const roomsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'delete /rooms/{letters}/answers/{gameId}', tags),
+    calledBy('visitor', 'delete /rooms/{letters}/answers/{gameId}', tags, {
       summary: 'Take an answer back',
       description: 'Until both said yes. Safe to repeat.',
       request: { params: roomGameParam },
-      responses: { 204: noContent('Taken back'), ...problems(400, 403, 404, 409, 429) },
+      responses: { 204: noContent('Taken back'), ...problems(403, 404, 409, 429) },
     }),
     async (c) => {
       const { letters, gameId } = c.req.valid('param')
@@ -114,13 +107,12 @@ export const roomsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'put /rooms/{letters}/matches/{gameId}', tags),
+    calledBy('visitor', 'put /rooms/{letters}/matches/{gameId}', tags, {
       summary: 'Say whether I am on for a match',
       description:
         'Keeping on looking is enough from one, until both are on; being on counts once both are. Whoever asked for it is then asked by mail, the morning after, how it ended. Safe to repeat.',
       request: { params: roomGameParam, body: sends(matchAnswer) },
-      responses: { 204: noContent('Heard'), ...problems(400, 403, 404, 409, 429) },
+      responses: { 204: noContent('Heard'), ...problems(403, 404, 409, 429) },
     }),
     async (c) => {
       const { letters, gameId } = c.req.valid('param')
@@ -131,12 +123,11 @@ export const roomsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'put /rooms/{letters}/rounds/{round}', tags),
+    calledBy('visitor', 'put /rooms/{letters}/rounds/{round}', tags, {
       summary: 'Take on another round',
       description: 'For both, once both are through. Safe to repeat.',
       request: { params: roundTaken },
-      responses: { 204: noContent('Dealt'), ...problems(400, 403, 404, 409, 429) },
+      responses: { 204: noContent('Dealt'), ...problems(403, 404, 409, 429) },
     }),
     async (c) => {
       const { letters, round } = c.req.valid('param')
@@ -145,12 +136,11 @@ export const roomsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'put /rooms/{letters}/widened', tags),
+    calledBy('visitor', 'put /rooms/{letters}/widened', tags, {
       summary: 'Give up one limit of the deck',
       description: 'For both, where nothing matched after many cards. Safe to repeat.',
       request: { params: roomParam },
-      responses: { 204: noContent('More games joined the deck'), ...problems(400, 403, 404, 409, 429) },
+      responses: { 204: noContent('More games joined the deck'), ...problems(403, 404, 409, 429) },
     }),
     async (c) => {
       await act(c, c.req.valid('param').letters, widenRoom)

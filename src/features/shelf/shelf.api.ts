@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { rowId } from '#/access/lists/row-id.ts'
@@ -11,22 +10,20 @@ const tags = ['Shelf']
 
 export const shelfApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /shelf', tags),
+    calledBy('member', 'get /shelf', tags, {
       summary: 'My shelf: what I own, wish for, played, and what is not for us',
       description: 'One part of it, sixty at a time, with how many each part has.',
       request: { query: shelfParameters },
-      responses: { 200: json(shelfPage, 'Some of the shelf'), ...problems(400, 401, 403) },
+      responses: { 200: json(shelfPage, 'Some of the shelf') },
     }),
     async (c) => c.json(await shelfOf(db(), c.get('member').id, c.req.valid('query')), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /shelf/entries/{id}/last-played', tags),
+    calledBy('member', 'put /shelf/entries/{id}/last-played', tags, {
       summary: 'Note when something on my shelf was last played',
       description: 'It counts as played from then on. Safe to repeat.',
       request: { params: rowId, body: sends(lastPlayed) },
-      responses: { 204: noContent('Noted'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('Noted'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -36,13 +33,12 @@ export const shelfApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /shelf/entries/{id}', tags),
+    calledBy('member', 'delete /shelf/entries/{id}', tags, {
       summary: 'Take something off my shelf',
       description:
         'With all that was noted of it, whether the catalogue has the game or not. Safe to repeat.',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 429) },
+      responses: { 204: noContent('It is gone'), ...problems(429) },
     }),
     async (c) => {
       const member = c.get('member')

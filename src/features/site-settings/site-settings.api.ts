@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
@@ -28,11 +27,10 @@ const tags = ['Site settings']
 
 export const siteSettingsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /site-settings', tags),
+    calledBy('visitor', 'get /site-settings', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'What every page needs to know of the site',
-      responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems() },
+      responses: { 200: json(publicSettings, 'The settings that hold now') },
     }),
     async (c) => {
       tagResponse('settings')
@@ -40,13 +38,13 @@ export const siteSettingsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'patch /admin/site-settings', tags, { proven: true }),
+    calledBy('owner', 'patch /admin/site-settings', tags, {
+      proven: true,
       summary: 'Change some settings',
       description:
         'By key; what is not named stays. All are saved or none, and they hold everywhere at once.',
       request: { body: sends(settingChanges) },
-      responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems(400, 401, 403) },
+      responses: { 200: json(publicSettings, 'The settings that hold now') },
     }),
     async (c) => {
       const changes = settingsByName(c.req.valid('json'))
@@ -54,16 +52,13 @@ export const siteSettingsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'put /admin/site-settings/changes', tags, { proven: true }),
+    calledBy('owner', 'put /admin/site-settings/changes', tags, {
+      proven: true,
       summary: 'Change some settings, each from what it was',
       description:
         'By key. Refused (412) where one of them was changed since by somebody else; whatever others changed besides stays.',
       request: { body: sends(settingsFromTo) },
-      responses: {
-        200: json(publicSettings, 'The settings that hold now'),
-        ...problems(400, 401, 403, 412),
-      },
+      responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems(412) },
     }),
     async (c) => {
       const { from, to } = c.req.valid('json')

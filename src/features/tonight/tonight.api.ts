@@ -1,6 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
@@ -19,14 +17,13 @@ import { saidAtTable, tonightIndex } from './tonight.store.ts'
 
 export const tonightApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /tonight', ['Tonight']),
+    calledBy('visitor', 'get /tonight', ['Tonight'], {
       ...SAME_FOR_EVERYBODY,
       summary: 'Three games for tonight, each with the reason it is one',
       description:
         'The same day (UTC) and answers give everybody the same three, and further pages the next three until those that fit end. Where fewer than three fit, a pick names the answers it bends. Never a draft, nor a game to avoid with two.',
       request: { query: tonightParameters },
-      responses: { 200: json(tonightPicks, 'Three games'), ...problems() },
+      responses: { 200: json(tonightPicks, 'Three games') },
     }),
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
@@ -38,14 +35,13 @@ export const tonightApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /tonight/deck', ['Tonight']),
+    calledBy('visitor', 'get /tonight/deck', ['Tonight'], {
       ...SAME_FOR_EVERYBODY,
       summary: 'The games two can decide among tonight',
       description:
         'The ids of at most sixty games that meet the answers or nearly do, the best of the day first, and of those that join them where the answer that holds back most is given up.',
       request: { query: tonightParameters.omit({ page: true }) },
-      responses: { 200: json(tonightDeck, 'The games of a deck'), ...problems() },
+      responses: { 200: json(tonightDeck, 'The games of a deck') },
     }),
     async (c) => {
       const tonight = tonightIndex()
@@ -56,13 +52,12 @@ export const tonightApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /tonight/mine', ['Tonight']),
+    calledBy('member', 'get /tonight/mine', ['Tonight'], {
       summary: 'Three games for tonight, as my shelf has it',
       description:
         'As for everybody, without what is not for me; what I own comes sooner, what I just played late. With `from=shelf` only what I own. Of two who share a table, what either says.',
       request: { query: myTonightParameters },
-      responses: { 200: json(tonightPicks, 'Three games'), ...problems(401, 403) },
+      responses: { 200: json(tonightPicks, 'Three games') },
     }),
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
@@ -74,13 +69,12 @@ export const tonightApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /tonight/mine/deck', ['Tonight']),
+    calledBy('member', 'get /tonight/mine/deck', ['Tonight'], {
       summary: 'The games two can decide among tonight, as my shelf has it',
       description:
         'As for everybody, without what is not for me. With `from=shelf` only what I own. Of two who share a table, what either says.',
       request: { query: myTonightParameters.omit({ page: true }) },
-      responses: { 200: json(tonightDeck, 'The games of a deck'), ...problems(401, 403) },
+      responses: { 200: json(tonightDeck, 'The games of a deck') },
     }),
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
-import { trash } from '#/domain/trash/trash.table.ts'
+import { trash } from '#/domain/revisions/revisions.table.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { takeFromTrash, thrown } from '#/testing/calls/trash-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { endOldThrown } from './emptying.store.ts'
+import { endOldThrown } from './trash.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })

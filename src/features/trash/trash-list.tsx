@@ -1,13 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Dices from 'lucide-react/icons/dices'
+import FileText from 'lucide-react/icons/file-text'
+import Image from 'lucide-react/icons/image'
+import MessageSquare from 'lucide-react/icons/message-square'
+import PenLine from 'lucide-react/icons/pen-line'
+import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import type { TrashKind } from '#/domain/trash/trash.rules.ts'
+import { daysLeft, type TrashKind } from '#/domain/revisions/revisions.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { DrawnImage } from '#/ui/display/drawn-image.tsx'
+import { MemberInitial } from '#/ui/display/member-initial.tsx'
+import { Picture } from '#/ui/display/picture.tsx'
 import type { ListControl } from '#/ui/list/list-control.ts'
 import { PagedList } from '#/ui/list/paged-list.tsx'
+import type { Column } from '#/ui/list/table/data-table.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { thrownColumns } from './thrown-rows.tsx'
-import { trashQuery, useRestore } from './trash.queries.ts'
+import { Moment } from '#/ui/text/moment.tsx'
+import { trashQuery, useEmptyTrash, useRestore } from './trash.queries.ts'
 import { fromTrashInWords, TRASH_LIST } from './trash.rules.ts'
 import type { ThrownRow } from './trash.schema.ts'
 
@@ -95,5 +109,152 @@ export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
         nothingFound="Nothing of this kind is in the trash."
       />
     </>
+  )
+}
+
+/** Empties the trash for good, once it was asked. What comes in while it asks stays. */
+export function EmptyTrash({ count }: { count: number }) {
+  const [askedAt, setAskedAt] = useState<string>()
+  const close = () => setAskedAt(undefined)
+  const { mutate, isPending, error } = useEmptyTrash(close)
+  return (
+    <>
+      <Button
+        className="text-danger"
+        disabled={count === 0}
+        onClick={() => setAskedAt(new Date().toISOString())}
+      >
+        <Trash2 aria-hidden />
+        <span>Empty the trash</span>
+      </Button>
+      {askedAt && (
+        <ConfirmDialog
+          title="Empty the trash?"
+          confirm="Empty the trash"
+          confirming="Emptying…"
+          isPending={isPending}
+          problem={error && <>The trash was not emptied. {error.message}</>}
+          onConfirm={() => mutate(askedAt)}
+          onClose={close}
+        >
+          <p>
+            {count === 1 ? 'One thing goes' : `${inFigures(count)} things go`} for good, games with their
+            ratings and comments. This cannot be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const ICONS: Record<TrashKind, typeof Dices> = {
+  game: Dices,
+  post: PenLine,
+  page: FileText,
+  comment: MessageSquare,
+  picture: Image,
+}
+const NAMES: Record<TrashKind, string> = {
+  game: 'Game',
+  post: 'Post',
+  page: 'Page',
+  comment: 'Comment',
+  picture: 'Picture',
+}
+
+/** So many days before its end the trash says it in red. */
+const SOON_DAYS = 5
+
+/** What a thing in the trash is called, what it is and looks like. */
+function ThrownName({ row }: { row: ThrownRow }) {
+  return (
+    <span className="thrown-name">
+      {row.said ? (
+        <span className="thrown-writer">
+          <MemberInitial name={row.said.by} isBlocked />
+        </span>
+      ) : (
+        <span className="row-cover edge">
+          <ThrownPicture row={row} />
+        </span>
+      )}
+      <span className="min-w-0">
+        {row.wave ? (
+          <Link
+            to="/admin/trash"
+            search={{ wave: row.wave.key } as never}
+            className="tap line-clamp-2 font-semibold wrap-anywhere underline"
+          >
+            <bdi>{row.title}</bdi>
+          </Link>
+        ) : (
+          <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
+        )}
+        <span className="type-hint">
+          {kindOf(row)}
+          <span className="md:hidden">
+            . <Stays thrownAt={row.thrownAt} /> left
+          </span>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
+  const Icon = ICONS[kind]
+  const printed = picture?.printed ? <DrawnImage src={picture.printed} /> : <Icon aria-hidden />
+  return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
+}
+
+function kindOf({ kind, said, wasPublished, wave }: ThrownRow): string {
+  if (wave) return 'Thrown away together'
+  if (said) return `Comment of ${said.by ?? 'a former member'} on ${said.on}`
+  return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
+}
+
+/** The columns: what it is, who and when, how long it stays yet, and the way back. */
+const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean): Column<ThrownRow>[] => [
+  { heading: 'What', phone: 'main', cell: (row) => <ThrownName row={row} /> },
+  {
+    heading: 'Thrown away',
+    sort: 'thrown',
+    width: '228px',
+    cell: ({ thrownBy, thrownAt }) => (
+      <>
+        <bdi>{thrownBy ?? 'a former member'}</bdi>, <Moment at={thrownAt} />
+      </>
+    ),
+  },
+  { heading: 'Stays', width: '88px', cell: ({ thrownAt }) => <Stays thrownAt={thrownAt} /> },
+  {
+    heading: 'Restore',
+    phone: 'end',
+    hideHeading: true,
+    width: '136px',
+    className: 'md:text-end',
+    cell: (row) => (
+      <Button
+        disabled={isPending}
+        aria-label={
+          row.wave
+            ? `Restore ${row.title}`
+            : `Restore ${NAMES[row.kind].toLowerCase()} ${row.title.slice(0, 80)}`
+        }
+        onClick={() => onRestore(row)}
+      >
+        <Undo2 aria-hidden />
+        Restore
+      </Button>
+    ),
+  },
+]
+
+function Stays({ thrownAt }: { thrownAt: string }) {
+  const days = daysLeft(thrownAt, Date.now())
+  return (
+    <span className={days <= SOON_DAYS ? 'thrown-soon' : 'tabular-nums'}>
+      {days === 1 ? '1 day' : `${days} days`}
+    </span>
   )
 }

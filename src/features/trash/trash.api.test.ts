@@ -7,12 +7,12 @@ import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { trash } from '#/domain/trash/trash.table.ts'
+import { trash } from '#/domain/revisions/revisions.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { takeFromTrash, thrown } from '#/testing/calls/trash-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { endOldThrown } from './emptying.store.ts'
+import { endOldThrown } from './trash.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })

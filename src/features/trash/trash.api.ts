@@ -1,26 +1,22 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { askedIn } from '#/access/lists/paged-lists.ts'
-import { problems } from '#/access/problems.ts'
 import { sentMoment } from '#/access/requests/date-shapes.ts'
 import { db } from '#/server/database/database.ts'
-import { emptyTrash } from './emptying.store.ts'
-import { takeBack } from './taking-back.store.ts'
-import { thrownThings } from './thrown-list.store.ts'
 import { TRASH_LIST } from './trash.rules.ts'
 import { takenBack, thingsToTakeBack, trashList, trashParameters } from './trash.schema.ts'
+import { emptyTrash, takeBack, thrownThings } from './trash.store.ts'
 
 const tags = ['Trash']
 
 export const trashApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('staff', 'get /admin/trash', tags),
+    calledBy('staff', 'get /admin/trash', tags, {
       summary: 'What was thrown away, in pages',
       description:
         'Everything stays for 30 days. Many comments of one member that were thrown away together are one row, unless a text is looked for. Owners and editors see all of it, moderators comments, authors posts of their own.',
       request: { query: trashParameters },
-      responses: { 200: json(trashList, 'One page of it'), ...problems(400, 401, 403) },
+      responses: { 200: json(trashList, 'One page of it') },
     }),
     async (c) => {
       const query = c.req.valid('query')
@@ -29,13 +25,12 @@ export const trashApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('staff', 'post /admin/trash/restored', tags),
+    calledBy('staff', 'post /admin/trash/restored', tags, {
       summary: 'Take things back out of the trash',
       description:
         'With their words, ratings and addresses; where somebody took an address meanwhile, the next that is free. A thing with `wave` stands for all comments of it. What is not in the trash any more, or not the caller’s to take back, is named as missing.',
       request: { body: sends(thingsToTakeBack) },
-      responses: { 200: json(takenBack, 'What came back'), ...problems(400, 401, 403) },
+      responses: { 200: json(takenBack, 'What came back') },
     }),
     async (c) => {
       const { things } = c.req.valid('json')
@@ -43,13 +38,13 @@ export const trashApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'delete /admin/trash', tags, { proven: true }),
+    calledBy(['editor', 'moderator'], 'delete /admin/trash', tags, {
+      proven: true,
       summary: 'Empty the trash for good',
       description:
         'Ends what the caller sees of it and was thrown away up to a moment: what came in since stays.',
       request: { query: z.object({ upTo: sentMoment }) },
-      responses: { 204: noContent('What was there is gone for good'), ...problems(400, 401, 403) },
+      responses: { 204: noContent('What was there is gone for good') },
     }),
     async (c) => {
       const upTo = new Date(c.req.valid('query').upTo)

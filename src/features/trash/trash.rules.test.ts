@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { askedIn } from '#/access/lists/paged-lists.ts'
-import { TRASH_KINDS } from '#/domain/trash/trash.rules.ts'
+import { TRASH_KINDS } from '#/domain/revisions/revisions.rules.ts'
 import {
   fromTrashInWords,
   otherwiseInWords,

@@ -1,6 +1,6 @@
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { memberName } from '#/domain/accounts/standings.rules.ts'
-import { TRASH_KINDS, type TrashKind } from '#/domain/trash/trash.rules.ts'
+import { TRASH_KINDS, type TrashKind } from '#/domain/revisions/revisions.rules.ts'
 import type { ListRules } from '#/shared/paged-lists.ts'
 
 /** How the trash can be asked for: a kind of thing, and its order by when things were thrown away. */

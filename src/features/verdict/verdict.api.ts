@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { gameIdParam, rowId } from '#/access/lists/row-id.ts'
@@ -25,15 +25,14 @@ const tags = ['Verdict']
 
 export const verdictApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /votes/{gameId}', tags),
+    calledBy('member', 'put /votes/{gameId}', tags, {
       summary: 'Say how good a game is with exactly two',
       description:
         'Replaces what the member voted before; safe to repeat. What the member said of another game within a day is refused as `said-already`.',
       request: { params: gameIdParam, body: sends(voteGiven) },
       responses: {
         200: json(voteTaken, 'The vote, and the game’s verdict with it'),
-        ...problems(400, 401, 403, 404, 409, 429),
+        ...problems(404, 409, 429),
       },
     }),
     async (c) => {
@@ -51,12 +50,11 @@ export const verdictApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /votes/{gameId}', tags),
+    calledBy('member', 'delete /votes/{gameId}', tags, {
       summary: 'Take back my vote on a game, with its sentence',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
-      responses: { 204: noContent('It is taken back'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('It is taken back'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -68,13 +66,12 @@ export const verdictApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /votes/from-device', tags),
+    calledBy('member', 'post /votes/from-device', tags, {
       summary: 'Cast the votes I gave on a device before I signed in',
       description:
         'One the account gave later than the device stays; an id that is no published game is left out. Safe to repeat.',
       request: { body: sends(z.object({ votes: deviceVotes })) },
-      responses: { 204: noContent('They are cast'), ...problems(400, 401, 403, 429) },
+      responses: { 204: noContent('They are cast'), ...problems(429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -86,13 +83,12 @@ export const verdictApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /games/{slug}/sentences', tags),
+    calledBy('visitor', 'get /games/{slug}/sentences', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Why members voted as they did on a game with exactly two, newest first',
       description: `The newest ${SENTENCES_PER_PAGE}, or as many from where \`cursor\` begins. Empty where nobody said why, for an address where no game stands, and while reviews are switched off.`,
       request: { params: slugParam, query: sentencesAsked },
-      responses: { 200: json(sentencePage, 'Sentences'), ...problems(400) },
+      responses: { 200: json(sentencePage, 'Sentences') },
     }),
     async (c) => {
       const { slug } = c.req.valid('param')
@@ -107,12 +103,11 @@ export const verdictApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /sentences/{id}', tags),
+    calledBy('member', 'delete /sentences/{id}', tags, {
       summary: 'Delete my sentence, or as an admin any',
       description: 'The vote stays, and counts.',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('It is gone'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')

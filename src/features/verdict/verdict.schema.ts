@@ -50,3 +50,10 @@ export const sentencePage = z.object({
   nextCursor: z.string().nullable(),
 })
 export type SentencePage = z.infer<typeof sentencePage>
+
+/** A sentence as admins see it: with the game it is about. */
+export const listedSentence = voteSentence
+  .extend({ game: z.object({ title: z.string(), slug: z.string(), published: z.boolean() }) })
+  .openapi('ListedSentence')
+
+export type ListedSentence = z.infer<typeof listedSentence>

@@ -1,7 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS, type Limit, type Subject } from '#/access/limits/limits.ts'
-import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { countedPage } from '#/domain/visits/visits.rules.ts'
@@ -12,13 +11,12 @@ import { countPageView } from './visits.store.ts'
 
 export const visitsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /page-views', ['Visits']),
+    calledBy('visitor', 'post /page-views', ['Visits'], {
       summary: 'Tell that a page was seen',
       description:
         'Counted by day and page; nothing is kept of who saw it. Pages that are not counted, and calls beyond the limit, are answered alike.',
       request: { body: sends(seenPage) },
-      responses: { 200: json(z.object({}), 'It was heard'), ...problems(400) },
+      responses: { 200: json(z.object({}), 'It was heard') },
     }),
     async (c) => {
       const page = countedPage(c.req.valid('json').path)
@@ -27,13 +25,12 @@ export const visitsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /page-timings', ['Visits']),
+    calledBy('visitor', 'post /page-timings', ['Visits'], {
       summary: 'Tell how fast pages were',
       description:
         'Counted by day, kind of page, kind of device and bucket of a histogram; nothing is kept of the visitor. Pages that are not counted, and calls beyond the limit, are answered alike.',
       request: { body: sends(measuredPages) },
-      responses: { 200: json(z.object({}), 'It was heard'), ...problems(400) },
+      responses: { 200: json(z.object({}), 'It was heard') },
     }),
     async (c) => {
       const { device, pages } = c.req.valid('json')
@@ -47,10 +44,9 @@ export const visitsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('staff', 'get /admin/page-speed', ['Dashboards']),
+    calledBy('staff', 'get /admin/page-speed', ['Dashboards'], {
       summary: 'How fast pages were for visitors in the last 30 days',
-      responses: { 200: json(pageSpeedsShape, 'By kind of page and device'), ...problems(401, 403) },
+      responses: { 200: json(pageSpeedsShape, 'By kind of page and device') },
     }),
     async (c) => c.json({ speeds: await pageSpeeds(db()) }, 200),
   )

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ShelfFiles } from '#/features/shelf/export/shelf-files.tsx'
 import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
+import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'
 import { privateHeaders } from '#/shell/heads/private-page.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'

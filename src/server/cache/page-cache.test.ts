@@ -211,6 +211,21 @@ describe('while no new page can be made, the old one is served and says that it 
     expect(await site.open()).toBe('ZB')
   })
 
+  it('changes cannot be read, and no longer once they can be again, though nothing changed meanwhile', async () => {
+    const { open, change, status } = aSite()
+    await open()
+    changesAreHeardWhile(() => false)
+    Object.assign(status, { '/api/a': 503, '/api/b': 503 })
+    vi.advanceTimersByTime(1_001)
+    for (const _time of [1, 2]) expect(await open()).toBe('AB (stale)')
+    changesAreHeardWhile(() => true)
+    Object.assign(status, { '/api/a': 200, '/api/b': 200 })
+    expect(await open()).toBe('AB')
+    change('/api/a', 'Z')
+    vi.advanceTimersByTime(600)
+    expect(await open()).toBe('ZB')
+  })
+
   it('it takes longer than a second', async () => {
     vi.useFakeTimers()
     const { open, change, cache, render } = aSite()

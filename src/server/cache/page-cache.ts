@@ -3,7 +3,6 @@ import { env } from '../env.ts'
 import type { InProcessAnswer } from '../in-process-calls.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
-import { wholeBodyOf } from '../rendering/whole-body.ts'
 import { isStorable, PAGE_CACHE_MS } from './cache-policy.ts'
 import {
   addPart,
@@ -98,8 +97,7 @@ export class PageCache {
     if (!entry || !sent) return undefined
     const now = performance.now()
     const { hits } = counted()
-    if (isCurrent(entry, now) && now - entry.renderedAtMs < PAGE_CACHE_MS.lifetime) {
-      entry.currentAtMs = now
+    if (isUsable(entry, now)) {
       hits.current += 1
       return sent
     }
@@ -161,15 +159,13 @@ export class PageCache {
   /** Returns the current entry; one that is being made is waited for. */
   async #current(key: string): Promise<Entry> {
     const entry = this.#entries.get(key)
-    const now = performance.now()
-    const isUsable = entry && isCurrent(entry, now) && now - entry.renderedAtMs < PAGE_CACHE_MS.lifetime
-    return isUsable ? entry : this.#fetch(key)
+    return entry && isUsable(entry, performance.now()) ? entry : this.#fetch(key)
   }
 
   /** The same, but one that was being made already does not count: it may have been read before. */
   async #readNow(key: string): Promise<Entry> {
     const entry = await this.#current(key)
-    return isCurrent(entry, performance.now()) || entry.failure ? entry : this.#current(key)
+    return entry.failure || isUsable(entry, performance.now()) ? entry : this.#current(key)
   }
 
   async #fetch(key: string): Promise<Entry> {
@@ -181,7 +177,7 @@ export class PageCache {
   /** Makes a response, or finds that the known one is as it would be made. */
   async #renew(key: string, known: Entry | undefined): Promise<Entry> {
     try {
-      const isExpired = known !== undefined && isAtEnd(known)
+      const isExpired = known !== undefined && isAtEnd(known, performance.now())
       if (known && !isExpired && (await this.#isUnchanged(known))) return known
       const made = await this.#render(key)
       const { response } = made
@@ -208,7 +204,7 @@ export class PageCache {
     const renderedAtMs = performance.now()
     const { made, collected } = await collectTags(async () => {
       const response = await this.#origin.make(key)
-      return { response, body: await wholeBodyOf(response) }
+      return { response, body: new Uint8Array(await response.arrayBuffer()) }
     })
     const { status, headers } = made.response
     const tags = collected.tags.union(collected.partTags)
@@ -255,7 +251,15 @@ export class PageCache {
   }
 }
 
-const isAtEnd = ({ renderedAtMs }: Entry) => performance.now() - renderedAtMs >= PAGE_CACHE_MS.lifetime
+const isAtEnd = ({ renderedAtMs }: Entry, nowMs: number) => nowMs - renderedAtMs >= PAGE_CACHE_MS.lifetime
+
+/** Whether an entry may be served as it is, whatever failed before. */
+function isUsable(entry: Entry, nowMs: number): boolean {
+  if (!isCurrent(entry, nowMs) || isAtEnd(entry, nowMs)) return false
+  entry.currentAtMs = nowMs
+  entry.failure = undefined
+  return true
+}
 
 const asStale = (sent: SentResponse) => ({ ...sent, headers: [...sent.headers, ...STALE_HEADER] })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { postgresAge } from './postgres-releases.ts'
+import { postgresAge } from './database-status.ts'
 
 it.each([
   [

@@ -7,7 +7,7 @@ import { type StoreServer, startStoreServer } from '#/testing/served/store-serve
 import type { Bucket } from './bucket.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import { checkBucket } from './check-bucket.ts'
-import { folderStorage } from './folder-storage.ts'
+import { folderStorage } from './file-storage.ts'
 import type { FileStorage } from './storage.ts'
 import { isStoreAway, StoreAway } from './storage-failures.ts'
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { env } from '../env.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { bucketStorage } from './bucket-storage.ts'
-import { folderStorage } from './folder-storage.ts'
 import type { FileStorage } from './storage.ts'
 
 /** Twice as long, and what is drawn meanwhile, is well within what anybody waits for an answer (`connections/deadline.ts`). */
@@ -18,3 +20,32 @@ export const briefFileStorage = oncePerProcess('brief file storage', (): FileSto
   const { bucket } = env()
   return bucket ? bucketStorage(bucket, BRIEF_PATIENCE_MS) : fileStorage()
 })
+
+/** Keeps files in a folder of this machine. A file is written beside its place and then moved there at once. */
+export function folderStorage(folder: string): FileStorage {
+  return {
+    async put(name, bytes) {
+      const place = path.join(folder, name)
+      const beside = `${place}.${randomUUID()}.part`
+      await mkdir(path.dirname(place), { recursive: true })
+      try {
+        await writeFile(beside, bytes, { flush: true })
+        await rename(beside, place)
+      } catch (cause) {
+        await rm(beside, { force: true })
+        throw cause
+      }
+    },
+    async get(name) {
+      try {
+        return new Uint8Array(await readFile(path.join(folder, name)))
+      } catch (cause) {
+        if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+        throw cause
+      }
+    },
+    async remove(name) {
+      await rm(path.join(folder, name), { force: true })
+    },
+  }
+}

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { log, logTo } from '../log.ts'
+import { collapseErrors, log, logTo } from '../log.ts'
 import { currentRequest, inRequest } from './current-request.ts'
-import { collapseErrors } from './repeated-errors.ts'
 import { beginRequest } from './request-log.ts'
 import { nameRoutes, routeOf } from './route-names.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { toldError } from './told-error.ts'
+import { toldError } from '../log.ts'
 
 const db = testDatabase('empty')
 const failureOf = (act: () => Promise<unknown>) =>

@@ -4,7 +4,6 @@ import { CACHE_CONTROL, CDN_CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../connections/unavailable.ts'
 import { alsoAllowing } from '../security/page-security.ts'
 import type { RenderedPage, RenderPage } from './render-to-html.ts'
-import { madeWhole } from './whole-body.ts'
 
 /** Longer addresses are never ours; they are not worth routing. */
 const LONGEST_ADDRESS = 4_096
@@ -48,8 +47,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   const init = { status: isAway ? 503 : rendered.status, headers }
   if (method === 'HEAD') return new Response(null, init)
-  const bytes = Buffer.from(html)
-  return madeWhole(new Response(bytes, init), bytes)
+  return new Response(html, init)
 }
 
 /**
@@ -109,4 +107,5 @@ const MEND =
   'history.replaceState(null,"",location.pathname.replaceAll("%","%25")+location.search);document.currentScript.remove()'
 
 /** The browser reads the address as the page was rendered for, before the page is taken over. */
-const withMendedAddress = (html: string) => html.replace('<head>', `<head><script>${MEND}</script>`)
+const withMendedAddress = (html: Uint8Array<ArrayBuffer>) =>
+  Buffer.from(Buffer.from(html).toString().replace('<head>', `<head><script>${MEND}</script>`))

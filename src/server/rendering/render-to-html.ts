@@ -7,7 +7,8 @@ const LIMIT_MS = 10_000
 export interface RenderedPage {
   status: number
   headers: Headers
-  html: string
+  /** The html, in UTF-8. */
+  html: Uint8Array<ArrayBuffer>
 }
 
 /** Renders the page at a whole address (`https://…`). It knows nothing else of the request. */
@@ -40,5 +41,9 @@ export async function renderToHtml(
 
 async function htmlOf(answerDocument: AnswerDocument, address: string): Promise<RenderedPage> {
   const response = await answerDocument(new Request(address, { headers: { accept: 'text/html' } }))
-  return { status: response.status, headers: response.headers, html: await response.text() }
+  return {
+    status: response.status,
+    headers: response.headers,
+    html: new Uint8Array(await response.arrayBuffer()),
+  }
 }

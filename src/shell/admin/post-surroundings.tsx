@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
-import { GameCardsProvider } from '#/features/post-editor/text/games/game-cards.ts'
-import { GamesToMentionProvider } from '#/features/post-editor/text/games/games-to-mention.ts'
+import { GameCardsProvider } from '#/features/post-editor/text/blocks/article-blocks.tsx'
+import { GamesToMentionProvider } from '#/features/post-editor/text/menus/game-mention.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 
 /** What writing a post needs of other features: the games its text may mention, as the search box finds them, and their cards. */

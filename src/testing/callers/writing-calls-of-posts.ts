@@ -1,4 +1,4 @@
-import { versions } from '#/domain/versions/versions.table.ts'
+import { versions } from '#/domain/revisions/revisions.table.ts'
 import { makeSecretLink } from '#/features/post-editor/preview-link/preview-link.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aPost } from '../builders.ts'

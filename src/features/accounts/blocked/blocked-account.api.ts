@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
@@ -13,12 +13,11 @@ const tags = ['Accounts']
 /** What the owner of a blocked account can still ask for, who cannot sign in. */
 export const blockedAccountApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/blocked-account/data', tags),
+    calledBy('visitor', 'post /auth/blocked-account/data', tags, {
       summary: 'Download all the site holds of me, of a blocked account',
       description: 'Proved by address and password, and by a code where the account asks for one.',
       request: { body: sends(claimTyped) },
-      responses: { 200: json(memberData, 'The data'), ...problems(400, 401, 409, 429) },
+      responses: { 200: json(memberData, 'The data'), ...problems(401, 409, 429) },
     }),
     async (c) => {
       c.header('cache-control', CACHE_CONTROL.private)
@@ -26,12 +25,11 @@ export const blockedAccountApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/blocked-account/deletion', tags),
+    calledBy('visitor', 'post /auth/blocked-account/deletion', tags, {
       summary: 'Delete my blocked account',
       description: 'As `/account/deletion`. Comments stay without a name; everything else is gone at once.',
       request: { body: sends(claimTyped) },
-      responses: { 200: json(z.object({}), 'The account is gone'), ...problems(400, 401, 409, 429) },
+      responses: { 200: json(z.object({}), 'The account is gone'), ...problems(401, 409, 429) },
     }),
     async (c) => {
       c.header('cache-control', CACHE_CONTROL.private)

@@ -6,10 +6,8 @@ import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/
 import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 
 describe('confirming an address', () => {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
@@ -43,8 +43,7 @@ const KEPT_WORDS: Record<KeptAddress, string> = {
 
 export const mailedLinksApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/confirm', tags),
+    calledBy('visitor', 'post /auth/confirm', tags, {
       summary: 'Confirm an address by its mailed link',
       description:
         'The page that the link leads to asks this twice: as it opens, which confirms only in the browser that signed up, and once its reader pressed the button (`isPressed`). An address that may make an owner takes the account’s password too. So a scanner that opens the link changes nothing.',
@@ -63,7 +62,7 @@ export const mailedLinksApi = newApi()
           ]),
           'What came of it, the page whoever asked for the link was on, and what they had chosen there; or what is needed first',
         ),
-        ...problems(400, 403, 409, 429),
+        ...problems(403, 409, 429),
       },
     }),
     async (c) => {
@@ -76,72 +75,66 @@ export const mailedLinksApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/confirmation-mails', tags),
+    calledBy('visitor', 'post /auth/confirmation-mails', tags, {
       summary: 'Ask for the confirmation mail again',
       description: 'Answers the same whether or not an account waits at the address.',
       request: { headers: optionalKey, body: sends(addressTyped) },
-      responses: { 202: json(notice, 'Heard'), ...problems(400, 409, 429) },
+      responses: { 202: json(notice, 'Heard'), ...problems(409, 429) },
     }),
     async (c) => {
       const { email } = c.req.valid('json')
-      const key = c.req.valid('header')['idempotency-key']
-      await mailOnce(c, { kind: 'confirmation', email, key, mail: mailConfirmationAgain })
+      await mailOnce(c, 'confirmation', email, mailConfirmationAgain)
       return c.json(toldAs(ACCOUNT_WORDS.confirmationSent), 202)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/forgotten-password', tags),
+    calledBy('visitor', 'post /auth/forgotten-password', tags, {
       summary: 'Ask for a link to a new password',
       description: 'Answers the same whether or not an account has the address.',
       request: { headers: optionalKey, body: sends(addressTyped) },
-      responses: { 202: json(notice, 'Heard'), ...problems(400, 409, 429) },
+      responses: { 202: json(notice, 'Heard'), ...problems(409, 429) },
     }),
     async (c) => {
       const { email } = c.req.valid('json')
-      const key = c.req.valid('header')['idempotency-key']
-      await mailOnce(c, { kind: 'password', email, key, mail: mailPasswordLink })
+      await mailOnce(c, 'password', email, mailPasswordLink)
       return c.json(toldAs(ACCOUNT_WORDS.resetSent), 202)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/reset-password', tags),
+    calledBy('visitor', 'post /auth/reset-password', tags, {
       summary: 'Choose a new password by the mailed link',
       description: 'Works once, and ends every session of the account.',
       request: { headers: optionalKey, body: sends(newPasswordTyped) },
-      responses: { 200: json(notice, 'The password is changed'), ...problems(400, 409, 429) },
+      responses: { 200: json(notice, 'The password is changed'), ...problems(409, 429) },
     }),
     async (c) => {
       const { token, password } = c.req.valid('json')
       await refuseWeakPassword(password, {})
       let memberId: string | undefined
-      const answer = await performOnce({
+      const answer = await performOnce(
         c,
-        caller: 'visitor',
-        key: c.req.valid('header')['idempotency-key'],
-        sent: { token, password },
-        count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-        prepare: async () => {
-          const { member } = await findLink(db(), token, ['reset-password'])
-          const hasRole = member.role !== null || leadsToOwnership(member.email)
-          await refuseWeakPassword(password, { ...member, hasRole })
-          return hashPassword(password)
-        },
-        perform: async (tx, newHash) => {
+        { token, password },
+        async (tx, newHash) => {
           memberId = await resetPassword(tx, token, newHash)
           return toldAs(ACCOUNT_WORDS.passwordReset)
         },
-      })
+        {
+          count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
+          prepare: async () => {
+            const { member } = await findLink(db(), token, ['reset-password'])
+            const hasRole = member.role !== null || leadsToOwnership(member.email)
+            await refuseWeakPassword(password, { ...member, hasRole })
+            return hashPassword(password)
+          },
+        },
+      )
       // Answered again, it was maybe another who chose a password since.
       if (memberId) await rememberDevice(c, db(), memberId)
       return c.json(answer, 200)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/keep-email', tags),
+    calledBy('visitor', 'post /auth/keep-email', tags, {
       summary: 'Keep the old address by the link mailed to it',
       description:
         'Cancels a change of address that is not confirmed yet, and undoes one that is: then every session ends, the password is void, and a link to a new one is mailed to the address.',
@@ -151,46 +144,35 @@ export const mailedLinksApi = newApi()
           notice.extend({ outcome: z.enum(['change-cancelled', 'change-undone']) }),
           'What came of it',
         ),
-        ...problems(400, 409, 429),
+        ...problems(409, 429),
       },
     }),
     async (c) => {
       const { token } = c.req.valid('json')
-      const outcome = await performOnce({
-        c,
-        caller: 'visitor',
-        key: c.req.valid('header')['idempotency-key'],
-        sent: token,
+      const outcome = await performOnce(c, token, (tx) => keepAddress(tx, token), {
         count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-        perform: (tx) => keepAddress(tx, token),
       })
       return c.json({ outcome, message: KEPT_WORDS[outcome] }, 200)
     },
   )
 
-/** A mail that is asked for: of which kind, for whom, under which key, and what writes it. */
-interface MailAskedFor {
-  kind: string
-  email: string
-  key: string | undefined
-  mail: (tx: Database, email: string) => Promise<void>
-}
-
 /** Mails once, counted by who asks and by who would get it; how long it takes tells nothing. */
-async function mailOnce(c: Context, { kind, email: typed, key, mail }: MailAskedFor): Promise<void> {
+async function mailOnce(
+  c: Context,
+  kind: string,
+  typed: string,
+  mail: (tx: Database, email: string) => Promise<void>,
+): Promise<void> {
   const email = typed.trim().toLowerCase()
   if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
-  const asked = performOnce({
+  const asked = performOnce(
     c,
-    caller: 'visitor',
-    key,
-    sent: email,
-    count: async () => undefined,
-    prepare: () => countMail(c, kind, email),
-    perform: async (tx, mayGo) => {
+    email,
+    async (tx, mayGo) => {
       if (mayGo) await mail(tx, email)
       return {}
     },
-  })
+    { prepare: () => countMail(c, kind, email) },
+  )
   await inConstantTime(asked)
 }

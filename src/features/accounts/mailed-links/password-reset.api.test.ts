@@ -6,10 +6,8 @@ import { anAccount, forget, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 
 describe('a forgotten password', () => {

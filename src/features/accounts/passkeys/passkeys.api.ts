@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
@@ -21,23 +21,19 @@ const accounts = ['Accounts']
 
 export const passkeysApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /account/passkeys', settings),
+    calledBy('member', 'get /account/passkeys', settings, {
       summary: 'My passkeys',
-      responses: {
-        200: json(z.object({ passkeys: z.array(passkey) }), 'The newest first'),
-        ...problems(401, 403),
-      },
+      responses: { 200: json(z.object({ passkeys: z.array(passkey) }), 'The newest first') },
     }),
     async (c) => c.json({ passkeys: await passkeysOf(db(), c.get('member').id) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /account/passkeys/challenge', settings, { proven: true }),
+    calledBy('member', 'put /account/passkeys/challenge', settings, {
+      proven: true,
       summary: 'What a browser is asked to make a passkey by',
       responses: {
         200: json(creationOptions, 'PublicKeyCredentialCreationOptionsJSON, good for five minutes'),
-        ...problems(401, 403, 429),
+        ...problems(429),
       },
     }),
     async (c) => {
@@ -47,34 +43,29 @@ export const passkeysApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /account/passkeys', settings, { proven: true }),
+    calledBy('member', 'post /account/passkeys', settings, {
+      proven: true,
       summary: 'Add a passkey',
       request: { headers: idempotencyKey, body: sends(passkeyMade) },
-      responses: { 201: json(passkey, 'It signs in from now on'), ...problems(400, 401, 403, 409) },
+      responses: { 201: json(passkey, 'It signs in from now on'), ...problems(409) },
     }),
     async (c) => {
       const { name: typed, answer } = c.req.valid('json')
       const name = typed.trim()
       const fault = faultOfPasskeyName(name)
       if (fault) throw new Refusal('not-valid', fault)
-      const added = await performOnce({
-        c,
-        caller: c.get('member').id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: { name, answer },
-        count: async () => undefined,
-        perform: (tx) => addPasskey(tx, c.get('member').id, { name, answer, origin: originOf(c) }),
-      })
+      const added = await performOnce(c, { name, answer }, (tx) =>
+        addPasskey(tx, c.get('member').id, { name, answer, origin: originOf(c) }),
+      )
       return c.json(added, 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /account/passkeys/{id}', settings, { proven: true }),
+    calledBy('member', 'delete /account/passkeys/{id}', settings, {
+      proven: true,
       summary: 'Remove a passkey',
       request: { params: z.object({ id: z.string().max(2_000) }) },
-      responses: { 204: noContent('It signs in nobody any more'), ...problems(401, 403, 404) },
+      responses: { 204: noContent('It signs in nobody any more'), ...problems(404) },
     }),
     async (c) => {
       await removePasskey(db(), c.get('member').id, c.req.valid('param').id)
@@ -82,8 +73,7 @@ export const passkeysApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'put /auth/passkey-challenge', accounts),
+    calledBy('visitor', 'put /auth/passkey-challenge', accounts, {
       summary: 'What a browser is asked to sign in by with a passkey',
       responses: {
         200: json(requestOptions, 'PublicKeyCredentialRequestOptionsJSON, good for five minutes'),
@@ -97,13 +87,12 @@ export const passkeysApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/passkey-sign-in', accounts),
+    calledBy('visitor', 'post /auth/passkey-sign-in', accounts, {
       summary: 'Sign in with a passkey',
       description:
         'The device asked for a finger, a face or a number: no password and no second step is needed.',
       request: { body: sends(passkeyUsed) },
-      responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(400, 403) },
+      responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(403) },
     }),
     async (c) => {
       c.header('cache-control', CACHE_CONTROL.private)

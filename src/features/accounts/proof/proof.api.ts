@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -8,12 +7,11 @@ import { checkPassword } from '../accounts.store.ts'
 import { noteProof } from './proof.store.ts'
 
 export const proofApi = newApi().openapi(
-  createRoute({
-    ...calledBy('member', 'post /account/proof', ['Settings']),
+  calledBy('member', 'post /account/proof', ['Settings'], {
     summary: 'Prove by the password who I am',
     description: 'For 15 minutes this session may do what cannot be undone.',
     request: { body: sends(passwordTyped) },
-    responses: { 204: noContent('It is noted'), ...problems(400, 401, 403, 429) },
+    responses: { 204: noContent('It is noted'), ...problems(429) },
   }),
   async (c) => {
     const memberId = c.get('member').id

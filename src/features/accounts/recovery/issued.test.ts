@@ -13,15 +13,12 @@ import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { anEveningAsked } from '#/testing/evening-questions.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { memberAt } from '../accounts.store.ts'
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
 import { issueChallenge, memberChallenged } from '../second-factor/challenges.store.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
-
 /** Columns with such names that prove nothing: they tell rows apart. */
 const PROVE_NOTHING = [
   // What a device calls an evening, so that it is written once.

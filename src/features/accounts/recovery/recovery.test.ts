@@ -6,7 +6,6 @@ import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/
 import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { linkIn, mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 
 const db = testDatabase('empty')
 const OTHER = 'quite another one'
@@ -25,8 +24,6 @@ async function signedInElsewhere(email: string, password = PASSWORD) {
 }
 
 describe('whoever knew the password', () => {
-  rememberPasswords()
-
   it('does not take the account back by a change of address they asked for before a reset', async () => {
     const thief = await anAccount(db(), 'victim@example.org')
     await askForAddress(thief, 'thief@example.org')
@@ -50,8 +47,6 @@ describe('whoever knew the password', () => {
 })
 
 describe('a change of address', () => {
-  rememberPasswords()
-
   it('is told to the old address when it is asked for, in the same words where the new one is taken', async () => {
     const browser = await anAccount(db(), 'asks@example.org')
     await anAccount(db(), 'taken@example.org')

@@ -10,13 +10,10 @@ import { aMember } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 import type { RolesGiven } from './roles.schema.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
-
 const NEW = 'new@twotop.example'
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 const subjectsTo = async (email: string) => (await mailsTo(db(), email)).map(({ subject }) => subject)

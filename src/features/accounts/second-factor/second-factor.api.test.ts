@@ -6,12 +6,9 @@ import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import { addPasskey, letProofAge, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
-
 const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/me')).body.member !== null
 const tokenOf = async (email: string, browser: Browser) =>
   String((await signIn(email, PASSWORD, browser)).body.secondStep)

@@ -1,5 +1,4 @@
 import { createOTP } from '@better-auth/utils/otp'
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
@@ -25,10 +24,9 @@ const tags = ['Settings']
 
 export const secondFactorApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /account/second-factor', tags),
+    calledBy('member', 'get /account/second-factor', tags, {
       summary: 'Whether signing in asks for a second step',
-      responses: { 200: json(secondFactor, 'Since when, and the backup codes left'), ...problems(401, 403) },
+      responses: { 200: json(secondFactor, 'Since when, and the backup codes left') },
     }),
     async (c) => {
       const { id } = c.get('member')
@@ -40,11 +38,11 @@ export const secondFactorApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /account/authenticator', tags, { proven: true }),
+    calledBy('member', 'put /account/authenticator', tags, {
+      proven: true,
       summary: 'Begin to set up the second step',
       description: 'It is on once a code of the app is confirmed. Asked for again, the app is told anew.',
-      responses: { 200: json(authenticatorSetup, 'What the app is told'), ...problems(401, 403, 409) },
+      responses: { 200: json(authenticatorSetup, 'What the app is told'), ...problems(409) },
     }),
     async (c) => {
       const { secret, email } = await db().transaction((tx) => beginSecondFactor(tx, c.get('member').id))
@@ -55,12 +53,12 @@ export const secondFactorApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /account/second-factor', tags, { proven: true }),
+    calledBy('member', 'put /account/second-factor', tags, {
+      proven: true,
       summary: 'Switch the second step on by a code of the app',
       description: 'Every other browser is signed out. The backup codes are told this once.',
       request: { body: sends(codeTyped) },
-      responses: { 200: json(newBackupCodes, 'It is on'), ...problems(400, 401, 403, 429) },
+      responses: { 200: json(newBackupCodes, 'It is on'), ...problems(429) },
     }),
     async (c) => {
       const calling = { memberId: c.get('member').id, sessionId: c.get('sessionId') }
@@ -70,20 +68,20 @@ export const secondFactorApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /account/backup-codes', tags, { proven: true }),
+    calledBy('member', 'put /account/backup-codes', tags, {
+      proven: true,
       summary: 'New backup codes',
       description: 'Those of before open nothing any more.',
-      responses: { 200: json(newBackupCodes, 'They are told this once'), ...problems(401, 403, 409) },
+      responses: { 200: json(newBackupCodes, 'They are told this once'), ...problems(409) },
     }),
     async (c) =>
       c.json({ backupCodes: await db().transaction((tx) => renewBackupCodes(tx, c.get('member').id)) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /account/second-factor', tags, { proven: true }),
+    calledBy('member', 'delete /account/second-factor', tags, {
+      proven: true,
       summary: 'Switch the second step off',
-      responses: { 204: noContent('It is off'), ...problems(401, 403) },
+      responses: { 204: noContent('It is off') },
     }),
     async (c) => {
       await db().transaction((tx) => switchOff(tx, c.get('member').id))
@@ -91,27 +89,24 @@ export const secondFactorApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/undo-second-factor', ['Accounts']),
+    calledBy('visitor', 'post /auth/undo-second-factor', ['Accounts'], {
       summary: 'Undo the second step by the link mailed when it was switched on',
       description:
         'For whoever did not switch it on: passkeys go too, every session ends, the password is void, and a link to a new one is mailed.',
       request: { headers: optionalKey, body: sends(linkTyped) },
-      responses: { 200: json(notice, 'It is undone'), ...problems(400, 409, 429) },
+      responses: { 200: json(notice, 'It is undone'), ...problems(409, 429) },
     }),
     async (c) => {
       const { token } = c.req.valid('json')
-      const answer = await performOnce({
+      const answer = await performOnce(
         c,
-        caller: 'visitor',
-        key: c.req.valid('header')['idempotency-key'],
-        sent: token,
-        count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-        perform: async (tx) => {
+        token,
+        async (tx) => {
           await undoSecondFactor(tx, token)
           return { message: SECOND_FACTOR_WORDS.undone }
         },
-      })
+        { count: () => countCall(LIMITS.mailedLinks, addressOf(c)) },
+      )
       return c.json(answer, 200)
     },
   )

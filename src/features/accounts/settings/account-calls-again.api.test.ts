@@ -3,11 +3,8 @@ import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
-
 describe('CALL-01: an account call whose answer was lost', () => {
   const change = { currentPassword: PASSWORD, newPassword: 'another good one' }
 

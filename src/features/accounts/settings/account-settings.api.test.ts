@@ -8,12 +8,10 @@ import { aMember } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { noteMissingLooks } from '../names/username-looks.store.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 const rename = (browser: Browser, username: unknown) =>
   browser.send('PATCH', '/account/username', { body: { username } })

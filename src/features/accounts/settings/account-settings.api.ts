@@ -47,47 +47,45 @@ function memberLeaving() {
 
 export const accountSettingsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'patch /account/username', tags),
+    calledBy('member', 'patch /account/username', tags, {
       summary: 'Change the username',
       request: { headers: optionalKey, body: sends(usernameTyped) },
       responses: {
         200: json(notice.extend({ username: z.string() }), 'The username as it is now'),
-        ...problems(400, 401, 403, 409, 429),
+        ...problems(409, 429),
       },
     }),
     async (c) => {
       const member = c.get('member')
       const username = tidyUsername(c.req.valid('json').username)
-      const answer = await performOnce({
+      const answer = await performOnce(
         c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: username,
-        // Judged only the first time: sent again, it is the member's name already.
-        count: async () => {
-          const fault = faultOfUsername(username, member.username)
-          if (fault) throw new Refusal('not-valid', fault)
-          const { siteName } = await readSettings(db())
-          if (isReserved(username, siteName)) throw new Refusal('not-valid', USERNAME_WORDS.reserved)
-          await countCall(LIMITS.usernames, member.id)
-        },
-        perform: async (tx) => {
+        username,
+        async (tx) => {
           await changeUsername(tx, member.id, username)
           return { username, message: USERNAME_WORDS.updated }
         },
-      })
+        {
+          // Judged only the first time: sent again, it is the member's name already.
+          count: async () => {
+            const fault = faultOfUsername(username, member.username)
+            if (fault) throw new Refusal('not-valid', fault)
+            const { siteName } = await readSettings(db())
+            if (isReserved(username, siteName)) throw new Refusal('not-valid', USERNAME_WORDS.reserved)
+            await countCall(LIMITS.usernames, member.id)
+          },
+        },
+      )
       return c.json(answer, 200)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /account/email', tags),
+    calledBy('member', 'post /account/email', tags, {
       summary: 'Ask for another address',
       description:
         'It becomes the account’s address once it is confirmed by the link mailed to it. Answers the same where somebody has it: then its owner is told, and no link is mailed.',
       request: { headers: optionalKey, body: sends(credentialsTyped) },
-      responses: { 202: json(notice, 'Heard'), ...problems(400, 401, 403, 409, 429) },
+      responses: { 202: json(notice, 'Heard'), ...problems(409, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -95,53 +93,52 @@ export const accountSettingsApi = newApi()
       const email = typed.trim().toLowerCase()
       if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
       if (email === member.email.toLowerCase()) throw new Refusal('not-valid', ACCOUNT_WORDS.sameAddress)
-      const asking = performOnce({
+      const asking = performOnce(
         c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: { email, password },
-        count: () => countCall(LIMITS.passwordChecks, member.id),
-        prepare: async () => {
-          const proven = await prove(c, password)
-          await countCall(LIMITS.mails, member.id)
-          await countCall(LIMITS.addressChanges, email)
-          return proven
-        },
-        perform: async (tx, proven) => {
+        { email, password },
+        async (tx, proven) => {
           await askForNewAddress(tx, proven, email)
           return { message: ACCOUNT_WORDS.newAddressSent }
         },
-      })
+        {
+          count: () => countCall(LIMITS.passwordChecks, member.id),
+          prepare: async () => {
+            const proven = await prove(c, password)
+            await countCall(LIMITS.mails, member.id)
+            await countCall(LIMITS.addressChanges, email)
+            return proven
+          },
+        },
+      )
       return c.json(await inConstantTime(asking), 202)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /account/password', tags),
+    calledBy('member', 'post /account/password', tags, {
       summary: 'Change the password',
       description: 'Every other browser is signed out.',
       request: { headers: optionalKey, body: sends(passwordChangeTyped) },
-      responses: { 200: json(notice, 'The password is changed'), ...problems(400, 401, 403, 409, 429) },
+      responses: { 200: json(notice, 'The password is changed'), ...problems(409, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       const { currentPassword, newPassword } = c.req.valid('json')
       await refuseWeakPassword(newPassword, { ...member, hasRole: holdsRole(member) })
-      const answer = await performOnce({
+      const answer = await performOnce(
         c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: { currentPassword, newPassword },
-        count: () => countCall(LIMITS.passwordChecks, member.id),
-        prepare: async () => ({
-          proven: await prove(c, currentPassword),
-          newHash: await hashPassword(newPassword),
-        }),
-        perform: async (tx, { proven, newHash }) => {
+        { currentPassword, newPassword },
+        async (tx, { proven, newHash }) => {
           await changePassword(tx, proven, newHash)
           return { message: ACCOUNT_WORDS.passwordChanged }
         },
-      })
+        {
+          count: () => countCall(LIMITS.passwordChecks, member.id),
+          prepare: async () => ({
+            proven: await prove(c, currentPassword),
+            newHash: await hashPassword(newPassword),
+          }),
+        },
+      )
       return c.json(answer, 200)
     },
   )
@@ -160,26 +157,23 @@ export const accountSettingsApi = newApi()
     async (c) => {
       // Without a body nothing is validated, and no default is filled in.
       const { removesPasskeys = false } = c.req.valid('json')
-      const answer = await performOnce({
+      const answer = await performOnce(
         c,
-        caller: 'ended',
-        key: c.req.valid('header')['idempotency-key'],
-        sent: await bodyOf(c),
-        count: async () => undefined,
-        perform: async (tx) => {
+        await bodyOf(c),
+        async (tx) => {
           await signOutEverywhere(tx, c.get('member').id, { removesPasskeys })
           return {}
         },
-      })
+        { caller: 'ended' },
+      )
       await signOut(c)
       return c.json(answer, 200)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /account/data', tags),
+    calledBy('member', 'get /account/data', tags, {
       summary: 'Download all the site holds of me',
-      responses: { 200: json(memberData, 'The data, as a file'), ...problems(401, 403, 429) },
+      responses: { 200: json(memberData, 'The data, as a file'), ...problems(429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -203,14 +197,10 @@ export const accountSettingsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { password } = c.req.valid('json')
-      const answer = await performOnce({
+      const answer = await performOnce(
         c,
-        caller: 'ended',
-        key: c.req.valid('header')['idempotency-key'],
-        sent: await bodyOf(c),
-        count: () => countCall(LIMITS.passwordChecks, member.id),
-        prepare: () => prove(c, password),
-        perform: async (tx, proven) => {
+        await bodyOf(c),
+        async (tx, proven) => {
           // Before the member, as whoever changes their role does.
           if (member.role === 'owner') await holdRoles(tx)
           await holdProven(tx, proven)
@@ -218,7 +208,12 @@ export const accountSettingsApi = newApi()
           await deleteAccount(tx, member.id)
           return {}
         },
-      })
+        {
+          caller: 'ended',
+          count: () => countCall(LIMITS.passwordChecks, member.id),
+          prepare: () => prove(c, password),
+        },
+      )
       await signOut(c)
       return c.json(answer, 200)
     },

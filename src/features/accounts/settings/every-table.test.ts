@@ -9,14 +9,11 @@ import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { dropChecks, insertAnyRow, referencesToMembers, tablesWith } from '#/testing/database/any-row.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import type { MemberData } from '../accounts.schema.ts'
 import { deleteAccount } from './deletion/account-deletion.store.ts'
 import { dataOf } from './own-data/account-data.store.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
-
 /** Where "Download my data" has what a column that refers to a member says. */
 const EXPORTED: Record<string, keyof MemberData> = {
   'audit_log.admin_id': 'work',

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
@@ -26,14 +26,13 @@ const nothing = z.object({})
 
 export const accountsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/sign-up', tags),
+    calledBy('visitor', 'post /auth/sign-up', tags, {
       summary: 'Make an account',
       description: 'The account can be used once its address is confirmed by the link that is mailed to it.',
       request: { headers: idempotencyKey, body: sends(signUpTyped) },
       responses: {
         201: json(notice.extend({ note: z.string() }), 'The account waits for its confirmation'),
-        ...problems(400, 409, 429),
+        ...problems(409, 429),
       },
     }),
     async (c) => {
@@ -41,31 +40,30 @@ export const accountsApi = newApi()
       const fault = faultOfNewCredentials(typed.email, typed.password)
       if (fault) throw new Refusal('not-valid', fault)
       const email = typed.email.trim().toLowerCase()
-      const answer = await performOnce({
+      const answer = await performOnce(
         c,
-        caller: 'visitor',
-        key: c.req.valid('header')['idempotency-key'],
-        sent: { email: typed.email, password: typed.password },
-        count: () => countCall(LIMITS.signUps, addressOf(c)),
-        prepare: async () => {
-          await refuseWeakPassword(typed.password, { email, hasRole: leadsToOwnership(email) })
-          await refuseTakenAddress(db(), email)
-          return hashPassword(typed.password)
-        },
-        perform: async (tx, hash) => {
+        { email: typed.email, password: typed.password },
+        async (tx, hash) => {
           const carried = { backTo: ownPath(typed.backTo), kept: typed.kept }
           await makeAccount(tx, { email, hash, carried })
           return { message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }
         },
-      }).catch((cause: unknown) => signUpRefusal(cause, email))
+        {
+          count: () => countCall(LIMITS.signUps, addressOf(c)),
+          prepare: async () => {
+            await refuseWeakPassword(typed.password, { email, hasRole: leadsToOwnership(email) })
+            await refuseTakenAddress(db(), email)
+            return hashPassword(typed.password)
+          },
+        },
+      ).catch((cause: unknown) => signUpRefusal(cause, email))
       const made = await memberAt(db(), email)
       if (made) await rememberSignUp(c, made.id)
       return c.json(answer, 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/sign-in', tags),
+    calledBy('visitor', 'post /auth/sign-in', tags, {
       summary: 'Sign in',
       description: 'The session is a cookie no script can read.',
       request: { body: sends(credentialsTyped) },
@@ -80,7 +78,7 @@ export const accountsApi = newApi()
           }),
           'Who is signed in now; nobody yet where the account asks for a second step',
         ),
-        ...problems(400, 401, 403, 429),
+        ...problems(401, 403, 429),
       },
     }),
     async (c) => {
@@ -91,12 +89,11 @@ export const accountsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/second-step', tags),
+    calledBy('visitor', 'post /auth/second-step', tags, {
       summary: 'Sign in by the code after the password',
       description: 'A code of the app, or a backup code, which is used up then.',
       request: { body: sends(secondStepTyped) },
-      responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(400, 429) },
+      responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(429) },
     }),
     async (c) => {
       const { token, code } = c.req.valid('json')
@@ -105,11 +102,10 @@ export const accountsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /auth/sign-out', tags),
+    calledBy('visitor', 'post /auth/sign-out', tags, {
       summary: 'Sign out',
       description: 'Ends the session of this browser; without one, nothing happens.',
-      responses: { 200: json(nothing, 'Nobody is signed in now'), ...problems() },
+      responses: { 200: json(nothing, 'Nobody is signed in now') },
     }),
     async (c) => {
       await signOut(c)

@@ -4,11 +4,9 @@ import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import { knownDevice } from './devices.store.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
 const statusOf = async (email: string, password: string, browser = aBrowser()) =>
   (await signIn(email, password, browser)).status
 

@@ -4,11 +4,8 @@ import { anAccount, confirm, PASSWORD, signIn, signUp } from '#/testing/accounts
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
-
 /** What every place that takes an address answers for one: the status of success, or of a refusal. */
 async function answersFor(email: string): Promise<Record<string, number>> {
   const post = async (path: string, body: object) =>

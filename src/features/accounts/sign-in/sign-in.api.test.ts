@@ -4,12 +4,14 @@ import { credentials, members, sessions } from '#/domain/accounts/members.table.
 import { anAccount, askNoSecondStep, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
+import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 
 describe('signing in', () => {
+  realPasswords()
+
   it('AUTH-02: needs both', async () => {
     for (const [email, password] of [
       ['', PASSWORD],
@@ -107,31 +109,33 @@ describe('signing in', () => {
   })
 })
 
-it('signing in replaces a digest of the old kind, and the password goes on being right', async () => {
-  await anAccount(db(), 'long-here@example.org')
-  const digest = async () => {
-    const [row] = await db()
-      .select({ password: credentials.password })
-      .from(credentials)
-      .innerJoin(members, eq(members.id, credentials.memberId))
-      .where(eq(members.email, 'long-here@example.org'))
-    return row?.password
-  }
-  const password =
-    '00112233445566778899aabbccddeeff:7592ce46f775d378efcb2d71aed413d89f7492bbeb89b18f58bc2dcf6657a7f0ebf1bc7c7643fee8c704ae85eccbd595858885763e452875acd6113adf306ed9'
-  await db().update(credentials).set({ password })
-  expect((await signIn('long-here@example.org', 'wrong')).status).toBe(401)
-  expect(await digest()).toBe(password)
-  expect((await signIn('long-here@example.org')).status).toBe(200)
-  const replaced = await digest()
-  expect(replaced).toMatch(/^\$argon2id\$/)
-  expect((await signIn('long-here@example.org')).status).toBe(200)
-  expect(await digest()).toBe(replaced)
+describe('a digest of the old kind', () => {
+  realPasswords()
+
+  it('is replaced when its member signs in, and the password goes on being right', async () => {
+    await anAccount(db(), 'long-here@example.org')
+    const digest = async () => {
+      const [row] = await db()
+        .select({ password: credentials.password })
+        .from(credentials)
+        .innerJoin(members, eq(members.id, credentials.memberId))
+        .where(eq(members.email, 'long-here@example.org'))
+      return row?.password
+    }
+    const password =
+      '00112233445566778899aabbccddeeff:7592ce46f775d378efcb2d71aed413d89f7492bbeb89b18f58bc2dcf6657a7f0ebf1bc7c7643fee8c704ae85eccbd595858885763e452875acd6113adf306ed9'
+    await db().update(credentials).set({ password })
+    expect((await signIn('long-here@example.org', 'wrong')).status).toBe(401)
+    expect(await digest()).toBe(password)
+    expect((await signIn('long-here@example.org')).status).toBe(200)
+    const replaced = await digest()
+    expect(replaced).toMatch(/^\$argon2id\$/)
+    expect((await signIn('long-here@example.org')).status).toBe(200)
+    expect(await digest()).toBe(replaced)
+  })
 })
 
 describe('signing in often', () => {
-  rememberPasswords()
-
   it('is limited to 10 a minute from an address, and 25 an hour to an account from anywhere', async () => {
     const browser = aBrowser()
     const guess = (number: number) => signIn(`n${number}@example.org`, 'wrong', browser)
@@ -153,8 +157,6 @@ describe('signing in often', () => {
 })
 
 describe('a session', () => {
-  rememberPasswords()
-
   it('is nothing without its signature, and nobody’s when it is made up', async () => {
     await anAccount(db(), 'signed@example.org')
     const [session] = await db().select().from(sessions).limit(1)

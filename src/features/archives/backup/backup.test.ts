@@ -17,7 +17,7 @@ import { dropDatabase } from '#/testing/database/templates.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { type ArchivePiece, readArchive, writeArchive } from '../archive-file.ts'
 import { ArchiveProblem } from '../archives.rules.ts'
-import { BACKUP_HEAD, END } from './backup-format.ts'
+import { BACKUP_HEAD, END } from './backup-format.store.ts'
 import { lookThroughBackup, restoreBackup } from './restore-backup.ts'
 import { connect, makeBackup, secretFile } from './save-backup.ts'
 

@@ -4,8 +4,8 @@ import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { backupStanding, everyInWords } from '../archives.rules.ts'
-import type { BackupState } from './backups.api.ts'
 import { backupsQuery } from './backups.queries.ts'
+import type { BackupState } from './backups.schema.ts'
 
 /** The newest backup, and what is wrong where there is none or no newer one. */
 export function LastBackup() {

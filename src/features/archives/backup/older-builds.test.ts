@@ -8,8 +8,9 @@ import { verifyPassword } from '#/access/passwords/passwords.ts'
 import { knownMigrations, migrateDatabase } from '#/server/database/migrate.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { dropDatabase } from '#/testing/database/templates.ts'
+import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
 import { readArchive, writeArchive } from '../archive-file.ts'
-import { BACKUP_HEAD, type BackupEnd, type BackupHead, END, ofTable } from './backup-format.ts'
+import { BACKUP_HEAD, type BackupEnd, type BackupHead, END, ofTable } from './backup-format.store.ts'
 import { lookThroughBackup, restoreBackup } from './restore-backup.ts'
 
 /** A backup of a small site, written by the last build before the baseline migration. */
@@ -53,6 +54,8 @@ const schemaOf = (url: string) =>
      union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
      order by 1`,
   )
+
+realPasswords()
 
 describe('a backup from before the baseline migration', () => {
   it('is restored into the tables of today, with its rows, files and passwords', async () => {

@@ -23,7 +23,7 @@ import {
   SETTINGS,
   tableOf,
   tablesOf,
-} from './backup-format.ts'
+} from './backup-format.store.ts'
 import { connect, secretFile } from './save-backup.ts'
 
 /**

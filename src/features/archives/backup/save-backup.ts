@@ -23,7 +23,7 @@ import {
   SECRET,
   SETTINGS,
   tablesOf,
-} from './backup-format.ts'
+} from './backup-format.store.ts'
 
 /** What a backup came to. */
 export interface MadeBackup {

@@ -10,7 +10,6 @@ import { MovingLine } from '#/ui/status/moving-line.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { figuresInWords } from '../archives.rules.ts'
-import type { SiteArchive } from './site-archives.api.ts'
 import {
   archivesQuery,
   isArchiveAtWork,
@@ -19,6 +18,7 @@ import {
   useSendArchive,
   useShowSiteAnew,
 } from './site-archives.queries.ts'
+import type { SiteArchive } from './site-archives.schema.ts'
 
 /** Everything of the site in one file: out of this site, and into an empty one. */
 export function Everything() {

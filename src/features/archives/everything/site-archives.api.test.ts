@@ -14,8 +14,8 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS } from '../archives.rules.ts'
 import { archivePath, keepArchive } from './archive-files.ts'
-import { runNextArchive, tidyArchives } from './archive-worker.ts'
-import type { SiteArchive, SiteArchives } from './site-archives.api.ts'
+import { runNextArchive, tidyArchives } from './archive-worker.store.ts'
+import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 import { archivesNow, queueMaking, takeArchive } from './site-archives.store.ts'
 
 const db = testDatabase('starter')

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sendsFile } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -10,6 +10,7 @@ import { db } from '#/server/database/database.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
 import { archiveFile, archivePath, hasArchive, keepArchive } from './archive-files.ts'
+import { archiveIdParam, archivesOfSite, sentQuery, siteArchive } from './site-archives.schema.ts'
 import {
   archivesNow,
   beginSending,
@@ -20,63 +21,23 @@ import {
   queueReadingIn,
 } from './site-archives.store.ts'
 
-/** Everything of the site in one file, on its way out or in. */
-export const siteArchive = z
-  .object({
-    id: z.string(),
-    fileName: z.string(),
-    state: z.enum(['making', 'made', 'reading', 'read', 'writing', 'written', 'failed']),
-    done: z.number().int().openapi({ description: 'Rows and pictures that are done' }),
-    total: z.number().int().nullable(),
-    bytes: z.number().int().nullable(),
-    figures: z
-      .record(z.string(), z.number().int())
-      .nullable()
-      .openapi({ description: 'How many rows of each table it holds' }),
-    problem: z.string().nullable(),
-    expiresAt: z.string(),
-    createdAt: z.string(),
-  })
-  .openapi('SiteArchive')
-export type SiteArchive = z.infer<typeof siteArchive>
-
-/** The newest archive that was made here, the newest that was sent here, and whether one can be read in. */
-export const archivesOfSite = z
-  .object({
-    made: siteArchive.nullable(),
-    sent: siteArchive.nullable(),
-    notEmpty: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Why none is read in here, in a sentence; null where the site is empty' }),
-  })
-  .openapi('SiteArchives')
-export type SiteArchives = z.infer<typeof archivesOfSite>
-
-export const archiveIdParam = z.object({ id: z.uuid() })
-
-/** The name of the file that is sent; it is only shown. */
-export const sentQuery = z.object({ file: z.string().trim().min(1).max(255) })
-
 const tags = ['Import and export']
 
 export const siteArchivesApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'get /admin/archives', tags),
+    calledBy('owner', 'get /admin/archives', tags, {
       summary:
         'Everything of the site in one file: the newest made and the newest sent, and how far they are',
-      responses: { 200: json(archivesOfSite, 'How it stands'), ...problems(401, 403) },
+      responses: { 200: json(archivesOfSite, 'How it stands') },
     }),
     async (c) => c.json(await archivesNow(db()), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'post /admin/archives', tags),
+    calledBy('owner', 'post /admin/archives', tags, {
       summary: 'Make one file of everything: games, posts, pictures, pages, letters and settings',
       description:
         'In the background, as the site is at one moment. Where one is being made, that one is answered. Nothing of members is in it.',
-      responses: { 202: json(siteArchive, 'It is being made'), ...problems(401, 403, 429) },
+      responses: { 202: json(siteArchive, 'It is being made'), ...problems(429) },
     }),
     async (c) => {
       const { id } = c.get('member')
@@ -87,8 +48,7 @@ export const siteArchivesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'get /admin/archives/{id}/file', tags),
+    calledBy('owner', 'get /admin/archives/{id}/file', tags, {
       summary: 'Download a file of everything that was made',
       description: 'A tar packed with gzip; docs/site-archives.md tells what is in it.',
       request: { params: archiveIdParam },
@@ -97,7 +57,7 @@ export const siteArchivesApi = newApi()
           description: 'The archive',
           content: { 'application/gzip': { schema: z.string().openapi({ format: 'binary' }) } },
         },
-        ...problems(400, 401, 403, 404),
+        ...problems(404),
       },
     }),
     async (c) => {
@@ -117,16 +77,12 @@ export const siteArchivesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'post /admin/archives/sent', tags),
+    calledBy('owner', 'post /admin/archives/sent', tags, {
       summary: 'Send a file of everything, to have it looked through',
       description:
         'Its bytes as application/octet-stream, at most 8 GB. It is looked through to its end in the background; nothing is read in yet.',
       request: { query: sentQuery, body: sendsFile },
-      responses: {
-        201: json(siteArchive, 'It is being looked through'),
-        ...problems(400, 401, 403, 413, 415, 429),
-      },
+      responses: { 201: json(siteArchive, 'It is being looked through'), ...problems(413, 415, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -143,13 +99,13 @@ export const siteArchivesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'put /admin/archives/{id}/writing', tags, { proven: true }),
+    calledBy('owner', 'put /admin/archives/{id}/writing', tags, {
+      proven: true,
       summary: 'Read a file of everything into this site, where that is empty',
       description:
         'In the background, in one transaction: whole, or not at all. Refused where the site holds more than what it was delivered with. Asked for again, it is read in once.',
       request: { params: archiveIdParam },
-      responses: { 202: json(siteArchive, 'It is being read in'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 202: json(siteArchive, 'It is being read in'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS } from '../archives.rules.ts'
-import type { SiteArchive, SiteArchives, siteArchivesApi } from './site-archives.api.ts'
+import type { siteArchivesApi } from './site-archives.api.ts'
+import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 
 const api = clientOf<typeof siteArchivesApi>()
 

@@ -6,7 +6,7 @@ import type { Database } from '#/server/database/database.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
 import { notEmptyInWords, whatIsHere } from './empty-site.store.ts'
 import { archiveName } from './everything-format.rules.ts'
-import type { SiteArchive, SiteArchives } from './site-archives.api.ts'
+import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 
 /** For so long a file stays, made or sent. */
 export const ARCHIVE_KEPT_HOURS = 24

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sendsFile } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -45,16 +45,12 @@ const download = (content: Readable, type: string, name: string) =>
 
 export const catalogueImportsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/imports', tags),
+    calledBy('editor', 'post /admin/imports', tags, {
       summary: 'Send a list of games, to see what it would do',
       description:
         'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 200 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
       request: { query: uploadQuery, body: sendsFile },
-      responses: {
-        201: json(catalogueImport, 'It is being read'),
-        ...problems(400, 401, 403, 413, 415, 429),
-      },
+      responses: { 201: json(catalogueImport, 'It is being read'), ...problems(413, 415, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -72,20 +68,18 @@ export const catalogueImportsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/imports/{id}', tags),
+    calledBy('editor', 'get /admin/imports/{id}', tags, {
       summary: 'How far a list of games has come, and what it would do or did',
       request: { params: importIdParam },
-      responses: { 200: json(catalogueImport, 'The import'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(catalogueImport, 'The import'), ...problems(404) },
     }),
     async (c) => c.json(await importById(db(), c.req.valid('param').id), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/imports/{id}/refused', tags),
+    calledBy('editor', 'get /admin/imports/{id}/refused', tags, {
       summary: 'Every entry of a list that was refused, with line and reason, as CSV',
       request: { params: importIdParam },
-      responses: { 200: file('CSV'), ...problems(400, 401, 403, 404) },
+      responses: { 200: file('CSV'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -96,13 +90,12 @@ export const catalogueImportsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/imports/{id}/writing', tags),
+    calledBy('editor', 'put /admin/imports/{id}/writing', tags, {
       summary: 'Import a list of games that was read',
       description:
         'As it was chosen, in the background, some games in each transaction. Asked for again, it is imported once.',
       request: { params: importIdParam },
-      responses: { 202: json(catalogueImport, 'It is being imported'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 202: json(catalogueImport, 'It is being imported'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -115,11 +108,10 @@ export const catalogueImportsApi = newApi()
   )
   .route('/', importDecisionsApi)
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'delete /admin/imports/{id}', tags),
+    calledBy('editor', 'delete /admin/imports/{id}', tags, {
       summary: 'Put a list of games away',
       request: { params: importIdParam },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 204: noContent('It is gone'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -129,16 +121,12 @@ export const catalogueImportsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/export', tags),
+    calledBy('editor', 'get /admin/export', tags, {
       summary: 'The whole catalogue in the shape that is imported',
       description:
         'Every category and every game with all its fields, retailers and pictures, drafts among them. Nothing of members.',
       request: { query: exportQuery },
-      responses: {
-        200: { description: 'The catalogue', content: CATALOGUE_CONTENT },
-        ...problems(400, 401, 403, 429),
-      },
+      responses: { 200: { description: 'The catalogue', content: CATALOGUE_CONTENT }, ...problems(429) },
     }),
     async (c) => {
       const { format, gz } = c.req.valid('query')

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
@@ -29,21 +28,19 @@ const tags = ['Import and export']
 /** What an editor looks at, decides and takes back of a list of games. */
 export const importDecisionsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/imports', tags),
+    calledBy('editor', 'get /admin/imports', tags, {
       summary: 'The lists of games of the last 30 days',
-      responses: { 200: json(pastImportsShape, 'The newest first'), ...problems(401, 403) },
+      responses: { 200: json(pastImportsShape, 'The newest first') },
     }),
     async (c) => c.json({ imports: await pastImports(db()) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/imports/{id}/rows', tags),
+    calledBy('editor', 'get /admin/imports/{id}/rows', tags, {
       summary: 'The entries of a list that change a game, or whose title is here already',
       description:
         'Each with every field before and after: as it would be by what is chosen, and once it is imported as it was done.',
       request: { params: importIdParam, query: rowsQuery },
-      responses: { 200: json(importRows, '25 of them'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 200: json(importRows, '25 of them'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -55,15 +52,11 @@ export const importDecisionsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/imports/{id}/choices', tags),
+    calledBy('editor', 'put /admin/imports/{id}/choices', tags, {
       summary: 'Say what a list of games is to do',
       description: 'Refused (409) once it is imported.',
       request: { params: importIdParam, body: sends(importChoices) },
-      responses: {
-        200: json(catalogueImport, 'What it would do now'),
-        ...problems(400, 401, 403, 404, 409),
-      },
+      responses: { 200: json(catalogueImport, 'What it would do now'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -73,12 +66,11 @@ export const importDecisionsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/imports/{id}/namesakes', tags),
+    calledBy('editor', 'put /admin/imports/{id}/namesakes', tags, {
       summary: 'Merge entries into the games that have their title, or add them beside',
       description: 'Refused (409) once it is imported.',
       request: { params: importIdParam, body: sends(namesakeChoice) },
-      responses: { 204: noContent('It is noted'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 204: noContent('It is noted'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -88,11 +80,10 @@ export const importDecisionsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/imports/{id}/changed-since', tags),
+    calledBy('editor', 'get /admin/imports/{id}/changed-since', tags, {
       summary: 'What was changed since a list was imported, and would stay were the import taken back',
       request: { params: importIdParam },
-      responses: { 200: json(changedSinceImport, 'The games by name'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(changedSinceImport, 'The games by name'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -101,16 +92,12 @@ export const importDecisionsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/imports/{id}/undoing', tags),
+    calledBy('editor', 'put /admin/imports/{id}/undoing', tags, {
       summary: 'Take back what a list of games did',
       description:
         'In the background. What was changed since stays. Asked for again, also by somebody else, it is taken back once.',
       request: { params: importIdParam },
-      responses: {
-        202: json(catalogueImport, 'It is being taken back'),
-        ...problems(400, 401, 403, 404, 409),
-      },
+      responses: { 202: json(catalogueImport, 'It is being taken back'), ...problems(404, 409) },
     }),
     async (c) => {
       const queued = await queueUndo(db(), c.req.valid('param').id, c.get('member').id)

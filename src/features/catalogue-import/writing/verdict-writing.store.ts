@@ -1,6 +1,6 @@
 import { keepChanged } from '#/access/games/keep-changed-games.ts'
 import type { StoredGame } from '#/access/games/stored-games.ts'
-import type { Saving } from '#/access/versions/keep-versions.ts'
+import type { Saving } from '#/access/revisions/versions.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { SaidInFile } from '../entries/catalogue-entries.rules.ts'
 import { changeOf, type ListedDifference, saidByChoice } from '../entries/differences.rules.ts'

@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
 import { type CategoryFields, faultsOfCategory, tidyCategory } from '#/domain/categories/categories.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { categoryOrder, categoryTyped, editedCategories, editedCategory } from './category-editing.schema.ts'
@@ -21,45 +20,35 @@ const tags = ['Categories']
 
 export const categoryEditingApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/categories', tags),
+    calledBy('editor', 'get /admin/categories', tags, {
       summary: 'All categories in their order, with all their games counted',
-      responses: { 200: json(editedCategories, 'Categories'), ...problems(401, 403) },
+      responses: { 200: json(editedCategories, 'Categories') },
     }),
     async (c) => c.json(await categoriesToEdit(db()), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/categories', tags),
+    calledBy('editor', 'post /admin/categories', tags, {
       summary: 'Add a category',
       request: { headers: idempotencyKey, body: sends(categoryTyped) },
-      responses: { 201: revisedJson(editedCategory, 'The category'), ...problems(400, 401, 403, 409) },
+      responses: { 201: revisedJson(editedCategory, 'The category'), ...problems(409) },
     }),
     async (c) => {
       const admin = c.get('member')
       const fields = accepted(c.req.valid('json'))
-      const added = await performOnce({
-        c,
-        caller: admin.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: fields,
-        count: async () => undefined,
-        perform: async (tx) => {
-          const category = await addCategory(tx, fields)
-          await recordAct(tx, admin, { act: 'category added', subject: category.name })
-          return category
-        },
+      const added = await performOnce(c, fields, async (tx) => {
+        const category = await addCategory(tx, fields)
+        await recordAct(tx, admin, { act: 'category added', subject: category.name })
+        return category
       })
       return c.json(tagged(c, added), 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/categories/order', tags),
+    calledBy('editor', 'put /admin/categories/order', tags, {
       summary: 'Give all categories an order',
       description: 'The first four stand on the home page. No ids give the order of their names.',
       request: { body: sends(categoryOrder) },
-      responses: { 200: json(editedCategories, 'Categories'), ...problems(400, 401, 403, 409) },
+      responses: { 200: json(editedCategories, 'Categories'), ...problems(409) },
     }),
     async (c) => {
       const { ids } = c.req.valid('json')
@@ -74,15 +63,11 @@ export const categoryEditingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'patch /admin/categories/{id}', tags),
+    calledBy('editor', 'patch /admin/categories/{id}', tags, {
       summary: 'Rename and describe a category',
       description: 'Refused (412) where somebody changed it since the revision it was changed from.',
       request: { params: rowId, headers: ifMatch, body: sends(categoryTyped) },
-      responses: {
-        200: revisedJson(editedCategory, 'The category as it is now'),
-        ...problems(400, 401, 403, 404, 409, 412, 428),
-      },
+      responses: { 200: revisedJson(editedCategory, 'The category as it is now'), ...problems(404, 409) },
     }),
     async (c) => {
       const revision = revisionBegunFrom(c.req.valid('header'))
@@ -101,11 +86,11 @@ export const categoryEditingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'delete /admin/categories/{id}', tags, { proven: true }),
+    calledBy('editor', 'delete /admin/categories/{id}', tags, {
+      proven: true,
       summary: 'Delete a category no game belongs to',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 204: noContent('It is gone'), ...problems(404, 409) },
     }),
     async (c) => {
       await db().transaction(async (tx) => {

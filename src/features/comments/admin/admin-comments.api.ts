@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
@@ -14,24 +13,22 @@ const tags = ['Comments']
 
 export const adminCommentsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'get /admin/comments', tags),
+    calledBy(['editor', 'moderator'], 'get /admin/comments', tags, {
       summary: 'Comments, in pages',
       description:
         'Searched in what they say, the name of who wrote them, and the title of their game. Without `only` what waits, or all where something is looked for.',
       request: { query: listQuery(COMMENT_LIST) },
-      responses: { 200: json(pageOf(listedComment), 'One page of them'), ...problems(400, 401, 403) },
+      responses: { 200: json(pageOf(listedComment), 'One page of them') },
     }),
     async (c) => c.json(await everyComment(db(), askedIn(COMMENT_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'delete /admin/comments/{id}', tags),
+    calledBy(['editor', 'moderator'], 'delete /admin/comments/{id}', tags, {
       summary: 'Remove any comment',
       description:
         'Also one that stands at a game nobody sees. One of somebody else is put in the trash for 30 days, and it is written into the activity log.',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('It is gone'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')

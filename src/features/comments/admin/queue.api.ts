@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { performCounted } from '#/access/idempotency/counted-creation.ts'
 import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
@@ -17,12 +17,11 @@ const memberId = z.object({ memberId: z.string().max(100) })
 /** What waits for editors, and what they decide on many comments at once. */
 export const commentQueueApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'get /admin/comments/queue', tags),
+    calledBy(['editor', 'moderator'], 'get /admin/comments/queue', tags, {
       summary: 'What waits, in numbers, and the waves in it',
       description:
         'Many comments of one member are one wave: five that wait, or twenty within a day. The list of what waits is without them.',
-      responses: { 200: json(commentQueue, 'The queue'), ...problems(401, 403) },
+      responses: { 200: json(commentQueue, 'The queue') },
     }),
     async (c) => {
       const [counted, found] = await Promise.all([countedViews(db()), waves(db())])
@@ -30,13 +29,12 @@ export const commentQueueApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'put /admin/comments/shown', tags),
+    calledBy(['editor', 'moderator'], 'put /admin/comments/shown', tags, {
       summary: 'Let comments through',
       description:
         'Everybody sees them at once; what was reported of them is settled. Those that are gone or were let through by somebody else are passed over.',
       request: { body: sends(commentIds) },
-      responses: { 200: json(decided, 'Those that waited until now'), ...problems(400, 401, 403) },
+      responses: { 200: json(decided, 'Those that waited until now') },
     }),
     async (c) => {
       const { ids } = c.req.valid('json')
@@ -45,12 +43,12 @@ export const commentQueueApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'put /admin/comments/removed', tags, { proven: true }),
+    calledBy(['editor', 'moderator'], 'put /admin/comments/removed', tags, {
+      proven: true,
       summary: 'Take comments away',
       description: 'Those that are gone already are passed over. It is written into the activity log.',
       request: { body: sends(commentIds) },
-      responses: { 200: json(decided, 'Those that stood until now'), ...problems(400, 401, 403) },
+      responses: { 200: json(decided, 'Those that stood until now') },
     }),
     async (c) => {
       const { ids } = c.req.valid('json')
@@ -59,12 +57,11 @@ export const commentQueueApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'put /admin/comments/waves/{memberId}/shown', tags),
+    calledBy(['editor', 'moderator'], 'put /admin/comments/waves/{memberId}/shown', tags, {
       summary: 'Say that a wave is no spam',
       description: 'All that waits of the member is let through.',
       request: { params: memberId },
-      responses: { 200: json(decided, 'Those that waited until now'), ...problems(401, 403, 404) },
+      responses: { 200: json(decided, 'Those that waited until now'), ...problems(404) },
     }),
     async (c) => {
       const done = await db().transaction((tx) =>
@@ -74,21 +71,18 @@ export const commentQueueApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'post /admin/comments/decisions/{id}/taken-back', tags),
+    calledBy(['editor', 'moderator'], 'post /admin/comments/decisions/{id}/taken-back', tags, {
       summary: 'Take back what was decided of comments',
       description: `They wait, are reported or are online as before. A comment that somebody changed since stays as it is, and is counted. ${SENT_AGAIN}`,
       request: { params: rowId, headers: idempotencyKey },
       responses: {
         200: json(decisionTakenBack, 'What is as it was, and what stays'),
-        ...problems(400, 401, 403, 404, 409, 429),
+        ...problems(404, 409, 429),
       },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      const answer = await performCounted(c, c.req.valid('header'), id, (tx, member) =>
-        takeBackDecision(tx, member, id),
-      )
+      const answer = await performCounted(c, id, (tx, member) => takeBackDecision(tx, member, id))
       return c.json(answer, 200)
     },
   )

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { rowId } from '#/access/lists/row-id.ts'
@@ -31,23 +31,21 @@ const reportTyped = z.object({
 /** What a member does beside writing: looks at what of theirs waits, and reports what others wrote. */
 export const ownCommentsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /games/{slug}/held-comments', tags),
+    calledBy('member', 'get /games/{slug}/held-comments', tags, {
       summary: 'My comments on a game that wait until an editor has read them',
       description: 'Nobody but their writer and editors sees them.',
       request: { params: slugParam },
-      responses: { 200: json(z.array(comment), 'Newest first'), ...problems(400, 401, 403) },
+      responses: { 200: json(z.array(comment), 'Newest first') },
     }),
     async (c) => c.json(await heldCommentsOf(db(), c.get('member').id, c.req.valid('param').slug), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /comments/{id}/report', tags),
+    calledBy('member', 'put /comments/{id}/report', tags, {
       summary: 'Report a comment to the editors',
       description:
         'One for each member and comment; sent again, it takes the place of the one before until an editor has decided. Neither its writer nor the reporter is told what became of it.',
       request: { params: rowId, body: sends(reportTyped) },
-      responses: { 204: noContent('Heard'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('Heard'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')

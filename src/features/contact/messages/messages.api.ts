@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
@@ -12,20 +11,18 @@ const tags = ['Contact']
 
 export const messagesApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'get /admin/messages', tags),
+    calledBy('moderator', 'get /admin/messages', tags, {
       summary: 'Messages from the contact page, in pages',
       request: { query: listQuery(MESSAGE_LIST) },
-      responses: { 200: json(pageOf(contactMessage), 'One page of them'), ...problems(400, 401, 403) },
+      responses: { 200: json(pageOf(contactMessage), 'One page of them') },
     }),
     async (c) => c.json(await everyMessage(db(), askedIn(MESSAGE_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'put /admin/messages/{id}/answered', tags),
+    calledBy('moderator', 'put /admin/messages/{id}/answered', tags, {
       summary: 'Mark a message as answered, or take the mark back',
       request: { params: rowId, body: sends(answerMark) },
-      responses: { 200: json(contactMessage, 'The message as it is now'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(contactMessage, 'The message as it is now'), ...problems(404) },
     }),
     async (c) => {
       const { isAnswered } = c.req.valid('json')
@@ -33,11 +30,11 @@ export const messagesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'delete /admin/messages/{id}', tags, { proven: true }),
+    calledBy('moderator', 'delete /admin/messages/{id}', tags, {
+      proven: true,
       summary: 'Delete a message for good',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is gone'), ...problems(404) },
     }),
     async (c) => {
       await db().transaction((tx) => removeMessage(tx, c.get('member'), c.req.valid('param').id))

@@ -1,6 +1,4 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import {
@@ -20,13 +18,12 @@ const tags = ['Discovery']
 /** The same questions as everybody's, about what stands on the shelf of whoever asks. Kept by nobody. */
 export const shelfResultsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /games/lists/owned', tags),
+    calledBy('member', 'get /games/lists/owned', tags, {
       summary: 'Search, filter, sort and count what stands on my shelf',
       description:
         'As for all games, of those alone that I own, or that either of us owns where I keep a table with somebody. Every number counts those.',
       request: { query: discoveryParameters },
-      responses: { 200: json(shelfResultsPage, 'One page of results'), ...problems(401, 403) },
+      responses: { 200: json(shelfResultsPage, 'One page of results') },
     }),
     async (c) => {
       const { ids: owned, isShared } = await ownedGames(db(), c.get('member').id)
@@ -38,12 +35,11 @@ export const shelfResultsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /games/lists/owned/drawn', tags),
+    calledBy('member', 'get /games/lists/owned/drawn', tags, {
       summary: 'Draw a game from what matches on my shelf',
       description: 'As from all games that match.',
       request: { query: drawParameters },
-      responses: { 200: json(drawnGames, 'The games drawn'), ...problems(400, 401, 403) },
+      responses: { 200: json(drawnGames, 'The games drawn') },
     }),
     async (c) => {
       const { ids } = await ownedGames(db(), c.get('member').id)
@@ -51,12 +47,11 @@ export const shelfResultsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /games/lists/owned/deck', tags),
+    calledBy('member', 'get /games/lists/owned/deck', tags, {
       summary: 'The games of my shelf two can decide among',
       description: 'The ids of the first sixty games on my shelf that match, in the order of the question.',
       request: { query: discoveryParameters.omit({ page: true }) },
-      responses: { 200: json(deckOfGames, 'The games of a deck'), ...problems(401, 403) },
+      responses: { 200: json(deckOfGames, 'The games of a deck') },
     }),
     async (c) => {
       const { ids } = await ownedGames(db(), c.get('member').id)

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -12,12 +11,11 @@ const tags = ['Evenings']
 
 export const askedEveningApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /evenings/asked-looks', tags),
+    calledBy('visitor', 'post /evenings/asked-looks', tags, {
       summary: 'See which evening a mail asks about',
       description: 'By the link of that mail, which is all it takes. Nothing is written.',
       request: { body: sends(askedLink) },
-      responses: { 200: json(askedEvening, 'The evening'), ...problems(400, 429) },
+      responses: { 200: json(askedEvening, 'The evening'), ...problems(429) },
     }),
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))
@@ -26,13 +24,12 @@ export const askedEveningApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'put /evenings/asked', tags),
+    calledBy('visitor', 'put /evenings/asked', tags, {
       summary: 'Say how the evening ended that a mail asks about',
       description:
         'Writes it into the book of whoever was mailed, by the link alone. Said again, it is the same evening; minutes and a word stay.',
       request: { body: sends(askedAnswered) },
-      responses: { 200: json(askedEvening, 'It stands in the book'), ...problems(400, 401, 404, 429) },
+      responses: { 200: json(askedEvening, 'It stands in the book'), ...problems(401, 404, 429) },
     }),
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -19,8 +19,7 @@ const refused = (cause: unknown): never => {
 
 export const eveningsFilesApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /evenings/export', tags),
+    calledBy('member', 'get /evenings/export', tags, {
       summary: 'All my evenings, as a file',
       description:
         'Of both books, a row an evening, from my side of the table: CSV, which can be imported again, or JSON.',
@@ -30,7 +29,7 @@ export const eveningsFilesApi = newApi()
           description: 'The file',
           content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
         },
-        ...problems(400, 401, 403, 429),
+        ...problems(429),
       },
     }),
     async (c) => {
@@ -47,13 +46,12 @@ export const eveningsFilesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /evenings/import-previews', tags),
+    calledBy('member', 'post /evenings/import-previews', tags, {
       summary: 'See what a file of evenings would bring',
       description:
         'Our own CSV, any CSV with a date, a game and an outcome, or an export of BG Stats (its plays of two), as text of at most 5 MB. Nothing is written.',
       request: { body: sends(eveningsSent) },
-      responses: { 200: json(importFound, 'What it would bring'), ...problems(400, 401, 403, 413, 429) },
+      responses: { 200: json(importFound, 'What it would bring'), ...problems(413, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -66,13 +64,12 @@ export const eveningsFilesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /evenings/imports', tags),
+    calledBy('member', 'post /evenings/imports', tags, {
       summary: 'Write the evenings of a file down',
       description:
         'Into the book I write in now. A file only adds; safe to repeat: written again, it changes nothing.',
       request: { body: sends(eveningsSent) },
-      responses: { 200: json(importFound, 'What was written'), ...problems(400, 401, 403, 413, 429) },
+      responses: { 200: json(importFound, 'What was written'), ...problems(413, 429) },
     }),
     async (c) => {
       const member = c.get('member')

@@ -1,17 +1,47 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { answerOf, clientOf, failedToConnect } from '#/client/client.ts'
-import { useChosenHere } from '#/client/device/device-choices.ts'
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { answerOf, clientOf, failedToConnect, getFrom } from '#/client/client.ts'
+import { chosenHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { usePartOfMe } from '#/client/me.ts'
-import { deviceGames, type PageAsked } from '../device-favorites.queries.ts'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
 import type { favoritesApi } from '../favorites.api.ts'
 import { GAMES_KEY, useFavoriteIds } from '../favorites.queries.ts'
-import { RECONNECT_AFTER_MS } from '../favorites.rules.ts'
+import { FAVORITES_PAGE, RECONNECT_AFTER_MS } from '../favorites.rules.ts'
 
 const api = clientOf<typeof favoritesApi>()
 
 /** Somebody's favorite games, the newest first, a hundred at a time. */
 const memberGames = ({ pageParam: cursor, signal }: PageAsked) =>
   answerOf(api.favorites.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }))
+
+/** Which games of a list are asked for: from where it goes on, as the part before said. */
+interface PageAsked {
+  pageParam: string | null
+  signal: AbortSignal
+}
+
+/** Some games in the order asked for: kept on this device, or come to an account from it. */
+const gamesById = async (ids: readonly number[], signal: AbortSignal) =>
+  (await getFrom<{ games: GameSummary[] }>(`/api/games/lists/by-id?ids=${ids}`, { signal })).games
+
+/** The games kept on this device, the newest first, a hundred at a time. */
+async function deviceGames({ pageParam: cursor, signal }: PageAsked) {
+  const { favorites } = chosenHere()
+  const from = Number(cursor ?? 0)
+  const end = from + FAVORITES_PAGE
+  const ids = favorites.slice(from, end).map(({ gameId }) => gameId)
+  return {
+    games: ids.length > 0 ? await gamesById(ids, signal) : [],
+    nextCursor: end < favorites.length ? String(end) : null,
+  }
+}
+
+/** Games by their ids, for a word about them. */
+export const gamesByIdQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['games', 'by id', ...ids],
+    queryFn: ({ signal }) => gamesById(ids, signal),
+    enabled: ids.length > 0,
+  })
 
 const favoriteGamesQuery = (isMember: boolean) =>
   infiniteQueryOptions({

@@ -1,21 +1,33 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
+import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { tidyGame } from '#/domain/games/game-form.rules.ts'
 import { gameState } from '#/domain/games/standing/game-state.rules.ts'
+import { longDateTime } from '#/shared/dates.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { RowState } from '#/ui/list/table/row-name.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { DeleteGame } from './delete-game.tsx'
 import { differences } from './form/draft/game-differences.rules.ts'
-import { draftAt, fieldsOf, slugTyped } from './form/draft/game-draft.rules.ts'
+import { draftAt, fieldsOf, type GameDraft, slugTyped } from './form/draft/game-draft.rules.ts'
 import { useGameDraft } from './form/draft/use-game-draft.ts'
 import { GameForm, type GameFormSurroundings, type SavingActName } from './form/game-form.tsx'
-import { GameConflictNotice } from './game-conflict-notice.tsx'
-import { faultsTold, isChangedMeanwhile, isGone, useSaveGame, useSetFlag } from './game-editing.queries.ts'
+import {
+  faultsTold,
+  isChangedMeanwhile,
+  isGone,
+  useCreateGame,
+  useDeleteGame,
+  useSaveGame,
+  useSetFlag,
+} from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
-import { GoneGame } from './gone-game.tsx'
 
 interface EditGameProps extends GameFormSurroundings {
   memberId: string
@@ -207,4 +219,142 @@ export function EditGame({
       )}
     </>
   )
+}
+
+interface DeleteGameProps {
+  game: EditedGame
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a game is put in the trash, and says what goes with it. */
+function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
+  const { mutate, isPending, error } = useDeleteGame(onDeleted)
+  return (
+    <ConfirmDialog
+      title="Delete this game?"
+      confirm="Delete game"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The game was not deleted. {error.message}</>}
+      isHarmless
+      onConfirm={() => mutate(game.id)}
+      onClose={onClose}
+    >
+      <p>
+        <bdi className="font-semibold text-ink wrap-anywhere">{game.fields.title}</bdi> goes to the trash,
+        with {counted(game.ratingCount, 'rating')} and {counted(game.commentCount, 'comment')}. It can be
+        restored for 30 days; then it is gone for good.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+interface GoneGameProps {
+  draft: GameDraft
+  /** Whether visitors saw it, and will see the new one. */
+  isPublished: boolean
+  /** The key to create it with: one for each thing that is meant. */
+  keyFor: (meant: string) => string
+  onCreated: (id: number) => void
+}
+
+/** Somebody deleted the game while it was edited: what is typed can become a new one. */
+function GoneGame({ draft, isPublished, keyFor, onCreated }: GoneGameProps) {
+  const { mutate, isPending, error } = useCreateGame()
+  const saveAsNew = () => {
+    if (isPending) return
+    const fields = tidyGame(fieldsOf(draft).fields)
+    const key = keyFor(JSON.stringify({ fields, published: isPublished }))
+    mutate({ fields, published: isPublished, key }, { onSuccess: ({ id }) => onCreated(id) })
+  }
+  return (
+    <Alert
+      className="mb-8"
+      title="This game was deleted meanwhile"
+      action={
+        <Button look="ink" aria-disabled={isPending} onClick={saveAsNew}>
+          Save as new
+        </Button>
+      }
+    >
+      {error
+        ? `It was not saved. ${error.message}`
+        : 'What you typed is still here. Its ratings and comments lie with it in the trash.'}
+    </Alert>
+  )
+}
+
+interface GameConflictNoticeProps {
+  editorId: string
+  /** The game as it stands now. */
+  game: EditedGame
+  /** What the refusal said, while the game is not here as it stands now. */
+  refusal: string | undefined
+  mine: GameFields
+  onTakeTheirs: () => void
+  /** Goes on with what is typed, knowing theirs: the next save puts it over theirs. */
+  onKeepMine: () => void
+}
+
+/** Somebody else saved the game while it was being edited: nothing is overwritten before both were seen. */
+function GameConflictNotice({
+  editorId,
+  game,
+  refusal,
+  mine,
+  onTakeTheirs,
+  onKeepMine,
+}: GameConflictNoticeProps) {
+  const [isLooking, setLooking] = useState(false)
+  const differing = differences(game.fields, mine)
+  return (
+    <>
+      <Alert
+        title={refusal ?? changeInWords(game, editorId)}
+        action={
+          <Button look="ink" onClick={() => setLooking(true)}>
+            Look at theirs
+          </Button>
+        }
+      >
+        What you typed is not saved, and it is still here. You can keep typing; look at theirs before you
+        save.
+      </Alert>
+      <Dialog wide open={isLooking} onOpenChange={setLooking} title="Theirs and yours">
+        {differing.length === 0 ? (
+          <p className="mt-4">They are the same.</p>
+        ) : (
+          <DataTable
+            className="mt-4"
+            caption="Fields that differ"
+            columns={[
+              { heading: 'Field', cell: ({ name }) => <b className="font-semibold">{name}</b> },
+              { heading: 'Theirs', cell: ({ theirs }) => <bdi className="line-clamp-6">{theirs}</bdi> },
+              { heading: 'Yours', cell: ({ mine }) => <bdi className="line-clamp-6">{mine}</bdi> },
+            ]}
+            rows={differing}
+            keyOf={({ name }) => name}
+          />
+        )}
+        <div className="mt-6">
+          <DialogDeeds>
+            <Button onClick={() => setLooking(false)}>Keep typing</Button>
+            <Button onClick={onKeepMine}>Save mine instead</Button>
+            <Button look="primary" onClick={onTakeTheirs}>
+              Take theirs
+            </Button>
+          </DialogDeeds>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function changeInWords({ lastChange, updatedAt }: EditedGame, editorId: string): string {
+  const by = lastChange?.by
+  const isOwn = by?.id === editorId
+  const who = isOwn ? 'You' : (by?.name ?? 'Somebody else')
+  const when = longDateTime(lastChange?.at ?? updatedAt, 'here')
+  return `${who} changed this game${isOwn ? ' in another window' : ''} on ${when}`
 }

@@ -1,22 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import { fieldsOfGames } from '#/access/games/game-fields.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { putInTrash } from '#/access/trash/put-in-trash.ts'
-import { keepVersions, type Saving } from '#/access/versions/keep-versions.ts'
+import { freeSlug, lockSlugs, putInTrash } from '#/access/revisions/trash.ts'
+import { keepVersions, type Saving } from '#/access/revisions/versions.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { fieldsAmong, type GameFields, OWN_FIELDS } from '#/domain/games/game-fields.rules.ts'
-import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
+import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
+import { versions } from '#/domain/revisions/revisions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { longDateTime } from '#/shared/dates.ts'
 import { slugOf } from '#/shared/text/slug.ts'
-import { chooseSlug, claimSlug, moveSlug } from './address/game-slugs.store.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import type { GameFlag } from './list/game-list.rules.ts'
 import { categoriesCalled } from './named-categories.store.ts'
-import { lastChangeOfGame } from './versions/last-change.store.ts'
 
 type GameRow = typeof games.$inferSelect
 
@@ -237,4 +238,95 @@ async function writeRetailers(
     await tx
       .insert(gameRetailers)
       .values(retailers.map((retailer, position) => ({ ...retailer, gameId, position })))
+}
+
+/** Who made the state of a game that has a revision, and when; null where nothing that is kept says so. */
+async function lastChangeOfGame(
+  db: Database,
+  id: number,
+  revision: number,
+): Promise<EditedGame['lastChange']> {
+  const who = { id: members.id, username: members.username, email: members.email }
+  const [saved] = await db
+    .select({ who, at: versions.savedAt })
+    .from(versions)
+    .leftJoin(members, eq(members.id, versions.savedBy))
+    .where(and(eq(versions.gameId, id), eq(versions.revision, revision), ne(versions.source, 'earlier')))
+    .orderBy(desc(versions.id))
+    .limit(1)
+  // Whether it is published, and its address, are in no version.
+  const [done] = saved
+    ? [saved]
+    : await db
+        .select({ who, at: auditLog.createdAt })
+        .from(auditLog)
+        .leftJoin(members, eq(members.id, auditLog.adminId))
+        .where(and(eq(auditLog.thingKind, 'game'), eq(auditLog.thingId, id), like(auditLog.act, 'game %')))
+        .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+        .limit(1)
+  if (!done) return null
+  const by = done.who && { id: done.who.id, name: done.who.username ?? done.who.email }
+  return { by, at: done.at.toISOString() }
+}
+
+/** A free slug for a title (GAME-01, ruling 6). No one else can claim one until the transaction ends. */
+function claimSlug(tx: Database, title: string, ownId = 0): Promise<string> {
+  return freeSlug(tx, 'game', slugOf(title, 'game'), ownId)
+}
+
+/** A game as its address is told from. */
+interface AtAddress {
+  id: number
+  slug: string
+  title: string
+}
+
+/**
+ * The slug of a game whose title changes. Where it moves, its old address leads on to the new one (ruling 6); a title
+ * with the same slug stays where it is, and so does an address that an editor chose.
+ */
+async function moveSlug(tx: Database, game: AtAddress, title: string): Promise<string> {
+  const own = slugOf(game.title, 'game')
+  if (slugOf(title, 'game') === own || !isMadeFrom(game.slug, own)) return game.slug
+  const slug = await claimSlug(tx, title, game.id)
+  if (slug !== game.slug) await leadOn(tx, game, slug)
+  return slug
+}
+
+/** Whether an address is what a title makes, or what it makes where others have it. */
+const isMadeFrom = (slug: string, own: string) =>
+  slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
+
+/**
+ * Puts a game at an address that an editor chose; the old one leads on.
+ * @throws {Refusal} 400 where another game is there, or was
+ */
+async function chooseSlug(tx: Database, game: AtAddress, slug: string): Promise<string> {
+  if (slug === game.slug) return slug
+  await lockSlugs(tx, 'game')
+  const [standing] = await tx
+    .select({ title: games.title })
+    .from(games)
+    .where(and(eq(games.slug, slug), ne(games.id, game.id), eq(games.inTrash, false)))
+  if (standing) throw notFree(`${standing.title} is at this address. Choose another`)
+  const [former] = await tx
+    .select({ title: games.title })
+    .from(formerGameSlugs)
+    .innerJoin(games, eq(games.id, formerGameSlugs.gameId))
+    .where(and(eq(formerGameSlugs.slug, slug), ne(formerGameSlugs.gameId, game.id)))
+  if (former) throw notFree(`This address leads to ${former.title}, which had it before. Choose another`)
+  await leadOn(tx, game, slug)
+  return slug
+}
+
+const notFree = (message: string) =>
+  new Refusal('not-valid', 'The address is taken', { faults: [{ path: 'slug', message }] })
+
+/** From now on the old address of a game leads to its new one. */
+async function leadOn(tx: Database, { id, slug: old }: AtAddress, slug: string): Promise<void> {
+  await tx.delete(formerGameSlugs).where(eq(formerGameSlugs.slug, slug))
+  await tx
+    .insert(formerGameSlugs)
+    .values({ slug: old, gameId: id })
+    .onConflictDoUpdate({ target: formerGameSlugs.slug, set: { gameId: id } })
 }

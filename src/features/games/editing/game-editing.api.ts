@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
@@ -6,7 +6,7 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
 import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
 import { enteredGameFields } from '#/domain/games/game-fields.schema.ts'
 import { gameDetail } from '#/domain/games/games.schema.ts'
@@ -31,11 +31,10 @@ const tags = ['Games, for admins']
 
 export const gameEditingApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/games', tags),
+    calledBy('editor', 'get /admin/games', tags, {
       summary: 'All games, published or not, in pages',
       request: { query: gameListAsked },
-      responses: { 200: json(gameList, 'A page of them'), ...problems(400, 401, 403) },
+      responses: { 200: json(gameList, 'A page of them') },
     }),
     async (c) => {
       const query = c.req.valid('query')
@@ -43,11 +42,10 @@ export const gameEditingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/games/namesakes', tags),
+    calledBy('editor', 'get /admin/games/namesakes', tags, {
       summary: 'Games that have a title already',
       request: { query: titleQuery },
-      responses: { 200: json(namesakes, 'Up to three of them'), ...problems(400, 401, 403) },
+      responses: { 200: json(namesakes, 'Up to three of them') },
     }),
     async (c) => {
       const { title, not } = c.req.valid('query')
@@ -55,18 +53,16 @@ export const gameEditingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/games/preview', tags),
+    calledBy('editor', 'post /admin/games/preview', tags, {
       summary: 'The page a game would have',
       description: 'Nothing is kept.',
       request: { body: sends(enteredGameFields) },
-      responses: { 200: json(gameDetail, 'The game as its page would show it'), ...problems(400, 401, 403) },
+      responses: { 200: json(gameDetail, 'The game as its page would show it') },
     }),
     async (c) => c.json(await previewGame(db(), c.req.valid('json')), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/games/flags', tags),
+    calledBy('editor', 'put /admin/games/flags', tags, {
       summary: 'Set or unset a flag on some games',
       request: { body: sends(flagChange) },
       responses: {
@@ -74,7 +70,6 @@ export const gameEditingApi = newApi()
           z.object({ changed: z.array(z.object({ id: z.number().int(), revision: z.number().int() })) }),
           'The games that were otherwise before',
         ),
-        ...problems(400, 401, 403),
       },
     }),
     async (c) => {
@@ -95,35 +90,30 @@ export const gameEditingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/games/{id}', tags),
+    calledBy('editor', 'get /admin/games/{id}', tags, {
       summary: 'One game with all its fields',
       request: { params: rowId },
-      responses: { 200: revisedJson(editedGameShape, 'The game'), ...problems(400, 401, 403, 404) },
+      responses: { 200: revisedJson(editedGameShape, 'The game'), ...problems(404) },
     }),
     async (c) => c.json(tagged(c, await editedGame(db(), c.req.valid('param').id)), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/games', tags),
+    calledBy('editor', 'post /admin/games', tags, {
       summary: 'Create a game',
       description:
         'Sent again with the same key, it is created once. One that is not published is a draft, and may lack what a new game needs.',
       request: { headers: idempotencyKey, body: sends(newGame) },
-      responses: { 201: revisedJson(editedGameShape, 'The game'), ...problems(400, 401, 403, 409, 429) },
+      responses: { 201: revisedJson(editedGameShape, 'The game'), ...problems(409, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       const { fields, published } = c.req.valid('json')
       // A draft may lack what a game needs that visitors see.
       const accepted = acceptedGame(fields, { isNew: published })
-      const created = await performOnce({
+      const created = await performOnce(
         c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: { fields: accepted, published },
-        count: () => countCall(LIMITS.creations, member.id),
-        perform: async (tx) => {
+        { fields: accepted, published },
+        async (tx) => {
           const game = await createGame(tx, accepted, { published, by: member.id })
           await recordAct(tx, member, {
             act: 'game created',
@@ -132,21 +122,18 @@ export const gameEditingApi = newApi()
           })
           return game
         },
-      })
+        { count: () => countCall(LIMITS.creations, member.id) },
+      )
       return c.json(tagged(c, created), 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/games/{id}', tags),
+    calledBy('editor', 'put /admin/games/{id}', tags, {
       summary: 'Change a game',
       description:
         'Refused (412) where somebody saved it since the revision it was changed from, and (400) where another game is at the address, or was.',
       request: { params: rowId, headers: ifMatch, body: sends(changedGame) },
-      responses: {
-        200: revisedJson(editedGameShape, 'The game as it is now'),
-        ...problems(400, 401, 403, 404, 412, 428),
-      },
+      responses: { 200: revisedJson(editedGameShape, 'The game as it is now'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -171,13 +158,12 @@ export const gameEditingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'delete /admin/games/{id}', tags),
+    calledBy('editor', 'delete /admin/games/{id}', tags, {
       summary: 'Put a game in the trash',
       description:
         'With its ratings, comments and places among favorites. It can be restored for 30 days, then it is gone for good.',
       request: { params: rowId },
-      responses: { 204: noContent('It is in the trash'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is in the trash'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')

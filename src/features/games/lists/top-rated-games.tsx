@@ -3,8 +3,8 @@ import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Podium } from './podium.tsx'
-import { Ranking } from './ranking.tsx'
+import { RankBadge } from '#/ui/rating/rank-badge.tsx'
+import { GameCard } from '../card/game-card.tsx'
 
 /** How many cards of the ranking carry a rank badge (product spec, section 9). */
 const ON_THE_PODIUM = 3
@@ -44,5 +44,72 @@ function NothingRated({ takesRatings }: { takesRatings: boolean }) {
     >
       {takesRatings && <p>Sign in and be the first to rate your favorite games!</p>}
     </EmptyState>
+  )
+}
+
+interface PodiumProps {
+  games: readonly GameSummary[]
+  /** A button on each card: the heart. */
+  action?: ((game: GameSummary) => ReactNode) | undefined
+}
+
+/** The first three of the ranking, the higher the larger, each with its rank (checklist TOP-03). */
+function Podium({ games, action }: PodiumProps) {
+  return (
+    <div data-view="podium">
+      <ol className="podium">
+        {games.map((game, index) => (
+          <GameCard
+            key={game.id}
+            as="li"
+            game={game}
+            view="medium"
+            level={2}
+            eager={index === 0}
+            counted
+            action={action?.(game)}
+            rank={<RankBadge rank={index + 1} size={index === 0 ? 'lg' : 'md'} />}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface RankingProps {
+  games: readonly GameSummary[]
+  /** The rank of the first of them. */
+  first: number
+  /** A button on each row: the heart. */
+  action?: ((game: GameSummary) => ReactNode) | undefined
+}
+
+/** The ranking below the podium, as rows. */
+function Ranking({ games, first, action }: RankingProps) {
+  if (games.length === 0) return null
+  return (
+    <div data-view="ranking" className="mt-12 md:mt-16">
+      <div className="ranking-head" aria-hidden="true">
+        <span />
+        <span />
+        <span>Game</span>
+        <span>Time</span>
+        <span>Difficulty</span>
+        <span>Community</span>
+        <span>Expert</span>
+        {action && <span />}
+      </div>
+      <ol className="ranking" start={first}>
+        {games.map((game, index) => (
+          <li key={game.id} className="ranking-row">
+            <span className="ranking-number">
+              <span className="sr-only">Rank </span>
+              {first + index}
+            </span>
+            <GameCard game={game} view="list" level={2} counted action={action?.(game)} />
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

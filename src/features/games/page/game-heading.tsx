@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react'
+import Tag from 'lucide-react/icons/tag'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { difficultyOfWeight } from '#/domain/games/feel/difficulty.rules.ts'
+import { playTimeInWords, shortPlayTime, WEIGHT_MAX } from '#/domain/games/games.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { formatRating } from '#/domain/ratings/ratings.rules.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
-import { CompactHead } from './compact-head.tsx'
-import { GameBadges } from './facts/game-badges.tsx'
-import { KeyFacts } from './facts/key-facts.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
+import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { later } from '#/ui/later.tsx'
+import { RatingHalf } from '#/ui/rating/rating-half.tsx'
+import { Star } from '#/ui/rating/star.tsx'
 import { VerdictSummary } from './facts/verdict-summary.tsx'
 import { titleLength } from './game-page.rules.ts'
 
@@ -82,5 +89,156 @@ function StagePool() {
     <svg className="stage-pool" viewBox="0 0 420 542" aria-hidden="true">
       <path d="M210 0A280 280 0 0 1 210 542A280 280 0 0 1 210 0Z" />
     </svg>
+  )
+}
+
+/** What sets a game apart (GAME-02); nothing where nothing does. */
+function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
+  if (!badges.featured && !badges.bestSeller && !badges.topRated) return null
+  return (
+    <ul aria-label="Badges" className="flex flex-wrap gap-2">
+      {badges.featured && (
+        <Badge tone="dusk" icon={<TwoInkMark size="xs" tone="dusk" />}>
+          Featured Game
+        </Badge>
+      )}
+      {badges.bestSeller && (
+        <Badge tone="b" icon={<Tag aria-hidden />}>
+          Best Seller
+        </Badge>
+      )}
+      {badges.topRated && (
+        <Badge tone="a" icon={<Star filled className="size-[15px]" />}>
+          Top Rated by Community
+        </Badge>
+      )}
+    </ul>
+  )
+}
+
+const CompactBar = later(async () => (await import('./compact-bar.tsx')).CompactBar)
+
+interface CompactHeadProps {
+  game: GameDetail
+  /** The title it stands for once that is scrolled away. */
+  children: ReactNode
+}
+
+/** On a phone, once the title is scrolled past: the way back, the game, and three facts, in the place of the site's head. */
+function CompactHead({ game, children }: CompactHeadProps) {
+  const title = useRef<HTMLDivElement>(null)
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const element = title.current
+    if (!element) return
+    const observer = new IntersectionObserver(([seen]) => {
+      if (seen) setPast(!seen.isIntersecting && seen.boundingClientRect.bottom <= 0)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <>
+      <div ref={title}>{children}</div>
+      {isPast && <CompactBar game={game} />}
+    </>
+  )
+}
+
+interface KeyFactsProps {
+  game: Pick<GameDetail, 'playMinutes' | 'difficulty' | 'weight' | 'expertRating' | 'communityRating'>
+}
+
+/** What decides whether a game is for tonight, in one row: time, difficulty over its weight, both ratings (FIND-07). */
+function KeyFacts({ game }: KeyFactsProps) {
+  const difficulty = game.difficulty ?? (game.weight === null ? null : difficultyOfWeight(game.weight))
+  return (
+    <dl className="key-facts">
+      <Fact name="At the table" spoken="Play time">
+        <PlayTime minutes={game.playMinutes} />
+      </Fact>
+      <Fact
+        name={game.weight === null ? 'Difficulty' : `Weight ${game.weight.toFixed(1)} of ${WEIGHT_MAX}`}
+        spoken={game.weight === null ? undefined : 'Difficulty'}
+      >
+        {difficulty ?? <small>Not known</small>}
+      </Fact>
+      <Ratings expert={game.expertRating} community={game.communityRating} />
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  /** Said first where the name alone would be guessed wrong unseen. */
+  spoken?: string | undefined
+  children: ReactNode
+}
+
+function Fact({ name, spoken, children }: FactProps) {
+  return (
+    <div>
+      <dt>
+        {spoken && <span className="sr-only">{spoken}: </span>}
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** "30 min" with its numbers large and its units small; hours are told short, so that the row keeps to its line. */
+function PlayTime({ minutes }: { minutes: number | null }) {
+  const words = playTimeInWords(minutes)
+  if (!words) return <small>Not known</small>
+  return (
+    <>
+      <TimeDial minutes={minutes} size="lg" />
+      <span className="sr-only">{words}</span>
+      <span aria-hidden="true">
+        {shortPlayTime(minutes)
+          ?.split(' ')
+          .map((part) => (/^\d/.test(part) ? ` ${part}` : <small key={part}> {part}</small>))}
+      </span>
+    </>
+  )
+}
+
+/** The two halves that face each other; where somebody has said nothing yet, so it is told (design *unrated*). */
+function Ratings({ expert, community }: { expert: number | null; community: number | null }) {
+  if (!expert && !community) {
+    return (
+      <Fact name="Expert, community">
+        <RatingHalf side="expert" empty />
+        <RatingHalf side="community" empty />
+        <small>Not rated yet</small>
+      </Fact>
+    )
+  }
+  if (!expert) {
+    return (
+      <Fact name="Community">
+        <b>{formatRating(community ?? 0)}</b>
+        <RatingHalf side="community" />
+      </Fact>
+    )
+  }
+  return (
+    <Fact name="Expert, community">
+      <RatingHalf side="expert" />
+      <b>{formatRating(expert)}</b>
+      <i aria-hidden="true" className="key-facts-between" />
+      {community ? (
+        <>
+          <b> {formatRating(community)}</b>
+          <RatingHalf side="community" />
+        </>
+      ) : (
+        <>
+          <RatingHalf side="community" empty />
+          <small className="key-facts-none"> no votes yet</small>
+        </>
+      )}
+    </Fact>
   )
 }

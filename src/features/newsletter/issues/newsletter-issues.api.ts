@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
@@ -15,38 +14,32 @@ const tags = ['Newsletter']
 
 export const newsletterIssuesApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/newsletter/issues', tags),
+    calledBy('editor', 'get /admin/newsletter/issues', tags, {
       summary: 'Letters: sent with how far each has come, planned, and drafts; in pages',
       request: { query: listQuery(ISSUE_LIST) },
-      responses: { 200: json(pageOf(issue), 'One page of them'), ...problems(400, 401, 403) },
+      responses: { 200: json(pageOf(issue), 'One page of them') },
     }),
     async (c) => c.json(await issuesSent(db(), askedIn(ISSUE_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/posts/{id}/newsletter', tags),
+    calledBy('editor', 'get /admin/posts/{id}/newsletter', tags, {
       summary: 'Whether an article was sent to the subscribers, and how many there are',
       request: { params: rowId },
-      responses: { 200: json(sending, 'How it stands'), ...problems(400, 401, 403) },
+      responses: { 200: json(sending, 'How it stands') },
     }),
     async (c) => c.json(await sendingOf(c.req.valid('param').id), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'post /admin/posts/{id}/newsletter', tags, { proven: true }),
+    calledBy('owner', 'post /admin/posts/{id}/newsletter', tags, {
+      proven: true,
       summary: 'Send a published article to all subscribers, once',
       description: 'The mails go out one after another; the answer does not wait for them.',
       request: { params: rowId, headers: idempotencyKey },
-      responses: { 202: json(sending, 'It is being sent'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 202: json(sending, 'It is being sent'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      await sendOnce(c, {
-        admin: c.get('member'),
-        key: c.req.valid('header')['idempotency-key'],
-        begin: (tx) => sendToSubscribers(tx, id),
-      })
+      await sendOnce(c, c.get('member'), (tx) => sendToSubscribers(tx, id))
       return c.json(await sendingOf(id), 202)
     },
   )

@@ -17,23 +17,13 @@ interface Begun {
  */
 export async function sendOnce(
   c: Context,
-  {
-    admin,
-    key,
-    begin,
-  }: { admin: { id: string; email: string }; key: string; begin: (tx: Database) => Promise<Begun> },
+  admin: { id: string; email: string },
+  begin: (tx: Database) => Promise<Begun>,
 ): Promise<void> {
   await refuseWhileOff(db(), 'enableNewsletter')
-  await performOnce({
-    c,
-    caller: admin.id,
-    key,
-    sent: {},
-    count: async () => undefined,
-    perform: async (tx) => {
-      const { subject, subscribers } = await begin(tx)
-      await recordAct(tx, admin, { act: 'newsletter sent', subject, details: { subscribers } })
-      return {}
-    },
+  await performOnce(c, {}, async (tx) => {
+    const { subject, subscribers } = await begin(tx)
+    await recordAct(tx, admin, { act: 'newsletter sent', subject, details: { subscribers } })
+    return {}
   })
 }

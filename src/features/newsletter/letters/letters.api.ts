@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
 import { readSettings, refuseWhileOff } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { mailSender } from '#/server/mail/mail-sender.ts'
@@ -39,32 +38,23 @@ const oneLetter = '/admin/newsletter/letters/{id}'
 
 export const lettersApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/newsletter/letters', tags),
+    calledBy('editor', 'post /admin/newsletter/letters', tags, {
       summary: 'Begin a letter that is no article',
       description: 'A draft; one the caller began and left empty is taken up again.',
       request: { headers: idempotencyKey },
-      responses: { 201: revisedJson(editedLetter, 'The letter'), ...problems(400, 401, 403, 409) },
+      responses: { 201: revisedJson(editedLetter, 'The letter'), ...problems(409) },
     }),
     async (c) => {
       const editor = c.get('member')
-      const letter = await performOnce({
-        c,
-        caller: editor.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: {},
-        count: async () => undefined,
-        perform: (tx) => beginLetter(tx, editor),
-      })
+      const letter = await performOnce(c, {}, (tx) => beginLetter(tx, editor))
       return c.json(tagged(c, letter), 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/posts/{id}/letter', tags),
+    calledBy('editor', 'put /admin/posts/{id}/letter', tags, {
       summary: 'The letter of an article, begun where there is none yet',
       request: { params: rowId },
-      responses: { 200: revisedJson(editedLetter, 'The letter'), ...problems(400, 401, 403, 404) },
+      responses: { 200: revisedJson(editedLetter, 'The letter'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -73,23 +63,18 @@ export const lettersApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', `get ${oneLetter}`, tags),
+    calledBy('editor', `get ${oneLetter}`, tags, {
       summary: 'A letter, as its editors see it',
       request: { params: rowId },
-      responses: { 200: revisedJson(editedLetter, 'The letter'), ...problems(400, 401, 403, 404) },
+      responses: { 200: revisedJson(editedLetter, 'The letter'), ...problems(404) },
     }),
     async (c) => c.json(tagged(c, await letterForEditors(db(), c.req.valid('param').id)), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', `patch ${oneLetter}`, tags),
+    calledBy('editor', `patch ${oneLetter}`, tags, {
       summary: 'Change what a letter says, until it begins to go out',
       request: { params: rowId, headers: ifMatch, body: sends(letterTyped) },
-      responses: {
-        200: revisedJson(editedLetter, 'The letter as it is now'),
-        ...problems(400, 401, 403, 404, 409, 412, 428),
-      },
+      responses: { 200: revisedJson(editedLetter, 'The letter as it is now'), ...problems(404, 409) },
     }),
     async (c) => {
       const revision = revisionBegunFrom(c.req.valid('header'))
@@ -100,11 +85,11 @@ export const lettersApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', `delete ${oneLetter}`, tags, { proven: true }),
+    calledBy('editor', `delete ${oneLetter}`, tags, {
+      proven: true,
       summary: 'Delete a letter that has not begun to go out',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 204: noContent('It is gone'), ...problems(404, 409) },
     }),
     async (c) => {
       await db().transaction((tx) => deleteLetter(tx, c.get('member'), c.req.valid('param').id))
@@ -112,15 +97,12 @@ export const lettersApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', `put ${`${oneLetter}/plan`}`, tags, { proven: true }),
+    calledBy('owner', `put ${oneLetter}/plan`, tags, {
+      proven: true,
       summary: 'Let a letter begin by itself at a moment, at another one, or not any more',
       description: 'Until it has begun it can be changed and called off.',
       request: { params: rowId, headers: ifMatch, body: sends(letterPlan) },
-      responses: {
-        200: revisedJson(editedLetter, 'The letter as it is now'),
-        ...problems(400, 401, 403, 404, 409, 412, 428),
-      },
+      responses: { 200: revisedJson(editedLetter, 'The letter as it is now'), ...problems(404, 409) },
     }),
     async (c) => {
       const revision = revisionBegunFrom(c.req.valid('header'))
@@ -135,30 +117,25 @@ export const lettersApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', `post ${`${oneLetter}/send`}`, tags, { proven: true }),
+    calledBy('owner', `post ${oneLetter}/send`, tags, {
+      proven: true,
       summary: 'Send a letter to all subscribers, once',
       description: 'The mails go out one after another; the answer does not wait for them.',
       request: { params: rowId, headers: idempotencyKey },
-      responses: { 202: revisedJson(editedLetter, 'It is being sent'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 202: revisedJson(editedLetter, 'It is being sent'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      await sendOnce(c, {
-        admin: c.get('member'),
-        key: c.req.valid('header')['idempotency-key'],
-        begin: (tx) => startLetter(tx, id),
-      })
+      await sendOnce(c, c.get('member'), (tx) => startLetter(tx, id))
       return c.json(tagged(c, await letterForEditors(db(), id)), 202)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', `post ${`${oneLetter}/preview`}`, tags),
+    calledBy('editor', `post ${oneLetter}/preview`, tags, {
       summary: 'A letter exactly as it is mailed, with what is typed of it',
       description: 'Addressed to whoever asks. Nothing is kept.',
       request: { params: rowId, body: sends(letterTyped) },
-      responses: { 200: json(letterPreview, 'The mail'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(letterPreview, 'The mail'), ...problems(404) },
     }),
     async (c) => {
       const { letter, reader, settings } = await letterToEditor(
@@ -171,20 +148,18 @@ export const lettersApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', `get ${`${oneLetter}/report`}`, tags),
+    calledBy('editor', `get ${oneLetter}/report`, tags, {
       summary: 'What a letter came to: arrived, followed by link and day, left',
       request: { params: rowId },
-      responses: { 200: json(letterReport, 'Figures'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(letterReport, 'Figures'), ...problems(404) },
     }),
     async (c) => c.json(await reportOf(db(), c.req.valid('param').id), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', `post ${`${oneLetter}/tests`}`, tags),
+    calledBy('editor', `post ${oneLetter}/tests`, tags, {
       summary: 'Send a letter to oneself, as it is saved',
       request: { params: rowId },
-      responses: { 202: json(testSent, 'It is on its way'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 202: json(testSent, 'It is on its way'), ...problems(404, 429) },
     }),
     async (c) => {
       const { id, email } = c.get('member')

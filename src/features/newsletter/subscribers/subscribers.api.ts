@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
@@ -18,20 +18,19 @@ const nothing = z.object({})
 
 export const subscribersApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'get /admin/newsletter/subscribers', tags),
+    calledBy('owner', 'get /admin/newsletter/subscribers', tags, {
       summary: 'Subscribers, in pages',
       request: { query: listQuery(SUBSCRIBER_LIST) },
-      responses: { 200: json(pageOf(subscriber), 'One page of them'), ...problems(400, 401, 403) },
+      responses: { 200: json(pageOf(subscriber), 'One page of them') },
     }),
     async (c) => c.json(await everySubscriber(db(), askedIn(SUBSCRIBER_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'delete /admin/newsletter/subscribers/{id}', tags, { proven: true }),
+    calledBy('owner', 'delete /admin/newsletter/subscribers/{id}', tags, {
+      proven: true,
       summary: 'Forget a subscriber',
       request: { params: rowId },
-      responses: { 204: noContent('Forgotten'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('Forgotten'), ...problems(404) },
     }),
     async (c) => {
       await db().transaction((tx) => removeSubscriber(tx, c.get('member'), c.req.valid('param').id))
@@ -39,11 +38,11 @@ export const subscribersApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'post /admin/newsletter/exports', tags, { proven: true }),
+    calledBy('owner', 'post /admin/newsletter/exports', tags, {
+      proven: true,
       summary: 'The confirmed addresses as CSV',
       description: 'Whoever takes them out is written into the activity log.',
-      responses: { 200: json(exported, 'A file'), ...problems(401, 403, 429) },
+      responses: { 200: json(exported, 'A file'), ...problems(429) },
     }),
     async (c) => {
       await countCall(LIMITS.downloads, c.get('member').id)
@@ -52,23 +51,22 @@ export const subscribersApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'post /admin/newsletter/import-previews', tags),
+    calledBy('owner', 'post /admin/newsletter/import-previews', tags, {
       summary: 'See whom a list of people who agreed would add',
       description:
         'CSV with the columns email, agreed_at and agreed_how. A line without when and how somebody agreed adds nobody; nor does one of somebody who left.',
       request: { body: sends(subscriberFile) },
-      responses: { 200: json(subscriberImport, 'Whom it would add'), ...problems(400, 401, 403, 413) },
+      responses: { 200: json(subscriberImport, 'Whom it would add'), ...problems(413) },
     }),
     async (c) => c.json(await previewSubscribers(db(), c.req.valid('json').text), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'post /admin/newsletter/imports', tags, { proven: true }),
+    calledBy('owner', 'post /admin/newsletter/imports', tags, {
+      proven: true,
       summary: 'Add people who agreed, with the proof of it',
       description: 'Safe to repeat: nobody is added twice. It is written into the activity log.',
       request: { body: sends(subscriberFile) },
-      responses: { 200: json(subscriberImport, 'Whom it added'), ...problems(400, 401, 403, 413) },
+      responses: { 200: json(subscriberImport, 'Whom it added'), ...problems(413) },
     }),
     async (c) => {
       const { text } = c.req.valid('json')
@@ -76,28 +74,25 @@ export const subscribersApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/newsletter/figures', tags),
+    calledBy('editor', 'get /admin/newsletter/figures', tags, {
       summary: 'How many subscribe, and what became of the letters of a year',
-      responses: { 200: json(newsletterFigures, 'Figures'), ...problems(401, 403) },
+      responses: { 200: json(newsletterFigures, 'Figures') },
     }),
     async (c) => c.json(await figuresOfNewsletter(db()), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'get /admin/failed-mails', tags),
+    calledBy('owner', 'get /admin/failed-mails', tags, {
       summary: 'Mails that were given up, in pages',
       request: { query: listQuery(FAILED_MAIL_LIST) },
-      responses: { 200: json(pageOf(failedMail), 'One page of them'), ...problems(400, 401, 403) },
+      responses: { 200: json(pageOf(failedMail), 'One page of them') },
     }),
     async (c) => c.json(await failedMails(db(), askedIn(FAILED_MAIL_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('owner', 'put /admin/failed-mails/{id}/waiting', tags),
+    calledBy('owner', 'put /admin/failed-mails/{id}/waiting', tags, {
       summary: 'Try a mail again that was given up',
       request: { params: rowId },
-      responses: { 200: json(nothing, 'It waits to be sent'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(nothing, 'It waits to be sent'), ...problems(404) },
     }),
     async (c) => {
       await tryMailAgain(db(), c.req.valid('param').id)

@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { problems } from '#/access/problems.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
 import { isOriginal } from '#/domain/pages/pages.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { shownParts } from '../written/pages.store.ts'
@@ -19,55 +19,41 @@ const ofPage = z.object({ page: pageKey })
 
 export const pageEditingApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/pages', tags),
+    calledBy('editor', 'get /admin/pages', tags, {
       summary: 'All pages: those that came with the site, and the owner’s own',
-      responses: { 200: json(pageList, 'Pages'), ...problems(401, 403) },
+      responses: { 200: json(pageList, 'Pages') },
     }),
     async (c) => c.json({ pages: await pagesForEditors(db()) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/pages/{page}', tags),
+    calledBy('editor', 'get /admin/pages/{page}', tags, {
       summary: 'One page, as its editors see it',
       request: { params: ofPage },
-      responses: { 200: revisedJson(editedPage, 'The page'), ...problems(400, 401, 403, 404) },
+      responses: { 200: revisedJson(editedPage, 'The page'), ...problems(404) },
     }),
     async (c) => c.json(tagged(c, await pageForEditors(db(), c.req.valid('param').page)), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/pages', tags),
+    calledBy('editor', 'post /admin/pages', tags, {
       summary: 'Write a new page',
       description: 'Its html is sanitised. Sent again with the same key, it is created once.',
       request: { headers: idempotencyKey, body: sends(pageTyped) },
-      responses: { 201: revisedJson(editedPage, 'The page'), ...problems(400, 401, 403, 409) },
+      responses: { 201: revisedJson(editedPage, 'The page'), ...problems(409) },
     }),
     async (c) => {
       const editor = c.get('member')
       const fields = acceptedPage(c.req.valid('json'), null)
-      const page = await performOnce({
-        c,
-        caller: editor.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: fields,
-        count: async () => undefined,
-        perform: (tx) => createPage(tx, editor, fields),
-      })
+      const page = await performOnce(c, fields, (tx) => createPage(tx, editor, fields))
       return c.json(tagged(c, page), 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/pages/{page}', tags),
+    calledBy('editor', 'put /admin/pages/{page}', tags, {
       summary: 'Change a page',
       description:
         'What it says is kept as a version. Refused (412) where somebody changed it since the revision it began from; the title says who and when.',
       request: { params: ofPage, headers: ifMatch, body: sends(pageTyped) },
-      responses: {
-        200: revisedJson(editedPage, 'The page as it is now'),
-        ...problems(400, 401, 403, 404, 412, 428),
-      },
+      responses: { 200: revisedJson(editedPage, 'The page as it is now'), ...problems(404) },
     }),
     async (c) => {
       const { page: key } = c.req.valid('param')
@@ -78,15 +64,11 @@ export const pageEditingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/pages/{page}/original', tags),
+    calledBy('editor', 'put /admin/pages/{page}/original', tags, {
       summary: 'Put the original of a page back',
       description: 'What was written in its place stays among its versions.',
       request: { params: ofPage, headers: ifMatch },
-      responses: {
-        200: revisedJson(editedPage, 'The page as it is now'),
-        ...problems(400, 401, 403, 404, 412, 428),
-      },
+      responses: { 200: revisedJson(editedPage, 'The page as it is now'), ...problems(404) },
     }),
     async (c) => {
       const revision = revisionBegunFrom(c.req.valid('header'))
@@ -96,12 +78,11 @@ export const pageEditingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'delete /admin/pages/{page}', tags),
+    calledBy('editor', 'delete /admin/pages/{page}', tags, {
       summary: 'Put a page of the owner’s own into the trash',
       description: 'It stays there for 30 days, with its versions and former addresses.',
       request: { params: ofPage },
-      responses: { 204: noContent('It is in the trash'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is in the trash'), ...problems(404) },
     }),
     async (c) => {
       const { page: key } = c.req.valid('param')
@@ -110,12 +91,11 @@ export const pageEditingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/pages/preview', tags),
+    calledBy('editor', 'post /admin/pages/preview', tags, {
       summary: 'What visitors would see of a page as it is typed',
       description: 'Sanitised; nothing is kept.',
       request: { body: sends(pageTyped) },
-      responses: { 200: json(pagePreview, 'The parts of the page'), ...problems(400, 401, 403) },
+      responses: { 200: json(pagePreview, 'The parts of the page') },
     }),
     async (c) => c.json({ parts: shownParts(withPartIds(tidyPage(c.req.valid('json')).parts)) }, 200),
   )

@@ -1,13 +1,13 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { putInTrash } from '#/access/trash/put-in-trash.ts'
-import { isOriginal, OWN_ADDRESSES, PAGES_MAX } from '#/domain/pages/pages.rules.ts'
+import { freeSlug, lockSlugs, putInTrash } from '#/access/revisions/trash.ts'
+import { isOriginal, PAGES_MAX } from '#/domain/pages/pages.rules.ts'
 import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { longDateTime } from '#/shared/dates.ts'
-import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import { slugOf } from '#/shared/text/slug.ts'
 import { pageForEditors } from './list/page-list.store.ts'
 import { areSamePage, type PageFields } from './page-editing.rules.ts'
 import type { EditedPage } from './page-editing.schema.ts'
@@ -20,10 +20,10 @@ type PageRow = typeof pages.$inferSelect
  * @throws {Refusal} 400 where its address is taken; 409 where there are too many
  */
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
-  await onePageAtATime(tx)
+  await lockSlugs(tx, 'page')
   if ((await tx.$count(pages)) >= PAGES_MAX)
     throw new Refusal('conflict', `A site has at most ${PAGES_MAX} pages of its own`)
-  const slug = fields.slug || (await freeAddress(tx, fields.title))
+  const slug = fields.slug || (await freeSlug(tx, 'page', slugOf(fields.title, 'page')))
   await refuseTaken(tx, slug, 0)
   await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, slug))
   const [row] = await tx
@@ -48,7 +48,7 @@ export async function changePage(
   fields: PageFields,
   source: 'saved' | 'restored' = 'saved',
 ): Promise<EditedPage> {
-  await onePageAtATime(tx)
+  await lockSlugs(tx, 'page')
   const page = await pageToChange(tx, key)
   if (!page) {
     if (!isOriginal(key)) throw notFound('This page is not there any more')
@@ -123,10 +123,6 @@ export async function deletePage(tx: Database, editor: Member, key: string): Pro
 const thingOf = (page: { id: number } | undefined) =>
   page ? { thing: { kind: 'page', id: page.id } as const } : {}
 
-/** Addresses are given out one at a time. */
-export const onePageAtATime = (tx: Database) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('pages'))`)
-
 /** A page, kept as it is until the transaction ends. */
 async function pageToChange(tx: Database, key: string): Promise<PageRow | undefined> {
   const which = isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key))
@@ -154,12 +150,4 @@ async function refuseTaken(tx: Database, slug: string, id: number): Promise<void
   if (!other) return
   const message = `Another page, “${other.title}”, has this address`
   throw new Refusal('not-valid', message, { faults: [{ path: 'slug', message }] })
-}
-
-/** The address a title gets, beside those of all other pages, of now and before, and the site's own. */
-async function freeAddress(tx: Database, title: string): Promise<string> {
-  const standing = await tx.select({ slug: pages.slug }).from(pages).where(isNull(pages.trashedAt))
-  const former = await tx.select({ slug: formerPageSlugs.slug }).from(formerPageSlugs)
-  const taken = [...standing, ...former].map(({ slug }) => slug)
-  return firstFreeSlug(slugOf(title, 'page'), new Set([...OWN_ADDRESSES, ...taken]))
 }

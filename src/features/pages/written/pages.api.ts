@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
@@ -8,8 +8,7 @@ import { writtenPage } from './pages.schema.ts'
 import { shownPage } from './pages.store.ts'
 
 export const pagesApi = newApi().openapi(
-  createRoute({
-    ...calledBy('visitor', 'get /pages/{slug}', ['Pages']),
+  calledBy('visitor', 'get /pages/{slug}', ['Pages'], {
     ...SAME_FOR_EVERYBODY,
     summary: 'A page that is written in the editor',
     description:

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { memberCalling } from '#/access/caller.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
@@ -18,12 +17,11 @@ const asked = { body: sends(invitationTyped) }
 
 export const pairInvitationsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /pair/invitation', tags),
+    calledBy('member', 'put /pair/invitation', tags, {
       summary: 'Make a link that asks one person to my table',
       description:
         'Good once, for one person, for seven days; told this once. It takes the place of one that still waits, so sending it again leaves the last link good.',
-      responses: { 200: json(newInvitation, 'The link'), ...problems(401, 403, 409, 429) },
+      responses: { 200: json(newInvitation, 'The link'), ...problems(409, 429) },
     }),
     async (c) => {
       const { id } = c.get('member')
@@ -34,11 +32,10 @@ export const pairInvitationsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /pair/invitation', tags),
+    calledBy('member', 'delete /pair/invitation', tags, {
       summary: 'Take my invitation back',
       description: 'Its link is good no more. Safe to repeat.',
-      responses: { 204: noContent('It is taken back'), ...problems(401, 403, 429) },
+      responses: { 204: noContent('It is taken back'), ...problems(429) },
     }),
     async (c) => {
       const { id } = c.get('member')
@@ -48,13 +45,12 @@ export const pairInvitationsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /pair/invitation-looks', tags),
+    calledBy('visitor', 'post /pair/invitation-looks', tags, {
       summary: 'Look at an invitation',
       description:
         'Where it stands for whoever opens its link; who sent it by their user name alone, while it can be answered. Nothing of their shelf.',
       request: asked,
-      responses: { 200: json(invitationSeen, 'Where it stands'), ...problems(400, 429) },
+      responses: { 200: json(invitationSeen, 'Where it stands'), ...problems(429) },
     }),
     async (c) => {
       c.header('cache-control', CACHE_CONTROL.private)
@@ -65,13 +61,12 @@ export const pairInvitationsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /pair', tags),
+    calledBy('member', 'post /pair', tags, {
       summary: 'Say yes to an invitation',
       description:
         'From then on both share a table. One pair at a time; where two asked each other, one pair results. Safe to repeat.',
       request: asked,
-      responses: { 204: noContent('Both are sitting'), ...problems(400, 401, 403, 409, 429) },
+      responses: { 204: noContent('Both are sitting'), ...problems(409, 429) },
     }),
     async (c) => {
       const { id } = c.get('member')
@@ -82,12 +77,11 @@ export const pairInvitationsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /pair/declined-invitations', tags),
+    calledBy('member', 'post /pair/declined-invitations', tags, {
       summary: 'Say no to an invitation',
       description: 'Whoever sent it is told that somebody said no, and not who. Safe to repeat.',
       request: asked,
-      responses: { 204: noContent('It is declined'), ...problems(400, 401, 403, 409, 429) },
+      responses: { 204: noContent('It is declined'), ...problems(409, 429) },
     }),
     async (c) => {
       const { id } = c.get('member')

@@ -1,19 +1,21 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Gift from 'lucide-react/icons/gift'
 import House from 'lucide-react/icons/house'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { SendInvitation } from '../invitation/send-invitation.tsx'
-import { useReturn } from '../pair.queries.ts'
+import { useInvite, useReturn, useTakeInvitationBack } from '../pair.queries.ts'
 import { spokenName } from '../pair.rules.ts'
-import type { PairView } from '../pair.schema.ts'
-import { type OwnBox, ShelfToBe } from './shelf/shelf-to-be.tsx'
+import type { NewInvitation, PairView } from '../pair.schema.ts'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
+import Plus from 'lucide-react/icons/plus'
+import Send from 'lucide-react/icons/send'
+import { ShareButton } from '#/ui/share/share-button.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 interface UsAloneProps {
   view: PairView
@@ -116,5 +118,135 @@ function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairVie
       )}
       {comeBack.error && <> {comeBack.error.message}</>}
     </Alert>
+  )
+}
+
+/** A box of whoever sits alone; one the catalogue lacks goes by its name. */
+interface OwnBox {
+  id: number
+  game: GameSummary | null
+  title: string
+}
+
+/** How many boxes of one's own stand before those that are to come. */
+const OWN_SHOWN = 3
+
+const TO_COME = [
+  { title: 'What they own', words: 'stands here too' },
+  { title: 'What you want', words: 'is one list of wishes' },
+  { title: 'What you play', words: 'shows how long ago' },
+]
+
+/** The shelf as it would be: what one owns already, and dashed boxes for what comes with the other one. */
+function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (game: GameSummary) => ReactNode }) {
+  return (
+    <section className="us-part">
+      <SectionHeading className="pb-3">Our shelf</SectionHeading>
+      <ul className="us-shelf">
+        {own.slice(0, OWN_SHOWN).map(({ id, game, title }) => (
+          <li key={id} className="shelf-place">
+            {game ? cover(game) : <span className="shelf-box us-ghost" />}
+            <div className="shelf-label">
+              <h3 className="line-clamp-2">
+                <bdi>{title}</bdi>
+              </h3>
+              <p>yours</p>
+            </div>
+          </li>
+        ))}
+        {TO_COME.map(({ title, words }) => (
+          <li key={title} className="shelf-place">
+            <span className="shelf-box us-ghost">
+              <Plus aria-hidden />
+            </span>
+            <div className="shelf-label">
+              <h3>{title}</h3>
+              <p>{words}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Asks one person to the table: by a link, or by a code that their phone reads (checklist PAIR-01). */
+function SendInvitation({ invitation }: { invitation: PairView['invitation'] }) {
+  const invite = useInvite()
+  const takeBack = useTakeInvitationBack()
+  const [isShown, setShown] = useState(false)
+  const isOpen = invitation?.state === 'open'
+  const link = isOpen ? invite.data : undefined
+  const problem = invite.error ?? takeBack.error
+  return (
+    <div className="mt-6">
+      {invitation && <Waiting invitation={invitation} />}
+      <div className="flex flex-wrap gap-2">
+        {link ? (
+          <>
+            <ShareButton title="A table for two" path={`/us/invited?token=${link.token}`}>
+              Send the link
+            </ShareButton>
+            <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? 'Hide the code' : 'Show a code'}
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" disabled={invite.isPending} onClick={() => invite.mutate()}>
+            <Send aria-hidden />
+            {invitation ? 'Make a new link' : 'Make an invitation'}
+          </Button>
+        )}
+        {invitation && (
+          <Button
+            disabled={takeBack.isPending}
+            onClick={() => takeBack.mutate(undefined, { onSuccess: () => invite.reset() })}
+          >
+            {isOpen ? 'Take it back' : 'Put this away'}
+          </Button>
+        )}
+      </div>
+      {link && isShown && <Code picture={link.picture} />}
+      {problem && <Alert className="mt-4">{problem.message}</Alert>}
+      <p className="mt-3 text-ink-2 text-sm">
+        {isOpen && !link
+          ? 'A link is shown only once. A new one takes its place.'
+          : 'Works once, for one person, for seven days. Nothing of yours shows before they say yes.'}
+      </p>
+    </div>
+  )
+}
+
+function Waiting({
+  invitation: { state, sentAt, expiresAt },
+}: {
+  invitation: NonNullable<PairView['invitation']>
+}) {
+  return (
+    <p role="status" className="mb-4">
+      {state === 'open' && (
+        <>
+          Waiting for an answer. The link was made on <Moment at={sentAt} /> and is good until{' '}
+          <Moment at={expiresAt} />.
+        </>
+      )}
+      {state === 'expired' && 'Nobody used your invitation within seven days. Make a new link.'}
+      {state === 'declined' && 'Somebody said no to your invitation. You can make a new link.'}
+    </p>
+  )
+}
+
+function Code({ picture: { size, path } }: Pick<NewInvitation, 'picture'>) {
+  return (
+    <svg
+      role="img"
+      aria-label="The link of your invitation as a QR code"
+      className="us-qr mt-4"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#f7f0e6" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#1d1626" d={path} />
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
@@ -8,12 +8,11 @@ import { keepFocus } from './focus.store.ts'
 const hundredth = z.number().int().min(0).max(100)
 
 export const focusApi = newApi().openapi(
-  createRoute({
-    ...calledBy('editor', 'put /admin/pictures/{digest}/focus', ['Pictures']),
+  calledBy('editor', 'put /admin/pictures/{digest}/focus', ['Pictures'], {
     summary: 'Say what of a picture stays in sight where it is cut',
     description: 'A point, in hundredths of its width and height; 50 and 50 is its centre.',
     request: { params: pictureDigest, body: sends(z.object({ x: hundredth, y: hundredth })) },
-    responses: { 204: noContent('It is kept'), ...problems(400, 401, 403, 404) },
+    responses: { 204: noContent('It is kept'), ...problems(404) },
   }),
   async (c) => {
     const { digest } = c.req.valid('param')

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
@@ -12,22 +11,20 @@ const tags = ['Pictures']
 
 export const pictureLibraryApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/pictures', tags),
+    calledBy('editor', 'get /admin/pictures', tags, {
       summary: 'The library of pictures, in pages',
       description:
         'Each with its words and with where it is used; a former version counts, because it can be restored.',
       request: { query: listQuery(PICTURE_LIST) },
-      responses: { 200: json(pictureLibraryShape, 'One page of it'), ...problems(400, 401, 403) },
+      responses: { 200: json(pictureLibraryShape, 'One page of it') },
     }),
     async (c) => c.json(await pictureLibrary(db(), askedIn(PICTURE_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/pictures/{digest}/words', tags),
+    calledBy('editor', 'put /admin/pictures/{digest}/words', tags, {
       summary: 'Say what is in a picture, or that it is decoration',
       request: { params: pictureDigest, body: sends(saidOfPicture) },
-      responses: { 204: noContent('It is kept'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is kept'), ...problems(404) },
     }),
     async (c) => {
       const { digest } = c.req.valid('param')
@@ -36,12 +33,11 @@ export const pictureLibraryApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'delete /admin/pictures/{digest}', tags),
+    calledBy('editor', 'delete /admin/pictures/{digest}', tags, {
       summary: 'Put a picture in the trash that nothing shows',
       description: 'One that is used, or that an earlier version names, is refused with where that is.',
       request: { params: pictureDigest },
-      responses: { 204: noContent('It is in the trash'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 204: noContent('It is in the trash'), ...problems(404, 409) },
     }),
     async (c) => {
       const { digest } = c.req.valid('param')

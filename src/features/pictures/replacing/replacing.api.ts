@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
@@ -10,13 +9,12 @@ const tags = ['Pictures']
 
 export const replacingApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/pictures/{digest}/replacement', tags),
+    calledBy('editor', 'put /admin/pictures/{digest}/replacement', tags, {
       summary: 'Put another picture wherever this one stands',
       description:
         'Earlier versions and letters that were sent keep this one; its files stay for the way back. Refused where both stand in one thing.',
       request: { params: pictureDigest, body: sends(pictureInstead) },
-      responses: { 200: json(replaced, 'It stands there'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 200: json(replaced, 'It stands there'), ...problems(404, 409) },
     }),
     async (c) => {
       const former = c.req.valid('param').digest
@@ -25,12 +23,11 @@ export const replacingApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'put /admin/pictures/replacements/{id}/taken-back', tags),
+    calledBy('editor', 'put /admin/pictures/replacements/{id}/taken-back', tags, {
       summary: 'Put a picture back that was replaced',
       description: 'What was changed since stays as it is, and is named. Again, it changes nothing.',
       request: { params: replacementId },
-      responses: { 200: json(takenBackPicture, 'What became of it'), ...problems(400, 401, 403, 404, 409) },
+      responses: { 200: json(takenBackPicture, 'What became of it'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')

@@ -1,7 +1,11 @@
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { Chip } from '#/ui/display/chip.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { tagsInUseQuery } from '../post-editor.queries.ts'
 import type { PostSaving } from '../writing/saving/use-post-saving.ts'
 import {
   areSameDetails,
@@ -13,7 +17,6 @@ import {
   type PostDetails,
   tidyDetails,
 } from './post-details.rules.ts'
-import { TagField } from './tag-field.tsx'
 
 /** Address, tags, author and how a post is found. Each saves itself when its field is left. */
 export function DetailsForm({ saving }: { saving: PostSaving }) {
@@ -106,6 +109,71 @@ export function DetailsForm({ saving }: { saving: PostSaving }) {
         {state}
       </p>
     </section>
+  )
+}
+
+interface TagFieldProps {
+  tags: readonly string[]
+  onChange: (tags: string[]) => void
+  error?: string | undefined
+}
+
+/** What a post is about, tag by tag; those of other posts are offered. */
+function TagField({ tags, onChange, error }: TagFieldProps) {
+  const [typed, setTyped] = useState('')
+  const { data: known = [] } = useQuery(tagsInUseQuery())
+  const list = useId()
+  const add = () => {
+    const added = typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+    // A tag that is there already is written as it is there.
+    const named = added.map((tag) => known.find((other) => other.toLowerCase() === tag.toLowerCase()) ?? tag)
+    setTyped('')
+    if (named.length > 0) onChange([...tags, ...named])
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ',') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <TextField
+          label="Tags"
+          list={list}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={press}
+          onBlur={add}
+          error={error}
+        />
+        <Button onClick={add}>Add</Button>
+      </div>
+      <datalist id={list}>
+        {known
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+      {tags.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <Chip
+              key={tag}
+              aria-label={`Remove the tag ${tag}`}
+              onClick={() => onChange(tags.filter((other) => other !== tag))}
+            >
+              <bdi>{tag}</bdi>
+            </Chip>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -1,12 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
 import { db } from '#/server/database/database.ts'
-import { ownPosts } from '../own-posts.store.ts'
 import { editedPost } from '../post-editor.schema.ts'
+import { ownPosts } from '../post-editor.store.ts'
 import {
   BYLINE_MAX_LENGTH,
   DETAIL_FIELDS,
@@ -37,16 +37,13 @@ const tags = ['Posts']
 
 export const postDetailsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('author', 'put /admin/posts/{id}/details', tags, { own: ownPosts }),
+    calledBy('author', 'put /admin/posts/{id}/details', tags, {
+      own: ownPosts,
       summary: 'Change what is said about a post: its address, tags, author, and how it is found',
       description:
         'An address that readers know leads on to the new one. Refused (412) where somebody changed the post since the revision it began from.',
       request: { params: rowId, headers: ifMatch, body: sends(detailsTyped) },
-      responses: {
-        200: revisedJson(editedPost, 'The post as it is now'),
-        ...problems(400, 401, 403, 404, 412, 428),
-      },
+      responses: { 200: revisedJson(editedPost, 'The post as it is now'), ...problems(404) },
     }),
     async (c) => {
       const revision = revisionBegunFrom(c.req.valid('header'))
@@ -62,10 +59,9 @@ export const postDetailsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', 'get /admin/post-tags', tags),
+    calledBy('author', 'get /admin/post-tags', tags, {
       summary: 'The tags of all posts',
-      responses: { 200: json(tagsInUse, 'Tags by name'), ...problems(401, 403) },
+      responses: { 200: json(tagsInUse, 'Tags by name') },
     }),
     async (c) => c.json({ tags: await allTags(db()) }, 200),
   )

@@ -2,11 +2,12 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { lockSlugs } from '#/access/revisions/trash.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
-import { changedMeanwhile, leadOn, lockSlugs, postToChange } from '../post-to-change.store.ts'
+import { changedMeanwhile, leadOn, postToChange } from '../post-editor.store.ts'
 import { saidIn } from '../versions/post-said.rules.ts'
 import { keepPostVersion } from '../versions/post-versions.store.ts'
 import { areSameDetails, detailsOf, type PostDetails } from './post-details.rules.ts'
@@ -51,7 +52,7 @@ export async function changeDetails(
 
 /** Refuses an address at which another post stands, or stood so that readers may know it. */
 async function refuseTaken(tx: Database, id: number, slug: string): Promise<void> {
-  await lockSlugs(tx)
+  await lockSlugs(tx, 'post')
   const taken =
     (await tx.$count(posts, and(ne(posts.id, id), eq(posts.slug, slug), eq(posts.inTrash, false)))) +
     (await tx.$count(formerPostSlugs, and(ne(formerPostSlugs.postId, id), eq(formerPostSlugs.slug, slug))))

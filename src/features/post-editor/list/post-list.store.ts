@@ -9,9 +9,8 @@ import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import { newestRevision, waitingWords } from '../pending/waiting-words.store.ts'
-import { postStateOf } from '../post-editor.rules.ts'
+import { type POST_LIST, postStateOf } from '../post-editor.rules.ts'
 import type { AdminPostList, EditedPost } from '../post-editor.schema.ts'
-import type { POST_LIST } from './post-list.rules.ts'
 
 const keys = [
   { by: posts.createdAt, kind: 'moment' },

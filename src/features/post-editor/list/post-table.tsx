@@ -9,8 +9,8 @@ import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { RowName, RowState } from '#/ui/list/table/row-name.tsx'
 import { postListQuery } from '../post-editor.queries.ts'
+import { POST_LIST } from '../post-editor.rules.ts'
 import type { ListedPost } from '../post-editor.schema.ts'
-import { POST_LIST } from './post-list.rules.ts'
 
 const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const kinds = {

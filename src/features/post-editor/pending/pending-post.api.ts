@@ -1,27 +1,26 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, newApi, sends } from '#/access/endpoint.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
 import { db } from '#/server/database/database.ts'
 import { acceptedPost } from '../accepted-post.ts'
-import { ownPosts } from '../own-posts.store.ts'
 import { editedPost, postTyped } from '../post-editor.schema.ts'
+import { ownPosts } from '../post-editor.store.ts'
 import { keepWaiting, setAside } from './pending-post.store.ts'
 
 const tags = ['Posts']
 
 export const pendingPostApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('author', 'put /admin/posts/{id}/pending', tags, { own: ownPosts }),
+    calledBy('author', 'put /admin/posts/{id}/pending', tags, {
+      own: ownPosts,
       summary: 'Keep what is written at a published post, beside what readers see',
       description:
         'Readers see it once the post itself is changed to it. Refused (412) where somebody changed the post, or what waits beside it, since the revision it began from.',
       request: { params: rowId, headers: ifMatch, body: sends(postTyped) },
       responses: {
         200: revisedJson(editedPost, 'The post, with what waits beside it'),
-        ...problems(400, 401, 403, 404, 409, 412, 428),
+        ...problems(404, 409),
       },
     }),
     async (c) => {
@@ -33,15 +32,12 @@ export const pendingPostApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', 'post /admin/posts/{id}/pending/set-aside', tags, { own: ownPosts }),
+    calledBy('author', 'post /admin/posts/{id}/pending/set-aside', tags, {
+      own: ownPosts,
       summary: 'Set aside what waits beside a published post',
       description: 'It stays among the versions of the post.',
       request: { params: rowId, headers: ifMatch },
-      responses: {
-        200: revisedJson(editedPost, 'The post, beside which nothing waits'),
-        ...problems(400, 401, 403, 404, 412, 428),
-      },
+      responses: { 200: revisedJson(editedPost, 'The post, beside which nothing waits'), ...problems(404) },
     }),
     async (c) => {
       const revision = revisionBegunFrom(c.req.valid('header'))

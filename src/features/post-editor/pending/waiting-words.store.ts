@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
-import type { VersionFields } from '#/domain/versions/versions.rules.ts'
-import { versions } from '#/domain/versions/versions.table.ts'
+import type { VersionFields } from '#/domain/revisions/revisions.rules.ts'
+import { versions } from '#/domain/revisions/revisions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { areSamePost, type PostFields } from '../post-editor.rules.ts'
 

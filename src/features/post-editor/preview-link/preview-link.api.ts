@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { rowId } from '#/access/lists/row-id.ts'
@@ -8,8 +7,8 @@ import { postDetail } from '#/domain/blog/blog.schema.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { postForEditors } from '../list/post-list.store.ts'
-import { ownPosts } from '../own-posts.store.ts'
-import { PREVIEW_GONE } from './preview-link.rules.ts'
+import { PREVIEW_GONE } from '../post-editor.rules.ts'
+import { ownPosts } from '../post-editor.store.ts'
 import { previewAsked, secretLinkOfPost } from './preview-link.schema.ts'
 import { endSecretLink, makeSecretLink, previewByLink, secretLink } from './preview-link.store.ts'
 
@@ -18,20 +17,20 @@ const path = '/admin/posts/{id}/secret-link'
 
 export const previewLinkApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('author', `get ${path}`, tags, { own: ownPosts }),
+    calledBy('author', `get ${path}`, tags, {
+      own: ownPosts,
       summary: 'The link by which somebody without an account reads a post that is not out',
       request: { params: rowId },
-      responses: { 200: json(secretLinkOfPost, 'The link, or null'), ...problems(400, 401, 403) },
+      responses: { 200: json(secretLinkOfPost, 'The link, or null') },
     }),
     async (c) => c.json({ link: await secretLink(db(), c.req.valid('param').id) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', `put ${path}`, tags, { own: ownPosts }),
+    calledBy('author', `put ${path}`, tags, {
+      own: ownPosts,
       summary: 'Make a new secret link to a post; the one before it is good no more',
       request: { params: rowId },
-      responses: { 200: json(secretLinkOfPost, 'The link'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(secretLinkOfPost, 'The link'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -49,11 +48,11 @@ export const previewLinkApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('author', `delete ${path}`, tags, { own: ownPosts }),
+    calledBy('author', `delete ${path}`, tags, {
+      own: ownPosts,
       summary: 'End the secret link to a post',
       request: { params: rowId },
-      responses: { 204: noContent('There is none any more'), ...problems(400, 401, 403) },
+      responses: { 204: noContent('There is none any more') },
     }),
     async (c) => {
       await endSecretLink(db(), c.req.valid('param').id)
@@ -61,12 +60,11 @@ export const previewLinkApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /post-previews', tags),
+    calledBy('visitor', 'post /post-previews', tags, {
       summary: 'The post that a secret link opens, as readers would get it',
       description: 'The secret is sent in the body, so that it stands in no address that is written down.',
       request: { body: sends(previewAsked) },
-      responses: { 200: json(postDetail, 'The post'), ...problems(400, 404) },
+      responses: { 200: json(postDetail, 'The post'), ...problems(404) },
     }),
     async (c) => {
       c.header('cache-control', CACHE_CONTROL.private)

@@ -2,16 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
 import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { leadsTo, MENTIONED_GAMES, postPicture, readMinutes, wordCount } from '#/domain/blog/blog.rules.ts'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { postPreviews, posts } from '#/domain/blog/posts.table.ts'
+import { shownArticle } from '#/server/articles/shown-article.ts'
+import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import type { PostDetails } from '../details/post-details.rules.ts'
 import { waitingWords } from '../pending/waiting-words.store.ts'
-import { postToChange } from '../post-to-change.store.ts'
-import { PREVIEW_LIFE_MS, PREVIEW_SAYS } from './preview-link.rules.ts'
+import { type PostFields, PREVIEW_LIFE_MS, PREVIEW_SAYS } from '../post-editor.rules.ts'
+import { postToChange } from '../post-editor.store.ts'
+import { gamesMentionedIn } from '../post-mentions.store.ts'
 import type { SecretLink } from './preview-link.schema.ts'
-import { previewOf } from './preview-of.store.ts'
 
 /** The secret follows from the post, chance and the site's own secret, so that only its digest is kept. */
 const tokenFor = (postId: number, nonce: string) => keyedDigest(`post preview ${postId} ${nonce}`)
@@ -87,4 +91,31 @@ export async function previewByLink(db: Database, token: string): Promise<PostDe
     },
   )
   return { ...shown, html: PREVIEW_SAYS + shown.html }
+}
+
+/** What readers would see of a post that is not out; nothing is kept. Its address is not told: it may still change. */
+export async function previewOf(
+  db: Database,
+  post: PostFields & Pick<PostDetails, 'tags' | 'byline'>,
+  moments: { publishedAt: string; updatedAt: string },
+): Promise<PostDetail> {
+  const { html, cards } = await shownArticle(db, post.content)
+  const games = await gamesMentionedIn(db, html)
+  return {
+    slug: 'preview',
+    title: post.title,
+    excerpt: post.excerpt,
+    picture: postPicture(post.featuredImage),
+    ...moments,
+    readMinutes: readMinutes(wordCount(html)),
+    tags: taggedBy(post.tags),
+    html: html + lineOfTags(post.tags),
+    games: games.slice(0, MENTIONED_GAMES),
+    gamesInText: games.filter((game) => leadsTo(html, game) && !cards.some(({ id }) => id === game.id)),
+    cards,
+    byline: post.byline || null,
+    metaTitle: null,
+    metaDescription: null,
+    canonicalUrl: null,
+  }
 }

@@ -7,8 +7,8 @@ import { FieldError } from '#/ui/form/field-error.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useSanitised } from '../post-editor.queries.ts'
 import { spreadHtml } from './article-html.rules.ts'
+import type { UploadPicture } from './paste/paste.ts'
 import { TextView } from './text-view.tsx'
-import type { UploadPicture } from './upload-picture.ts'
 
 interface ArticleEditorProps {
   label: string

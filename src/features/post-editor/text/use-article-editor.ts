@@ -1,26 +1,25 @@
-import type { Extensions } from '@tiptap/core'
+import { type AnyExtension, type Extensions, getSchema, type JSONContent } from '@tiptap/core'
+import { DOMParser } from '@tiptap/pm/model'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useRef, useState } from 'react'
-import { articleDocument } from './article-document.ts'
+import { trustedHtml } from '#/shared/trusted-types.ts'
 import { elementsLost, faultOfLink, writtenHtml } from './article-html.rules.ts'
-import { EmptyCaptions } from './blocks/empty-captions.ts'
-import { Footnote } from './blocks/footnote.ts'
-import { GameCardBlock } from './blocks/game-card-block.tsx'
-import { MovingBlocks } from './blocks/moving-blocks.ts'
-import { PictureBlock } from './blocks/picture-block.ts'
-import { QuoteBlock, QuoteSource } from './blocks/quote-block.ts'
+import {
+  EmptyCaptions,
+  Footnote,
+  GameCardBlock,
+  PictureBlock,
+  QuoteBlock,
+  QuoteSource,
+  VideoBlock,
+} from './blocks/article-blocks.tsx'
+import { MovingBlocks } from './blocks/block-commands.ts'
 import { TableBlocks } from './blocks/table-block.ts'
-import { VideoBlock } from './blocks/video-block.ts'
-import type { AskedFor } from './dialogs/asked-for.ts'
-import { gameMention, type MentionTyped } from './games/game-mention.ts'
-import { useGamesToMention } from './games/games-to-mention.ts'
-import { addChosen } from './menus/act-on-kind.ts'
-import { type SlashTyped, slashMenu } from './menus/slash-menu.ts'
+import { gameMention, type MentionTyped, useGamesToMention } from './menus/game-mention.tsx'
+import { type AskedFor, addChosen, type SlashTyped, slashMenu } from './menus/slash-menu.tsx'
 import type { TypedListKeys } from './menus/typed-list.tsx'
-import { pasteIn } from './paste/paste.ts'
-import type { PasteTold } from './paste/picture-taking.ts'
-import type { UploadPicture } from './upload-picture.ts'
+import { type PasteTold, pasteIn, type UploadPicture } from './paste/paste.ts'
 
 interface ArticleEditorAsked {
   html: string
@@ -66,6 +65,12 @@ export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEd
     onUpdate: ({ editor }) => onChange(writtenHtml(editor.getHTML())),
   })
   return { editor, keys, mention, slash, asks, ask: setAsks, said }
+}
+
+/** What an article's html is to the editor. Given the html itself, the editor would parse it past every policy, and be refused. */
+function articleDocument(html: string, extensions: AnyExtension[]): JSONContent {
+  const page = new window.DOMParser().parseFromString(trustedHtml(`<body>${html}</body>`), 'text/html')
+  return DOMParser.fromSchema(getSchema(extensions)).parse(page.body).toJSON()
 }
 
 interface ArticleHears {

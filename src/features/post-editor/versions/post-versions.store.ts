@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Member } from '#/access/caller.ts'
-import { keepVersions, saysSame } from '#/access/versions/keep-versions.ts'
-import { compareVersion, newestStanding, versionOf, versionsOf } from '#/access/versions/read-versions.ts'
+import {
+  compareVersion,
+  keepVersions,
+  newestStanding,
+  saysSame,
+  versionOf,
+  versionsOf,
+} from '#/access/revisions/versions.ts'
 import type { posts } from '#/domain/blog/posts.table.ts'
-import type { VersionFields } from '#/domain/versions/versions.rules.ts'
+import type { VersionFields } from '#/domain/revisions/revisions.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'

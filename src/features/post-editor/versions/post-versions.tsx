@@ -3,8 +3,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { IconLink } from '#/ui/button/icon-button.tsx'
 import { useBringingBack } from '#/ui/versions/use-bringing-back.tsx'
 import { VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
+import { postVersions } from '../post-editor.queries.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
-import { postVersions } from './post-versions.queries.ts'
 
 /** What a post said after each save, what waits beside it, and the way back; `asked` is the version the address names. */
 export function PostVersions({ post, asked }: { post: EditedPost; asked: unknown }) {

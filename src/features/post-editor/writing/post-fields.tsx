@@ -1,9 +1,16 @@
-import type { KeyboardEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { PostDetail } from '#/domain/blog/blog.schema.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
 import { Field } from '#/ui/form/field.tsx'
 import { PictureField } from '#/ui/form/picture/picture-field.tsx'
-import type { PostFaults, PostFields } from '../post-editor.rules.ts'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { postPreviewQuery } from '../post-editor.queries.ts'
+import { type PostFaults, type PostFields, tidyPost } from '../post-editor.rules.ts'
 import { ArticleEditor } from '../text/article-editor.tsx'
-import type { UploadPicture } from '../text/upload-picture.ts'
+import type { UploadPicture } from '../text/paste/paste.ts'
 
 interface PostFieldsetProps {
   fields: PostFields
@@ -100,4 +107,73 @@ function CanvasLine({ label, name, placeholder = label, value, onChange, error }
 /** Leads the keyboard to the first field that something is wrong with. */
 export function focusFirstFault(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
+interface PostHeadProps {
+  title: string
+  /** How it stands with readers. */
+  state?: ReactNode
+  view: PostView
+  onView: (view: PostView) => void
+  children?: ReactNode
+}
+
+export type PostView = 'write' | 'preview'
+
+/** Whether the post is written or seen as readers will see it. */
+function PostViewSwitch({ view, onChange }: { view: PostView; onChange: (view: PostView) => void }) {
+  return (
+    <Segmented
+      legend="View"
+      name="post-view"
+      value={view}
+      onChange={onChange}
+      options={[
+        { value: 'write', label: 'Write' },
+        { value: 'preview', label: 'Preview' },
+      ]}
+    />
+  )
+}
+
+interface PostPreviewProps {
+  fields: PostFields
+  publishedAt: string | null
+  /** The page readers see. */
+  page: (post: PostDetail) => ReactNode
+}
+
+/** A post as its readers will see it: what they would get of what is typed, in the page they would get it in. */
+export function PostPreview({ fields, publishedAt, page }: PostPreviewProps) {
+  const { data, error, refetch } = useQuery(postPreviewQuery(tidyPost(fields)))
+  if (error)
+    return (
+      <Alert
+        className="mt-8"
+        title="The preview could not be loaded"
+        action={<Button onClick={() => refetch()}>Try Again</Button>}
+      >
+        {error.message}
+      </Alert>
+    )
+  if (!data) return <Skeleton className="mt-8 h-96" />
+  return page({ ...data, publishedAt: publishedAt ?? data.publishedAt })
+}
+
+/** Stays above a post while it is written: what one is doing, and how one looks at it. */
+export function PostHead({ title, state, view, onView, children }: PostHeadProps) {
+  // A preview is headed by the post's own title.
+  const Heading = view === 'preview' ? 'p' : 'h1'
+  return (
+    <header className="post-head">
+      <div className="min-w-0">
+        <Heading className="type-part">{title}</Heading>
+        {state}
+      </div>
+      <div className="post-acts">
+        <PostViewSwitch view={view} onChange={onView} />
+        {children}
+      </div>
+    </header>
+  )
 }

@@ -6,12 +6,10 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { useCreatePost } from '../post-editor.queries.ts'
 import { areSamePost, EMPTY_POST, faultsOfPost, firstFaultOf, tidyPost } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
-import type { UploadPicture } from '../text/upload-picture.ts'
-import { focusFirstFault, PostFieldset } from './post-fields.tsx'
-import { PostHead } from './post-head.tsx'
-import { PostPreview, type PostView } from './post-preview.tsx'
-import { unsavedPlace } from './saving/kept-posts.ts'
-import { RestoredNotice } from './saving/restored-notice.tsx'
+import type { UploadPicture } from '../text/paste/paste.ts'
+import { focusFirstFault, PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
+import { RestoredNotice } from './saving/post-conflict-notice.tsx'
+import { unsavedPlace } from './saving/use-post-saving.ts'
 
 const NOTHING = { fields: EMPTY_POST, revision: 0, at: '' }
 

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
@@ -26,22 +26,17 @@ const path = '/admin/affiliate-settings'
 
 export const affiliateSettingsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', `get ${path}`, tags),
+    calledBy('editor', `get ${path}`, tags, {
       summary: 'What is agreed with each retailer, by name',
-      responses: {
-        200: json(z.object({ settings: z.array(affiliateSetting) }), 'Affiliate settings'),
-        ...problems(401, 403),
-      },
+      responses: { 200: json(z.object({ settings: z.array(affiliateSetting) }), 'Affiliate settings') },
     }),
     async (c) => c.json({ settings: await listAffiliateSettings(db()) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', `patch ${`${path}/{id}`}`, tags),
+    calledBy('editor', `patch ${path}/{id}`, tags, {
       summary: 'Change some of what is agreed with a retailer',
       request: { params: affiliateIdParam, body: sends(affiliateChanges) },
-      responses: { 200: json(affiliateSetting, 'The setting as it is now'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(affiliateSetting, 'The setting as it is now'), ...problems(404) },
     }),
     async (c) => {
       const changes = acceptedChanges(c.req.valid('json'))
@@ -60,39 +55,31 @@ export const affiliateSettingsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', `post ${path}`, tags),
+    calledBy('editor', `post ${path}`, tags, {
       summary: 'Add a retailer',
       request: { headers: idempotencyKey, body: sends(newRetailer) },
-      responses: { 201: json(affiliateSetting, 'The retailer'), ...problems(400, 401, 403, 409) },
+      responses: { 201: json(affiliateSetting, 'The retailer'), ...problems(409) },
     }),
     async (c) => {
       const admin = c.get('member')
       const retailer = tidyLine(c.req.valid('json').retailer)
       const fault = faultOfRetailer(retailer)
       if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'retailer', message: fault }] })
-      const added = await performOnce({
-        c,
-        caller: admin.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: retailer,
-        count: async () => undefined,
-        perform: async (tx) => {
-          const setting = await addRetailer(tx, retailer)
-          await recordAct(tx, admin, { act: 'retailer added', subject: retailer })
-          return setting
-        },
+      const added = await performOnce(c, retailer, async (tx) => {
+        const setting = await addRetailer(tx, retailer)
+        await recordAct(tx, admin, { act: 'retailer added', subject: retailer })
+        return setting
       })
       return c.json(added, 201)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', `delete ${`${path}/{id}`}`, tags, { proven: true }),
+    calledBy('editor', `delete ${path}/{id}`, tags, {
+      proven: true,
       summary: 'Forget what is agreed with a retailer',
       description: 'Games keep their links to it, as they were entered.',
       request: { params: affiliateIdParam },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('It is gone'), ...problems(404) },
     }),
     async (c) => {
       await db().transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -11,12 +11,11 @@ const tags = ['Retailers']
 
 export const retailerClicksApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'post /retailer-clicks', tags),
+    calledBy('visitor', 'post /retailer-clicks', tags, {
       summary: 'Count that a link to a retailer was followed',
       description: 'Only the day, the game and the retailer are kept.',
       request: { body: sends(retailerClick) },
-      responses: { 200: json(z.object({}), 'It is counted'), ...problems(400, 404, 429) },
+      responses: { 200: json(z.object({}), 'It is counted'), ...problems(404, 429) },
     }),
     async (c) => {
       const { gameId, retailer } = c.req.valid('json')
@@ -26,10 +25,9 @@ export const retailerClicksApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/retailer-clicks', tags),
+    calledBy('editor', 'get /admin/retailer-clicks', tags, {
       summary: 'How often links to retailers were followed in the last 30 days',
-      responses: { 200: json(figuresShape, 'Figures'), ...problems(401, 403) },
+      responses: { 200: json(figuresShape, 'Figures') },
     }),
     async (c) => c.json(await clickFigures(db()), 200),
   )

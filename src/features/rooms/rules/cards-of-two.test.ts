@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Deck, deckOf } from './deck.rules.ts'
-import { cardsInOrder, type SeatAnswers } from './queue.rules.ts'
 import { ANSWERS, type Answer } from './room.rules.ts'
+import { cardsInOrder, type SeatAnswers } from './room-state.rules.ts'
 
 const aDeck = (ratings: readonly number[]) =>
   new Deck(

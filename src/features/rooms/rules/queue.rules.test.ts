@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Deck, deckOf } from './deck.rules.ts'
-import { cardsInOrder, type SeatAnswers } from './queue.rules.ts'
 import type { Answer } from './room.rules.ts'
+import { cardsInOrder, type SeatAnswers } from './room-state.rules.ts'
 
 const aDeck = (ratings: readonly number[]) =>
   new Deck(

@@ -1,22 +1,32 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { hasTriedTooOften, isRefusal, useRoom, useRoomActs } from '../rooms.queries.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { TextButton } from '#/ui/button/text-link.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import {
+  hasTriedTooOften,
+  isRefusal,
+  useMoveSeat,
+  useRoom,
+  useRoomActs,
+  useSeatLetters,
+  useTakeSeat,
+} from '../rooms.queries.ts'
 import type { RoomCard, RoomView } from '../rooms.schema.ts'
+import { SEAT_LETTERS_LENGTH } from '../rules/letters.rules.ts'
+import { boxesToLeaf, type RoomLimits } from '../rules/room.rules.ts'
 import { closingTime } from './closing-time.ts'
 import { RoomDeck } from './deck/room-deck.tsx'
 import { useAnswers } from './deck/use-answers.ts'
-import { RoomDoor } from './door/room-door.tsx'
-import { RoomTaken } from './door/room-taken.tsx'
-import { OtherLeft } from './leaving/other-left.tsx'
-import { RoomLeave } from './leaving/room-leave.tsx'
+import { LimitsLine } from './limits/limits-line.tsx'
 import { RoomList } from './meeting/room-list.tsx'
 import { RoomMatch } from './meeting/room-match.tsx'
 import { MeetingBars, RoomFrame } from './room-frame.tsx'
 import { RoomState } from './room-states.tsx'
 import { CodeForm } from './start/code-form.tsx'
+import { LettersForm } from './start/letters-form.tsx'
+import { LettersShown } from './start/letters-shown.tsx'
 import { RoomWait } from './start/room-wait.tsx'
-import { useServerMoment } from './use-server-moment.ts'
 
 interface RoomProps {
   letters: string
@@ -182,5 +192,180 @@ function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomP
         </p>
       )}
     </RoomFrame>
+  )
+}
+
+/**
+ * Whether a moment by the server's clock has come, whatever this phone's clock says: so that both phones turn something over
+ * together. The difference of the clocks is taken from the quickest message so far.
+ */
+function useServerMoment(sentAt: string, moment: string | undefined): boolean {
+  const aheadMs = useRef(Number.POSITIVE_INFINITY)
+  const [cameAt, setCameAt] = useState<string>()
+  useEffect(() => {
+    aheadMs.current = Math.min(aheadMs.current, Date.now() - Date.parse(sentAt))
+  }, [sentAt])
+  useEffect(() => {
+    if (moment === undefined) return
+    const inMs = Date.parse(moment) + aheadMs.current - Date.now()
+    const timer = setTimeout(() => setCameAt(moment), Math.max(0, inMs))
+    return () => clearTimeout(timer)
+  }, [moment])
+  return moment !== undefined && cameAt === moment
+}
+
+interface OtherLeftProps {
+  view: RoomView
+  onCode: () => void
+  onList: () => void
+  onGoOn: () => void
+}
+
+/** The other one left: their seat is kept for them, and one may go on without. */
+function OtherLeft({ view, onCode, onList, onGoOn }: OtherLeftProps) {
+  const soFar = view.matches.length
+  return (
+    <RoomState
+      sign="alone"
+      title="The other phone has left."
+      deeds={
+        <>
+          <Button look="lamp" onClick={onCode}>
+            Show the code
+          </Button>
+          {soFar > 0 && (
+            <Button look="dusk" onClick={onList}>
+              What we have so far: {soFar}
+            </Button>
+          )}
+          <TextButton onClick={onGoOn}>Go on leafing</TextButton>
+        </>
+      }
+    >
+      <p>{`Your answers wait here until ${closingTime(view)}. The same code brings them back to the same box.`}</p>
+    </RoomState>
+  )
+}
+
+interface RoomDoorProps {
+  letters: string
+  deck: number
+  limits: RoomLimits | null
+}
+
+/** For the second who came by the link or the letters: nothing happens before they sit down. */
+function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
+  const takeSeat = useTakeSeat(letters)
+  const key = useRef<string>(undefined)
+  const sit = () => {
+    key.current ??= crypto.randomUUID()
+    takeSeat.mutate(key.current)
+  }
+  return (
+    <RoomFrame head={<span>Room {letters}</span>}>
+      <div className="wrap room-body">
+        <h1>The other one is sitting.</h1>
+        <p className="room-lede">
+          {`${boxesToLeaf(deck)} boxes, two phones. Say what you would play tonight; you are shown where you meet, never a no.`}
+        </p>
+        {limits && <LimitsLine limits={limits} />}
+        <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>
+          Sit down
+        </Button>
+        {takeSeat.error && <Alert>{takeSeat.error.message}</Alert>}
+        <p className="room-quiet">
+          No account, no names. Two hours after the last answer it is all forgotten.
+        </p>
+      </div>
+    </RoomFrame>
+  )
+}
+
+interface RoomLeaveProps {
+  view: RoomView
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** Before somebody leaves: what becomes of their answers, and how they take their seat along to another phone. */
+function RoomLeave({ view, onLeave, onStay }: RoomLeaveProps) {
+  const { data } = useSeatLetters(view.letters)
+  return (
+    <RoomState
+      sign="both"
+      title="Leave the table?"
+      deeds={
+        <>
+          <Button look="lamp" onClick={onLeave}>
+            Leave
+          </Button>
+          <Button look="dusk" onClick={onStay}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p>{`Your answers wait here until ${closingTime(view)}. The same link brings you back to the same box.`}</p>
+      {data && (
+        <>
+          <p>On another phone, open this room, press “That seat is mine”, and type:</p>
+          <LettersShown name="Your seat" letters={data.letters} />
+        </>
+      )}
+    </RoomState>
+  )
+}
+
+interface RoomTakenProps {
+  letters: string
+  /** Whether this phone sat here until another one took its seat along. */
+  hasMoved: boolean
+}
+
+/** Both seats are taken: a room of one's own, or one's own seat, brought along from another phone. */
+function RoomTaken({ letters, hasMoved }: RoomTakenProps) {
+  const [isMine, setMine] = useState(false)
+  const move = useMoveSeat(letters)
+  const key = useRef<string>(undefined)
+  return (
+    <>
+      <RoomState
+        sign="taken"
+        title={hasMoved ? 'You sit on another phone now.' : 'This room is taken.'}
+        deeds={
+          <>
+            <ButtonLink look="lamp" className="button-glow" to="/room">
+              Open a room of our own
+            </ButtonLink>
+            {!isMine && (
+              <Button look="dusk" onClick={() => setMine(true)}>
+                That seat is mine
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>
+          {hasMoved
+            ? 'Your seat went along with its answers. It can be brought back the same way.'
+            : 'A room has two seats. If one is yours on another phone, leave there and sit down here.'}
+        </p>
+      </RoomState>
+      {isMine && (
+        <div className="wrap room-body">
+          <LettersForm
+            label="Press the cross on the phone you sat down with. Which six letters does it show?"
+            count={SEAT_LETTERS_LENGTH}
+            where="on the phone you sat down with"
+            problem={move.error?.message}
+            isSending={move.isPending}
+            onType={(typed) => {
+              key.current ??= crypto.randomUUID()
+              move.mutate({ typed, key: key.current })
+            }}
+          />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { memberCalling } from '#/access/caller.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
@@ -15,13 +14,12 @@ const tags = ['Rooms']
 
 export const roomSeatsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'put /rooms/{letters}/seat', tags),
+    calledBy('visitor', 'put /rooms/{letters}/seat', tags, {
       summary: 'Sit down in a room',
       description:
         'Takes the free seat, or comes back to one’s own. After it the letters let nobody else in. Where both who sit are signed in, the order of their cards goes by what they like, too.',
       request: { params: roomParam, headers: idempotencyKey },
-      responses: { 204: noContent('Seated'), ...problems(400, 403, 404, 409, 429) },
+      responses: { 204: noContent('Seated'), ...problems(403, 404, 409, 429) },
     }),
     async (c) => {
       const { letters } = c.req.valid('param')
@@ -34,12 +32,11 @@ export const roomSeatsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'get /rooms/{letters}/seat', tags),
+    calledBy('visitor', 'get /rooms/{letters}/seat', tags, {
       summary: 'The letters by which my seat is brought along to another phone',
       description: 'They are others once they were used.',
       request: { params: roomParam },
-      responses: { 200: json(seatLetters, 'Six letters'), ...problems(400, 404, 429) },
+      responses: { 200: json(seatLetters, 'Six letters'), ...problems(404, 429) },
     }),
     async (c) => {
       const { letters } = c.req.valid('param')
@@ -51,13 +48,12 @@ export const roomSeatsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'put /rooms/{letters}/seat/moved', tags),
+    calledBy('visitor', 'put /rooms/{letters}/seat/moved', tags, {
       summary: 'Bring my seat along from another phone',
       description:
         'By the six letters that the other phone shows, which sits there no more. Each call counts as a try of letters.',
       request: { params: roomParam, headers: idempotencyKey, body: sends(seatLettersTyped) },
-      responses: { 204: noContent('Seated'), ...problems(400, 403, 404, 409, 429) },
+      responses: { 204: noContent('Seated'), ...problems(403, 404, 409, 429) },
     }),
     async (c) => {
       const { letters } = c.req.valid('param')
@@ -71,12 +67,11 @@ export const roomSeatsApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('visitor', 'put /rooms/{letters}/presence', tags),
+    calledBy('visitor', 'put /rooms/{letters}/presence', tags, {
       summary: 'Leave the table, or come back to it',
       description: 'Whoever left finds their answers again until the room closes.',
       request: { params: roomParam, body: sends(presence) },
-      responses: { 204: noContent('Noted'), ...problems(400, 403, 404, 429) },
+      responses: { 204: noContent('Noted'), ...problems(403, 404, 429) },
     }),
     async (c) => {
       const { isThere } = c.req.valid('json')

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, newApi } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -6,8 +6,7 @@ import { db } from '#/server/database/database.ts'
 import { exportedGames, shelfAsCsv } from './shelf-export.store.ts'
 
 export const shelfExportApi = newApi().openapi(
-  createRoute({
-    ...calledBy('member', 'get /shelf/export', ['Shelf']),
+  calledBy('member', 'get /shelf/export', ['Shelf'], {
     summary: 'Everything I say of games, as a file',
     description:
       'Shelf, favorites and ratings, a row a game, with my private comments and prices: CSV, which can be imported again, or JSON.',
@@ -17,7 +16,7 @@ export const shelfExportApi = newApi().openapi(
         description: 'The file',
         content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
       },
-      ...problems(400, 401, 403, 429),
+      ...problems(429),
     },
   }),
   async (c) => {

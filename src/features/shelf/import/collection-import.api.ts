@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
@@ -24,16 +23,12 @@ const refused = (cause: unknown): never => {
 
 export const collectionImportApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /shelf/import-previews', tags),
+    calledBy('member', 'post /shelf/import-previews', tags, {
       summary: 'See what a collection would bring to my shelf',
       description:
         'A CSV with BoardGameGeek’s header or our own, an export of BG Stats, or a list of titles, as text of at most 5 MB. Says which game each line means, may mean, or that the catalogue lacks it. Nothing is written.',
       request: { body: sends(collectionSent) },
-      responses: {
-        200: json(collectionPreview, 'What it would bring'),
-        ...problems(400, 401, 403, 413, 429),
-      },
+      responses: { 200: json(collectionPreview, 'What it would bring'), ...problems(413, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -42,27 +37,18 @@ export const collectionImportApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /shelf/imports', tags),
+    calledBy('member', 'post /shelf/imports', tags, {
       summary: 'Put a collection on my shelf',
       description:
         'A file only adds. What the catalogue lacks is kept by its name; ratings, private comments and prices only where asked for. Safe to repeat: written again, it changes nothing, and with the same key it is answered as the first time.',
       request: { headers: optionalKey, body: sends(collectionToWrite) },
-      responses: {
-        200: json(collectionWritten, 'What was written'),
-        ...problems(400, 401, 403, 409, 413, 429),
-      },
+      responses: { 200: json(collectionWritten, 'What was written'), ...problems(409, 413, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       const sent = c.req.valid('json')
-      const written = await performOnce({
-        c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent,
+      const written = await performOnce(c, sent, (tx) => writeCollection(tx, member.id, sent), {
         count: () => countCall(LIMITS.collectionImports, member.id),
-        perform: (tx) => writeCollection(tx, member.id, sent),
       }).catch(refused)
       return c.json(written, 200)
     },

@@ -2,11 +2,25 @@ import Ban from 'lucide-react/icons/ban'
 import Bookmark from 'lucide-react/icons/bookmark'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import House from 'lucide-react/icons/house'
-import { withMark } from '#/domain/shelf/marks.rules.ts'
+import { type Mark, withMark } from '#/domain/shelf/marks.rules.ts'
 import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { MARK_WORDS, MARK_WORDS_OF_TWO } from './mark-words.rules.ts'
 import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
+
+/** The marks as a bar offers them, in its order; *played* stands among them and excludes none. */
+export const MARK_WORDS: Record<Mark | 'played', string> = {
+  own: 'I own it',
+  wish: 'Wish',
+  played: 'Played',
+  'not-for-us': 'Not for me',
+}
+
+/** The same of somebody who shares their table. */
+export const MARK_WORDS_OF_TWO: typeof MARK_WORDS = {
+  ...MARK_WORDS,
+  own: 'We own it',
+  'not-for-us': 'Not for us',
+}
 
 const OfTwo = later(async () => (await import('./marks-of-two.tsx')).MarksOfTwo)
 
@@ -56,5 +70,27 @@ export function MarkBar({ game, onSignIn }: MarkBarProps) {
       {pair && !isHere && <OfTwo gameId={game.id} pair={pair} isWish={marked.mark === 'wish'} />}
       {error && <Alert className="mt-3">It was not kept. {error.message}</Alert>}
     </div>
+  )
+}
+
+interface ClearMarkProps {
+  gameId: number
+  title: string
+  onSignIn: (intention: () => void) => void
+}
+
+/** Takes one's own mark off a game where it is listed. */
+export function ClearMark({ gameId, title, onSignIn }: ClearMarkProps) {
+  const { marked } = useMarked(gameId)
+  const { say } = useMarkGame(onSignIn)
+  return (
+    <button
+      type="button"
+      className="text-link min-h-11"
+      aria-label={`Undo: ${title} is not for me`}
+      onClick={() => say(gameId, { ...marked, mark: null })}
+    >
+      Undo
+    </button>
   )
 }

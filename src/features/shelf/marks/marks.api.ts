@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { gameIdParam } from '#/access/lists/row-id.ts'
@@ -12,13 +12,12 @@ const tags = ['Shelf']
 
 export const marksApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /shelf/games/{gameId}', tags),
+    calledBy('member', 'put /shelf/games/{gameId}', tags, {
       summary: 'Say that I own a game, wish for it, played it, or that it is not for us',
       description:
         'All that is said of it, in the place of what was said before; saying nothing takes it off the shelf. Safe to repeat.',
       request: { params: gameIdParam, body: sends(marked) },
-      responses: { 204: noContent('It is kept'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('It is kept'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -28,12 +27,11 @@ export const marksApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'put /shelf/games/{gameId}/surprise', tags),
+    calledBy('member', 'put /shelf/games/{gameId}/surprise', tags, {
       summary: 'Say whether a wish of mine is a surprise',
       description: 'A surprise is told to nobody but its owner, nor counted for them. Safe to repeat.',
       request: { params: gameIdParam, body: sends(surprise) },
-      responses: { 204: noContent('It is kept'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('It is kept'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
@@ -44,13 +42,12 @@ export const marksApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'post /shelf/from-device', tags),
+    calledBy('member', 'post /shelf/from-device', tags, {
       summary: 'Keep what I said of games on a device before I signed in',
       description:
         'What the account says of a game already stays; an id that is no published game is left out. Safe to repeat.',
       request: { body: sends(z.object({ marks: deviceMarks })) },
-      responses: { 204: noContent('They are kept'), ...problems(400, 401, 403, 429) },
+      responses: { 204: noContent('They are kept'), ...problems(429) },
     }),
     async (c) => {
       const member = c.get('member')

@@ -5,8 +5,7 @@ import { counted } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { type ShelfAddress, ShelfTabs } from './shelf-tabs.tsx'
-import { ShelfTools } from './shelf-tools.tsx'
+import { type ShelfAddress, ShelfTabs, ShelfTools } from './shelf-tools.tsx'
 
 /** How the parts of a shelf are named, and what each says while nothing is on it. */
 export interface ShelfWords {

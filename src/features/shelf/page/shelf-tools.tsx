@@ -1,19 +1,23 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import {
+  LONG_MONTHS,
   parseShelfSearch,
   RESTS,
+  SHELF_PARTS,
   SHELF_SEARCH_MAX_LENGTH,
   SHELF_SORTS,
+  type ShelfPart,
   type ShelfSearch,
   type ShelfSort,
 } from '#/domain/shelf/shelf-look.rules.ts'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useSettledCallback } from '#/ui/use-settled.ts'
-import type { ShelfAddress } from './shelf-tabs.tsx'
-import { longRestInWords } from './shelf-words.rules.ts'
 import './shelf.css'
+import Download from 'lucide-react/icons/download'
+import { MONTHS } from '#/shared/dates.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 
 const SORT_WORDS: Record<ShelfSort, string> = {
   'longest-unplayed': 'Longest unplayed',
@@ -31,6 +35,38 @@ interface ShelfToolsProps {
   /** Nothing is there to be narrowed. */
   isEmpty?: boolean
   children: ReactNode
+}
+
+/** Where a shelf stands: one's own, or that of two. */
+export type ShelfAddress = '/shelf' | '/us/shelf'
+
+interface ShelfTabsProps {
+  to: ShelfAddress
+  show: ShelfPart
+  words: Record<ShelfPart, string>
+  /** How many games each part has, once that is known. */
+  counts: Record<ShelfPart, number> | undefined
+}
+
+/** The parts of a shelf, each with how many games stand there (checklist SHELF-01). */
+export function ShelfTabs({ to, show, words, counts }: ShelfTabsProps) {
+  return (
+    <nav aria-label="Show" className="ask-answers shelf-tabs">
+      {SHELF_PARTS.map((part) => (
+        <Link
+          key={part}
+          to={to}
+          search={part === 'own' ? {} : { show: part }}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+          aria-current={part === show ? 'true' : undefined}
+        >
+          <span>{words[part]}</span>
+          <span className="type-number">{counts ? inFigures(counts[part]) : '–'}</span>
+        </Link>
+      ))}
+    </nav>
+  )
 }
 
 /** What a shelf is narrowed and ordered by. */
@@ -90,5 +126,49 @@ export function ShelfTools({ to, search, today, isEmpty = false, children }: She
       </nav>
       <div className="shelf-ways">{children}</div>
     </div>
+  )
+}
+
+/** A day, as a calendar writes it. */
+type IsoDay = string
+
+const monthsOf = (day: IsoDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
+/** The month before which a box was last played that has rested long, in words: "May". */
+export function longRestInWords(today: IsoDay): string {
+  return MONTHS[(monthsOf(today) - LONG_MONTHS) % 12] ?? ''
+}
+
+/**
+ * When a box was last played, as its label says it: "never played", "not since May" after three months, "in August", and
+ * the day where it was in this or the last month.
+ */
+export function playsInWords(
+  { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: IsoDay | null },
+  today: IsoDay,
+): string {
+  if (timesPlayed === 0) return 'never played'
+  if (lastPlayedOn === null) return timesPlayed === 1 ? 'played' : `played ${timesPlayed} times`
+  const months = monthsOf(today) - monthsOf(lastPlayedOn)
+  const month = MONTHS[monthsOf(lastPlayedOn) % 12] ?? ''
+  const year = months >= 12 ? ` ${lastPlayedOn.slice(0, 4)}` : ''
+  if (months > 3) return `not since ${month}${year}`
+  return months > 1 ? `in ${month}` : `${Number(lastPlayedOn.slice(8))} ${month}`
+}
+
+/** Everything of one's own about games, as a file. */
+export function ShelfFiles() {
+  return (
+    <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+      <span className="text-ink-2">Take your games along:</span>
+      <a href="/api/shelf/export?format=csv" download className="text-link">
+        <Download aria-hidden />
+        CSV
+      </a>
+      <a href="/api/shelf/export?format=json" download className="text-link">
+        <Download aria-hidden />
+        JSON
+      </a>
+    </p>
   )
 }

@@ -15,7 +15,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
-import { playsInWords } from './shelf-words.rules.ts'
+import { playsInWords } from './shelf-tools.tsx'
 
 interface ShelfViewProps {
   search: ShelfSearch

@@ -7,7 +7,7 @@ import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { ListedSentence } from './admin-sentences.schema.ts'
+import type { ListedSentence } from '../verdict.schema.ts'
 
 const db = testDatabase('empty')
 let admin: Awaited<ReturnType<typeof signedIn>>

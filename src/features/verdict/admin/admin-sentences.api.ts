@@ -1,36 +1,33 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { deleteSaid } from '#/access/said/delete-said.ts'
 import { db } from '#/server/database/database.ts'
-import { deleteSentence } from '../sentences/sentences.store.ts'
+import { deleteSentence, everySentence } from '../sentences/sentences.store.ts'
+import { listedSentence } from '../verdict.schema.ts'
 import { SENTENCE_LIST } from './admin-sentences.rules.ts'
-import { listedSentence } from './admin-sentences.schema.ts'
-import { everySentence } from './admin-sentences.store.ts'
 
 const tags = ['Verdict']
 
 export const adminSentencesApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'get /admin/sentences', tags),
+    calledBy(['editor', 'moderator'], 'get /admin/sentences', tags, {
       summary: 'All sentences that came with votes, in pages',
       description: 'Searched in what they say, the name of who said them, and the title of their game.',
       request: { query: listQuery(SENTENCE_LIST) },
-      responses: { 200: json(pageOf(listedSentence), 'One page of them'), ...problems(400, 401, 403) },
+      responses: { 200: json(pageOf(listedSentence), 'One page of them') },
     }),
     async (c) => c.json(await everySentence(db(), askedIn(SENTENCE_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy(['editor', 'moderator'], 'delete /admin/sentences/{id}', tags, { proven: true }),
+    calledBy(['editor', 'moderator'], 'delete /admin/sentences/{id}', tags, {
+      proven: true,
       summary: 'Delete any sentence',
       description:
         'Also one about a game nobody sees. The vote stays, and counts. It is written into the activity log.',
       request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(400, 401, 403, 404, 429) },
+      responses: { 204: noContent('It is gone'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')

@@ -8,9 +8,9 @@ import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import type { ListedSentence } from '../verdict.schema.ts'
 import { everySentenceQuery, useRemoveSentence } from './admin-sentences.queries.ts'
 import { SENTENCE_LIST } from './admin-sentences.rules.ts'
-import type { ListedSentence } from './admin-sentences.schema.ts'
 
 const kinds = {
   label: 'Vote',

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import type { VoteSentence } from '../verdict.schema.ts'
-import { useDeleteSentence } from './sentence-deletion.queries.ts'
+import { useDeleteSentence } from './sentences.queries.ts'
 
 interface DeleteSentenceProps {
   game: { id: number; slug: string }

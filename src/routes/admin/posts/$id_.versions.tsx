@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { isGone } from '#/features/post-editor/post-editor.queries.ts'
-import { postWithVersionsQuery } from '#/features/post-editor/versions/post-versions.queries.ts'
+import { isGone, postWithVersionsQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { PostVersions } from '#/features/post-editor/versions/post-versions.tsx'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'

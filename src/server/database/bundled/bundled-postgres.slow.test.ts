@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anotherProcess, answer, dataFolders } from '#/testing/database/bundled-folders.ts'
 import { siteUrlOfRunning, startBundledPostgres } from './bundled-postgres.ts'
-import { isAlive } from './processes.ts'
+import { isAlive } from './data-folder.ts'
 
 const newFolder = dataFolders()
 const pidOf = (folder: string) =>

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { FavoritesButton } from '#/features/favorites/drawer/favorites-button.tsx'
-import { FavoriteFailure } from '#/features/favorites/favorite-failure.tsx'
+import { FavoriteFailure, FavoritesButton } from '#/features/favorites/favorite-heart.tsx'
 import { later } from '#/ui/later.tsx'
 
 const FilledDrawer = later(async () => (await import('./filled-drawer.tsx')).FilledDrawer)

@@ -10,12 +10,10 @@ import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import type { MemberEvent, MemberPage } from './member-care.schema.ts'
 
 const db = testDatabase('empty')
-rememberPasswords()
 let made = 0
 
 /** A member with an account, and an admin. */

@@ -1,11 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
 import {
   faultOfReason,
   MEMBER_NOTE_MAX_LENGTH,
@@ -44,21 +43,19 @@ const tags = ['Accounts']
 /** What editors see of one member, and what they do about them. */
 export const memberCareApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'get /admin/members/{id}', tags),
+    calledBy('moderator', 'get /admin/members/{id}', tags, {
       summary: 'A member, with what editors decided and noted of them',
       request: { params: memberId },
-      responses: { 200: revisedJson(memberPage, 'The member'), ...problems(400, 401, 403, 404) },
+      responses: { 200: revisedJson(memberPage, 'The member'), ...problems(404) },
     }),
     async (c) => c.json(tagged(c, await memberPageOf(db(), c.req.valid('param').id)), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'get /admin/members/{id}/history', tags),
+    calledBy('moderator', 'get /admin/members/{id}/history', tags, {
       summary: 'What a member did, and what was done to them, in pages',
       description: 'Their sign-up, comments, ratings, reports, messages, and the acts of editors.',
       request: { params: memberId, query: listQuery(HISTORY_LIST) },
-      responses: { 200: json(pageOf(memberEvent), 'One page of it'), ...problems(400, 401, 403) },
+      responses: { 200: json(pageOf(memberEvent), 'One page of it') },
     }),
     async (c) =>
       c.json(
@@ -67,15 +64,15 @@ export const memberCareApi = newApi()
       ),
   )
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'put /admin/members/{id}/blocked', tags, { proven: true }),
+    calledBy('moderator', 'put /admin/members/{id}/blocked', tags, {
+      proven: true,
       summary: 'Block a member, or lift the block',
       description:
         'Every session ends and nobody signs in to the account any more; the member is told the reason by mail. They can still ask for their data or delete the account. Their comments stay or go.',
       request: { params: memberId, body: sends(blockAsked) },
       responses: {
         200: revisedJson(blockDone, 'The member as they are now, and how many comments went'),
-        ...problems(400, 401, 403, 404),
+        ...problems(404),
       },
     }),
     async (c) => {
@@ -96,43 +93,32 @@ export const memberCareApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'post /admin/members/{id}/blocks/{decision}/taken-back', tags, {
-        proven: true,
-      }),
+    calledBy('moderator', 'post /admin/members/{id}/blocks/{decision}/taken-back', tags, {
+      proven: true,
       summary: 'Take a block back with all that it did',
       description:
         'The member can sign in again, or is blocked as they were before, and is told so by mail; their comments are where they were. Sent again with the same key, it is done once.',
       request: { params: decisionOfMember, headers: idempotencyKey },
       responses: {
         200: json(blockTakenBack, 'How many comments came back, and how many stay'),
-        ...problems(400, 401, 403, 404, 409, 429),
+        ...problems(404, 409, 429),
       },
     }),
     async (c) => {
       const admin = c.get('member')
       const { id, decision } = c.req.valid('param')
-      const answer = await performOnce({
-        c,
-        caller: admin.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent: { id, decision },
+      const answer = await performOnce(c, { id, decision }, (tx) => takeBlockBack(tx, admin, id, decision), {
         count: () => countCall(LIMITS.creations, admin.id),
-        perform: (tx) => takeBlockBack(tx, admin, id, decision),
       })
       return c.json(answer, 200)
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'put /admin/members/{id}/held', tags),
+    calledBy('moderator', 'put /admin/members/{id}/held', tags, {
       summary: 'Hold a member’s comments until an editor has read them, or no longer',
       description: 'What waits already goes on waiting.',
       request: { params: memberId, body: sends(holdAsked) },
-      responses: {
-        200: revisedJson(memberPage, 'The member as they are now'),
-        ...problems(400, 401, 403, 404),
-      },
+      responses: { 200: revisedJson(memberPage, 'The member as they are now'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -142,11 +128,10 @@ export const memberCareApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'put /admin/members/{id}/signed-out', tags),
+    calledBy('moderator', 'put /admin/members/{id}/signed-out', tags, {
       summary: 'End every session of a member',
       request: { params: memberId },
-      responses: { 204: noContent('They are signed out everywhere'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('They are signed out everywhere'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
@@ -155,14 +140,10 @@ export const memberCareApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'put /admin/members/{id}/note', tags),
+    calledBy('moderator', 'put /admin/members/{id}/note', tags, {
       summary: 'Note something of a member that staff alone reads',
       request: { params: memberId, headers: ifMatch, body: sends(noteTyped) },
-      responses: {
-        200: revisedJson(memberPage, 'The member as they are now'),
-        ...problems(400, 401, 403, 404, 412, 428),
-      },
+      responses: { 200: revisedJson(memberPage, 'The member as they are now'), ...problems(404) },
     }),
     async (c) => {
       const note = tidyNote(c.req.valid('json').note)
@@ -174,12 +155,12 @@ export const memberCareApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('moderator', 'delete /admin/members/{id}', tags, { proven: true }),
+    calledBy('moderator', 'delete /admin/members/{id}', tags, {
+      proven: true,
       summary: 'Delete a member’s account',
       description: 'As they could themselves. Their comments stay as those of a former member, or go.',
       request: { params: memberId, query: deletionAsked },
-      responses: { 204: noContent('The account is gone'), ...problems(400, 401, 403, 404) },
+      responses: { 204: noContent('The account is gone'), ...problems(404) },
     }),
     async (c) => {
       const { words } = c.req.valid('query')

@@ -11,10 +11,8 @@ import { anAccount, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
-import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
 
 const db = testDatabase('empty', { searchable: true })
-rememberPasswords()
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
 
 describe('deleting an account', () => {

@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
@@ -9,22 +9,18 @@ const tags = ['Settings']
 
 export const accountSessionsApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('member', 'get /account/sessions', tags),
+    calledBy('member', 'get /account/sessions', tags, {
       summary: 'Where I am signed in',
-      responses: {
-        200: json(z.object({ sessions: z.array(memberSession) }), 'Those used last first'),
-        ...problems(401, 403),
-      },
+      responses: { 200: json(z.object({ sessions: z.array(memberSession) }), 'Those used last first') },
     }),
     async (c) => c.json({ sessions: await sessionsOf(db(), c.get('member').id, c.get('sessionId')) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('member', 'delete /account/sessions/{id}', tags, { proven: true }),
+    calledBy('member', 'delete /account/sessions/{id}', tags, {
+      proven: true,
       summary: 'Sign out somewhere else',
       request: { params: z.object({ id: z.string().max(64) }) },
-      responses: { 204: noContent('It is over'), ...problems(401, 403, 404) },
+      responses: { 204: noContent('It is over'), ...problems(404) },
     }),
     async (c) => {
       await endSession(db(), c.get('member').id, c.req.valid('param').id)

@@ -1,26 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { faultsOfGame, type GameFaults, tidyGame } from '#/domain/games/game-form.rules.ts'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { slugFault } from '#/domain/games/standing/game-address.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Namesakes } from '../namesakes.tsx'
-import { GamePagePreview, useDraftPreview } from '../preview/game-preview.tsx'
-import { LiveView } from '../preview/live-view.tsx'
+import { CardPreview, GamePagePreview, useDraftPreview } from '../preview/game-preview.tsx'
 import { fieldsOf, type GameDraft, slugTyped } from './draft/game-draft.rules.ts'
 import type { DraftChange } from './draft/use-game-draft.ts'
-import { type CategoryChoice, GameFormContext } from './form-context.ts'
-import { AllParts } from './parts/all-parts.tsx'
+import { FormFields } from './fields/form-field.tsx'
+import { type CategoryChoice, GameFormContext, useDraftText, useGameForm } from './form-context.ts'
+import { FORM_PARTS } from './form-layout.rules.ts'
 import { FormPartSection } from './parts/form-part.tsx'
 import { PartIndex } from './parts/part-index.tsx'
-import { useBeginWithTitle } from './use-begin-with-title.ts'
-import { useSaveKey } from './use-save-key.ts'
 
 /** What the route brings to a form of a game: what other features know. */
 export interface GameFormSurroundings {
@@ -219,4 +221,176 @@ function SavingWords({ words }: { words: string }) {
 /** Puts the keyboard at the first field with a fault. */
 function focusFirstFault(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
+}
+
+/** Whoever begins a game begins with its title, also where the way there led to the page's heading. */
+function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isNew) return
+    const begin = () => form.current?.querySelector<HTMLElement>('[name="title"]')?.focus()
+    begin()
+    return router.subscribe('onRendered', begin)
+  }, [form, isNew, router])
+}
+
+/** Ctrl or Cmd S saves, as everywhere else where one writes. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [form])
+}
+
+/** Every field of a game in its part; under the title stand the games that have it already. */
+function AllParts({ namesakes }: { namesakes: ReactNode }) {
+  return FORM_PARTS.map(({ title, rows }) => (
+    <FormPartSection key={title} title={title}>
+      {rows.map((row) =>
+        row === 'title' ? (
+          <div key={row} className="grid gap-5">
+            <FormFields row={row} />
+            {namesakes}
+            <AddressField />
+          </div>
+        ) : (
+          <FormFields key={String(row)} row={row} />
+        ),
+      )}
+    </FormPartSection>
+  ))
+}
+
+/** Where a game stands; a change leaves a redirect. A new game gets its address from its title. */
+function AddressField() {
+  const { draft, saved } = useGameForm()
+  const { value, error, write } = useDraftText('slug')
+  const before = saved?.texts.slug
+  if (before === undefined) return null
+  return (
+    <div data-field="slug" className="grid min-w-0 gap-1.5">
+      <TextField
+        label="Address"
+        hint={`Its page is at /game/${before}. A change leaves a redirect.`}
+        name="slug"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        error={error}
+        onChange={(event) => write(event.target.value)}
+      />
+      {slugTyped(draft, saved) !== undefined && (
+        <p className="field-was">
+          Was: <bdi>{before}</bdi>{' '}
+          <button type="button" className="text-link" onClick={() => write(before)}>
+            Put back<span className="sr-only"> Address</span>
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const VIEWS = [
+  { value: 'page', label: 'Page' },
+  { value: 'card', label: 'Card' },
+  { value: 'found', label: 'Found' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+interface LiveViewProps {
+  /** As it would be; undefined until it is drawn for the first time. */
+  game: GameDetail | undefined
+  aside: (game: GameDetail) => ReactNode
+  found: (game: GameDetail) => ReactNode
+  /** The page over the whole width. */
+  onWhole: () => void
+}
+
+/** What visitors would see of a game as it is typed: its page, its card, and how it is found. */
+function LiveView({ game, aside, found, onWhole }: LiveViewProps) {
+  const [view, setView] = useState<View>('page')
+  return (
+    <aside aria-label="As visitors see it" className="game-form-aside">
+      <div className="live-view-head">
+        <p aria-hidden className="font-semibold text-sm">
+          As visitors see it
+        </p>
+        <Segmented
+          legend="What is shown"
+          name="live-view"
+          look="wash"
+          value={view}
+          onChange={setView}
+          options={VIEWS}
+        />
+      </div>
+      {/* Above its page, which grows as it is typed: nothing moves. */}
+      {view === 'page' && (
+        <Button onClick={onWhole} disabled={!game} wide>
+          Preview the page
+        </Button>
+      )}
+      {game && view === 'page' && (
+        <PhoneWindow title="Its page, on a phone">
+          <GamePagePreview game={game} aside={aside} />
+        </PhoneWindow>
+      )}
+      {game && view === 'card' && <CardPreview game={game} />}
+      {game && view === 'found' && found(game)}
+    </aside>
+  )
+}
+
+/** How a look of the site is told on its root element. */
+const isOfLook = (name: string) =>
+  name === 'lang' || name === 'class' || name === 'style' || name.startsWith('data-')
+
+/** Shows something as it stands in a window of this width, only to look at: what a narrow window changes is changed here. */
+function PhoneWindow({ title, children }: { title: string; children: ReactNode }) {
+  const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
+  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [height, setHeight] = useState(0)
+
+  useEffect(() => {
+    const inside = frame?.contentDocument
+    if (!inside) return
+    const dress = () => {
+      for (const { name, value } of document.documentElement.attributes)
+        if (isOfLook(name)) inside.documentElement.setAttribute(name, value)
+    }
+    dress()
+    const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style')
+    inside.head.replaceChildren(...[...sheets].map((sheet) => inside.importNode(sheet, true)))
+    inside.body.className = 'phone-window-body'
+    setBody(inside.body)
+    const looks = new MutationObserver(dress)
+    looks.observe(document.documentElement, { attributes: true })
+    const sizes = new ResizeObserver(() => setHeight(inside.body.offsetHeight))
+    sizes.observe(inside.body)
+    return () => {
+      looks.disconnect()
+      sizes.disconnect()
+    }
+  }, [frame])
+
+  return (
+    <>
+      <iframe ref={setFrame} title={title} inert className="phone-window" height={height || undefined} />
+      {body && createPortal(children, body)}
+    </>
+  )
 }

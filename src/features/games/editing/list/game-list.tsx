@@ -1,17 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Merge from 'lucide-react/icons/merge'
+import PenLine from 'lucide-react/icons/pen-line'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useCallback, useState } from 'react'
+import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
+import { gameState } from '#/domain/games/standing/game-state.rules.ts'
+import { shortDay } from '#/shared/dates.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
 import { PagedList } from '#/ui/list/paged-list.tsx'
+import { CoveredRowName } from '#/ui/list/table/covered-row-name.tsx'
+import type { Column } from '#/ui/list/table/data-table.tsx'
+import { RowState } from '#/ui/list/table/row-name.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import type { CategoryChoice } from '../form/form-context.ts'
 import { firstGames, gameListQuery } from '../game-editing.queries.ts'
-import { ChosenActs } from '../many/acts/chosen-acts.tsx'
-import { LeftOutGames } from '../many/acts/left-out.tsx'
-import type { NamedLeftOut } from '../many/acts/use-acts-on-games.ts'
+import type { ListedGame } from '../game-editing.schema.ts'
+import { ChangeField } from '../many/acts/change-field.tsx'
+import { type ActsOnGames, type NamedLeftOut, useActsOnGames } from '../many/acts/use-acts-on-games.ts'
 import { MOST_AT_ONCE } from '../many/many-games.rules.ts'
-import { GAME_COLUMNS } from './game-columns.tsx'
+import { gamesInWords } from '../many/words.rules.ts'
+import { MergeGames } from '../merging/merge-games.tsx'
 import { GameFilterFields } from './game-filter-fields.tsx'
 import {
   GAME_LIST,
@@ -21,7 +41,6 @@ import {
   gameSearchOf,
   isFiltered,
 } from './game-list.rules.ts'
-import { GameRowMenu } from './game-row-menu.tsx'
 
 const kinds: Record<GameKind, string> = {
   published: 'Online',
@@ -147,6 +166,216 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
               : 'No games here.'
         }
       />
+    </>
+  )
+}
+
+/** So many are named. */
+const NAMED = 12
+
+/** Which games an act on many left as they are, and why. */
+function LeftOutGames({ games, onClose }: { games: readonly NamedLeftOut[]; onClose: () => void }) {
+  if (games.length === 0) return null
+  return (
+    <Alert
+      tone="plain"
+      title={`${gamesInWords(games.length)} ${games.length === 1 ? 'was' : 'were'} left as ${games.length === 1 ? 'it is' : 'they are'}`}
+      action={<Button onClick={onClose}>Close</Button>}
+      className="mb-6"
+    >
+      <ul>
+        {games.slice(0, NAMED).map(({ id, title, words }) => (
+          <li key={id}>
+            <bdi className="font-semibold">{title}</bdi>: {words}.
+          </li>
+        ))}
+        {games.length > NAMED && <li>And {games.length - NAMED} more.</li>}
+      </ul>
+    </Alert>
+  )
+}
+
+interface GameRowMenuProps extends ActsOnGames {
+  game: ListedGame
+  /** It was not done, and why. */
+  onProblem: (message: string) => void
+}
+
+/** What can be done with one game of the list, behind the three dots at the end of its row. */
+function GameRowMenu({ game, onProblem, ...after }: GameRowMenuProps) {
+  const { set, throwAway, isPending } = useActsOnGames([game], { ...after, onProblem })
+  const { id, slug, title, published, featured } = game
+  const flag = (field: 'published' | 'featured', value: boolean) => () =>
+    isPending || set({ field, how: 'set', value })
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${title}`}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {published && (
+        <MenuLink to="/game/$slug" params={{ slug }} icon={<ExternalLink aria-hidden />}>
+          See its page
+        </MenuLink>
+      )}
+      <MenuLink to="/admin/games/$id/versions" params={{ id: String(id) }} icon={<History aria-hidden />}>
+        Versions
+      </MenuLink>
+      <MenuSeparator />
+      <MenuItem
+        icon={published ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        onClick={flag('published', !published)}
+      >
+        {published ? 'Hide' : 'Publish'}
+      </MenuItem>
+      <MenuItem icon={<Star aria-hidden />} onClick={flag('featured', !featured)}>
+        {featured ? 'Feature no more' : 'Feature'}
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden />} onClick={() => isPending || throwAway()}>
+        To the trash
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** A verdict in one word, where the heading says what it is about. */
+const WITH_TWO_WORD: Record<TwoPlayerVerdict, string> = {
+  best: 'Best',
+  good: 'Good',
+  playable: 'Playable',
+  avoid: 'Avoid',
+}
+
+/** What the list of games says of each. */
+const GAME_COLUMNS: Column<ListedGame>[] = [
+  {
+    heading: 'Game',
+    sort: 'title',
+    phone: 'main',
+    cell: (game) => (
+      <CoveredRowName
+        of={game}
+        to={{ to: '/admin/games/$id', params: { id: String(game.id) } }}
+        sub={game.categories.join(', ')}
+      />
+    ),
+  },
+  {
+    heading: 'With two',
+    isWide: true,
+    width: '88px',
+    cell: ({ twoPlayerVerdict }) => (twoPlayerVerdict ? WITH_TWO_WORD[twoPlayerVerdict] : '–'),
+  },
+  {
+    heading: 'Minutes',
+    numeric: true,
+    isWide: true,
+    width: '80px',
+    cell: ({ playMinutes }) => playMinutes ?? '–',
+  },
+  {
+    heading: 'Expert',
+    sort: 'expert',
+    numeric: true,
+    width: '88px',
+    cell: ({ expertRating }) => expertRating?.toFixed(1) ?? '–',
+  },
+  {
+    heading: 'Community',
+    sort: 'community',
+    numeric: true,
+    width: '116px',
+    cell: ({ communityRating, ratingCount }) =>
+      communityRating === null ? '–' : `${communityRating.toFixed(1)} (${inFigures(ratingCount)})`,
+  },
+  { heading: 'State', phone: 'end', width: '124px', cell: stateOf },
+  {
+    heading: 'Changed',
+    sort: 'changed',
+    isWide: true,
+    width: '128px',
+    cell: ({ updatedAt }) => (
+      <time dateTime={updatedAt}>{`${shortDay(updatedAt)}, ${updatedAt.slice(0, 4)}`}</time>
+    ),
+  },
+]
+
+function stateOf({ featured, bestSeller, ...game }: ListedGame): ReactNode {
+  const { tone, word } = gameState(game)
+  const flags = [featured && 'Featured', bestSeller && 'Best seller'].filter(Boolean)
+  return (
+    <>
+      <RowState tone={tone}>{word}</RowState>
+      {flags.length > 0 && <span className="row-sub">{flags.join(', ')}</span>}
+    </>
+  )
+}
+
+interface ChosenActsProps extends ActsOnGames {
+  games: readonly ListedGame[]
+  categories: readonly CategoryChoice[]
+  onMerged: (merged: { stays: string; left: string }) => void
+}
+
+/** What can be done with the games that were chosen, each with a way back from it but a merge. */
+function ChosenActs({ games, categories, onDone, onThrown, onMerged }: ChosenActsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isMerging, setMerging] = useState(false)
+  const { isPending, changeError, throwError, forgetError, set, throwAway } = useActsOnGames(games, {
+    onDone: (leftOut) => {
+      setAsking(false)
+      onDone(leftOut)
+    },
+    onThrown,
+  })
+  const [first, second] = games
+  const publish = (value: boolean) => set({ field: 'published', how: 'set', value })
+  if (games.length > MOST_AT_ONCE)
+    return <p>At most {MOST_AT_ONCE} at once. Choose fewer, and the rest after them.</p>
+  const act = (words: string, Icon: typeof Eye, onClick: () => void) => (
+    <button type="button" className="dark-bar-act" title={words} disabled={isPending} onClick={onClick}>
+      <Icon aria-hidden />
+      <span>{words}</span>
+    </button>
+  )
+  const error = isAsking ? null : (changeError ?? throwError)
+  return (
+    <>
+      {act('Change a field', PenLine, () => {
+        forgetError()
+        setAsking(true)
+      })}
+      {games.some(({ published }) => !published) && act('Publish', Eye, () => publish(true))}
+      {games.some(({ published }) => published) && act('Hide', EyeOff, () => publish(false))}
+      {games.length === 2 && act('Merge', Merge, () => setMerging(true))}
+      {act('To the trash', Trash2, throwAway)}
+      <IconButton label="Choose none" className="dark-bar-close" onClick={() => onDone([])}>
+        <X aria-hidden />
+      </IconButton>
+      {error && <Alert className="w-full">Nothing was changed. {error.message}</Alert>}
+      {isMerging && first && second && (
+        <MergeGames
+          games={[first, second]}
+          onClose={() => setMerging(false)}
+          onMerged={(merged) => {
+            setMerging(false)
+            onDone([])
+            onMerged(merged)
+          }}
+        />
+      )}
+      {isAsking && (
+        <ChangeField
+          count={games.length}
+          categories={categories}
+          isPending={isPending}
+          problem={changeError?.message}
+          onChange={set}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { performCounted } from '#/access/idempotency/counted-creation.ts'
@@ -25,20 +24,19 @@ const EACH_AS_CHOSEN =
 
 export const manyGamesApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/games/changes', tags),
+    calledBy('editor', 'post /admin/games/changes', tags, {
       summary: 'Change one field of many games',
       description: `${EACH_AS_CHOSEN} So does one the change does not fit. ${SENT_AGAIN}`,
       request: { headers: idempotencyKey, body: sends(fieldChange) },
       responses: {
         200: json(gamesChanged, 'What was changed, and what was left out'),
-        ...problems(400, 401, 403, 409, 429),
+        ...problems(409, 429),
       },
     }),
     async (c) => {
       const sent = c.req.valid('json')
       const { games, ...change } = sent
-      const answer = await performCounted(c, c.req.valid('header'), sent, async (tx, member) => {
+      const answer = await performCounted(c, sent, async (tx, member) => {
         const { titles, ...done } = await changeField(tx, member.id, games, change)
         if (titles.length > 0)
           await recordAct(tx, member, {
@@ -52,28 +50,26 @@ export const manyGamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/games/changes', tags),
+    calledBy('editor', 'get /admin/games/changes', tags, {
       summary: 'The changes of many games that can be taken back',
       description: 'Those of the last 30 days, the last one first.',
-      responses: { 200: json(recentChangesShape, 'The changes'), ...problems(401, 403) },
+      responses: { 200: json(recentChangesShape, 'The changes') },
     }),
     async (c) => c.json({ changes: await recentChanges(db()) }, 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/games/changes/{id}/taken-back', tags),
+    calledBy('editor', 'post /admin/games/changes/{id}/taken-back', tags, {
       summary: 'Take a change of many games back',
       description: `A game that was changed again since stays as it is, and is named. ${SENT_AGAIN}`,
       request: { params: rowId, headers: idempotencyKey },
       responses: {
         200: json(changeTakenBack, 'What is as it was, and what stays'),
-        ...problems(400, 401, 403, 404, 409, 429),
+        ...problems(404, 409, 429),
       },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      const answer = await performCounted(c, c.req.valid('header'), id, async (tx, member) => {
+      const answer = await performCounted(c, id, async (tx, member) => {
         const { field, ...done } = await takeChangeBack(tx, member.id, id)
         await recordAct(tx, member, {
           act: 'change of games taken back',
@@ -86,19 +82,18 @@ export const manyGamesApi = newApi()
     },
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/games/thrown', tags),
+    calledBy('editor', 'post /admin/games/thrown', tags, {
       summary: 'Put many games in the trash',
       description: `They can be restored for 30 days. ${EACH_AS_CHOSEN} ${SENT_AGAIN}`,
       request: { headers: idempotencyKey, body: sends(gamesToThrow) },
       responses: {
         200: json(gamesThrown, 'What is in the trash, and what was left out'),
-        ...problems(400, 401, 403, 409, 429),
+        ...problems(409, 429),
       },
     }),
     async (c) => {
       const sent = c.req.valid('json')
-      const answer = await performCounted(c, c.req.valid('header'), sent, async (tx, member) => {
+      const answer = await performCounted(c, sent, async (tx, member) => {
         const { titles, ...done } = await throwGames(tx, member.id, sent.games)
         if (titles.length > 0)
           await recordAct(tx, member, {

@@ -1,4 +1,3 @@
-import { createRoute } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { performCounted } from '#/access/idempotency/counted-creation.ts'
@@ -13,29 +12,25 @@ const tags = ['Games, for admins']
 
 export const mergingApi = newApi()
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'get /admin/games/merges/look', tags),
+    calledBy('editor', 'get /admin/games/merges/look', tags, {
       summary: 'What a merge of two games would move',
       request: { query: twoGames },
-      responses: { 200: json(mergeLook, 'How much of each kind'), ...problems(400, 401, 403, 404) },
+      responses: { 200: json(mergeLook, 'How much of each kind'), ...problems(404) },
     }),
     async (c) => c.json(await lookAtMerge(db(), c.req.valid('query')), 200),
   )
   .openapi(
-    createRoute({
-      ...calledBy('editor', 'post /admin/games/merges', tags, { proven: true }),
+    calledBy('editor', 'post /admin/games/merges', tags, {
+      proven: true,
       summary: 'Merge two games',
       description:
         'What members and posts have of the one that leaves moves to the one that stays, as do its addresses; where a member rated both, or voted on both, the later counts. The one that leaves is deleted: this cannot be undone. Sent again with the same key, it is done once.',
       request: { headers: idempotencyKey, body: sends(gamesToMerge) },
-      responses: {
-        200: json(gamesMerged, 'The game that stays'),
-        ...problems(400, 401, 403, 409, 412, 429),
-      },
+      responses: { 200: json(gamesMerged, 'The game that stays'), ...problems(409, 412, 429) },
     }),
     async (c) => {
       const sent = c.req.valid('json')
-      const answer = await performCounted(c, c.req.valid('header'), sent, async (tx, member) => {
+      const answer = await performCounted(c, sent, async (tx, member) => {
         const { stays, left } = await mergeGames(tx, sent.stays, sent.leaves)
         await recordAct(tx, member, {
           act: 'games merged',

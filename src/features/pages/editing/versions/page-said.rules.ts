@@ -1,5 +1,5 @@
 import type { PagePart } from '#/domain/pages/pages.rules.ts'
-import type { VersionFields } from '#/domain/versions/versions.rules.ts'
+import type { VersionFields } from '#/domain/revisions/revisions.rules.ts'
 import type { ComparedField } from '#/shared/versions.ts'
 import type { PageFields } from '../page-editing.rules.ts'
 

@@ -1,14 +1,15 @@
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
-import { newestStanding, versionOf } from '#/access/versions/read-versions.ts'
-import type { VersionAsked } from '#/access/versions/version-endpoints.ts'
+import { lockSlugs } from '#/access/revisions/trash.ts'
+import type { VersionAsked } from '#/access/revisions/version-endpoints.ts'
+import { newestStanding, versionOf } from '#/access/revisions/versions.ts'
 import { isOriginal } from '#/domain/pages/pages.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { DELIVERED_VERSION, type RestoredVersion } from '#/shared/versions.ts'
 import { acceptedPage } from '../accepted-page.ts'
 import { pageForEditors } from '../list/page-list.store.ts'
 import { pageFieldsOf } from '../page-editing.rules.ts'
-import { changePage, onePageAtATime, putOriginalBack } from '../page-editing.store.ts'
+import { changePage, putOriginalBack } from '../page-editing.store.ts'
 import { labelOf, saidBy, saidInPage } from './page-said.rules.ts'
 import { pageNumberOf } from './page-versions.store.ts'
 
@@ -22,7 +23,7 @@ export async function restorePage(
   editor: Member,
   { id: key, version, revision }: VersionAsked<string>,
 ): Promise<RestoredVersion> {
-  await onePageAtATime(tx)
+  await lockSlugs(tx, 'page')
   const page = await pageForEditors(tx, key)
   if (version === DELIVERED_VERSION && isOriginal(key)) {
     const { revision: now } = await putOriginalBack(tx, editor, key, revision)

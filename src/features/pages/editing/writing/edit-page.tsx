@@ -1,17 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { Prose } from '#/ui/text/prose.tsx'
+import { useCreatePage } from '../page-editing.queries.ts'
+import { faultsOfPage, type PageFields, tidyPage } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 import { BackToPages } from './back-to-pages.tsx'
-import { SaveAsNew } from './gone-page.tsx'
 import { PageFieldset } from './page-fieldset.tsx'
-import { PageNotices } from './page-notices.tsx'
 import { PagePreview } from './page-preview.tsx'
 import type { TextEditor } from './part-list.tsx'
 import { type PageSaving, usePageSaving } from './use-page-saving.ts'
-import { useSaveAsNew } from './use-save-as-new.ts'
 
 interface EditPageProps {
   page: EditedPage
@@ -149,4 +154,159 @@ function stateInWords({ state, slug }: EditedPage, host: string): string {
   if (state === 'delivered') return `${address}, as delivered`
   if (state === 'online') return `${address}, online`
   return `${address}, a draft`
+}
+
+interface PageNoticesProps {
+  saving: PageSaving
+  asNew: ReturnType<typeof useSaveAsNew>
+  editorId: string
+}
+
+/** What an editor should know before going on: somebody was faster, a text of theirs is kept, something is not saved yet. */
+function PageNotices({ saving, asNew, editorId }: PageNoticesProps) {
+  const { theirs, copy, wasFound, isDirty, problem } = saving
+  const [isRead, setRead] = useState(false)
+  return (
+    <>
+      {theirs && (
+        <Alert
+          title={
+            theirs.changedBy?.id === editorId
+              ? 'You changed this page in another window'
+              : `${theirs.changedBy?.name ?? 'Another editor'} changed this page`
+          }
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => setRead(true)}>See that version</Button>
+              <Button look="ink" aria-disabled={saving.isSaving} onClick={() => void saving.keepOwn()}>
+                Keep my text
+              </Button>
+              <Button onClick={saving.takeTheirs}>Take that version</Button>
+            </div>
+          }
+        >
+          {theirs.updatedAt && <Moment at={theirs.updatedAt} />} Nothing is overwritten yet, and both texts
+          are kept: theirs among the versions, yours in this browser.
+        </Alert>
+      )}
+      {isRead && theirs && (
+        <PageVersionDialog title="That version" fields={theirs} onClose={() => setRead(false)} />
+      )}
+      {copy && (
+        <Alert
+          tone="plain"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button
+                onClick={() => {
+                  saving.use(copy.fields)
+                  saving.forgetCopy()
+                }}
+              >
+                Use my text
+              </Button>
+              <Button look="quiet" onClick={saving.forgetCopy}>
+                Discard it
+              </Button>
+            </div>
+          }
+        >
+          The text of yours that was not taken is kept in this browser.
+        </Alert>
+      )}
+      {wasFound && isDirty && !theirs && !saving.isThrown && (
+        <Alert
+          tone="plain"
+          action={
+            <Button look="quiet" onClick={saving.discard}>
+              Discard them
+            </Button>
+          }
+        >
+          These are changes of yours that are not saved yet.
+        </Alert>
+      )}
+      {saving.isThrown ? (
+        <GonePage {...asNew} />
+      ) : (
+        problem && <Alert>The page was not saved. {problem.message}</Alert>
+      )}
+    </>
+  )
+}
+
+interface PageVersionDialogProps {
+  title: string
+  /** Sanitised by the server. */
+  fields: PageFields
+  onClose: () => void
+}
+
+/** One version of a page, to be read beside what is typed. */
+function PageVersionDialog({ title, fields, onClose }: PageVersionDialogProps) {
+  return (
+    <Dialog open wide onOpenChange={onClose} title={title}>
+      <div className="mt-5 text-ink">
+        <h3 className="type-part wrap-anywhere">{fields.title}</h3>
+        {fields.lede && <p className="mt-2 text-ink-2 wrap-anywhere">{fields.lede}</p>}
+        {fields.parts.map((part) => (
+          <div key={part.id} className="mt-5">
+            {part.title && <h4 className="font-semibold">{part.title}</h4>}
+            <Prose html={part.html} className="mt-2 font-normal" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-6">
+        <DialogDeeds>
+          <Button onClick={onClose}>Close</Button>
+        </DialogDeeds>
+      </div>
+    </Dialog>
+  )
+}
+
+type SavingAsNew = ReturnType<typeof useSaveAsNew>
+
+/** Somebody deleted the page while it was written: what becomes of the text. */
+const GonePage = ({ problem }: SavingAsNew) => (
+  <Alert title="This page was deleted meanwhile">
+    {problem
+      ? `It was not saved. ${problem}`
+      : 'Your text is kept in this browser. As a new page it is a draft.'}
+  </Alert>
+)
+
+/** All that can be done with the text of a page that is gone. */
+function SaveAsNew({ mayNot, saveAsNew }: SavingAsNew) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The pressed button left: the focus stays at its place.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [])
+  return (
+    <Button ref={button} look="primary" aria-disabled={mayNot} onClick={saveAsNew}>
+      Save as new
+    </Button>
+  )
+}
+
+/** Makes what is typed into a page that is gone a new page, which is a draft, and leads there. */
+function useSaveAsNew({ fields, forget }: PageSaving) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useCreatePage(({ key }) => {
+    forget()
+    void navigate({ to: '/admin/pages/$page', params: { page: key } })
+  })
+  const draft = { ...tidyPage(fields), online: false }
+  const meant = JSON.stringify(draft)
+  // Sent again, the same words are created once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another page.
+  const key = useMemo(() => crypto.randomUUID(), [meant])
+  const [fault] = Object.values(faultsOfPage(draft, null))
+  const mayNot = isPending || fault !== undefined
+  return {
+    problem: fault ?? error?.message,
+    mayNot,
+    saveAsNew: () => mayNot || mutate({ fields: draft, key }),
+  }
 }

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, useEffect, useState } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#/ui/overlay/menu.tsx'
-import { blockAt, moveBlock } from '../blocks/moving-blocks.ts'
+import { blockAt, moveBlock } from '../blocks/block-commands.ts'
 
 /** In the margin beside the block one points at or writes in: a plus that adds below it, and a grip that moves it. */
 export function BlockHandle({ editor }: { editor: Editor }) {

@@ -8,7 +8,7 @@ import Link from 'lucide-react/icons/link'
 import TextQuote from 'lucide-react/icons/text-quote'
 import { type ReactNode, useEffect } from 'react'
 import { isInTable, TABLE_DEEDS } from '../blocks/table-block.ts'
-import type { AskedFor } from '../dialogs/asked-for.ts'
+import type { AskedFor } from './slash-menu.tsx'
 
 interface SelectionToolsProps {
   editor: Editor

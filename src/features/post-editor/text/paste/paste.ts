@@ -1,10 +1,106 @@
-import { Extension } from '@tiptap/core'
+import { type Editor, Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { signOfVideo } from '#/domain/blog/article-video.rules.ts'
 import { videoAt } from '#/domain/blog/video-at.rules.ts'
-import { putBlock } from '../blocks/put-block.ts'
-import { NOTHING_LEFT, readPastedHtml } from './pasted-html.ts'
-import { type PasteTold, pictureTaking } from './picture-taking.ts'
+import { putBlock } from '../blocks/block-commands.ts'
+import { fileOfData, type LeftOutOfPaste, NOTHING_LEFT, readPastedHtml } from './pasted-html.ts'
+
+export interface PasteTold {
+  upload: UploadPicture
+  /** Hears what a paste is about, and in the end what of it was not taken. */
+  onSay: (words: string[]) => void
+}
+
+/** Keeps a picture file and answers where it stands, and where it stands moving if it moves. */
+export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
+
+/** Uploads a picture for a text, which shows it moving. */
+export const forText =
+  (upload: UploadPicture) =>
+  async (file: File): Promise<{ address: string }> => {
+    const { address, moving } = await upload(file)
+    return { address: moving ?? address }
+  }
+
+const UNREADABLE = 'It could not be read.'
+
+/** How pictures that came with a paste are kept. */
+function pictureTaking(editor: Editor, { upload, onSay }: PasteTold) {
+  async function kept(file: File | null): Promise<{ address: string } | { refused: string }> {
+    if (!file) return { refused: UNREADABLE }
+    return forText(upload)(file).catch((cause: unknown) => ({
+      refused: cause instanceof Error ? cause.message : UNREADABLE,
+    }))
+  }
+  const sayTaking = (count: number) =>
+    onSay([count === 1 ? 'The picture is being taken in…' : `${count} pictures are being taken in…`])
+
+  return {
+    /** Puts picture files into the text, one below the other. */
+    async addPictures(files: readonly File[]) {
+      sayTaking(files.length)
+      const refused: string[] = []
+      for (const file of files) {
+        const outcome = await kept(file)
+        if ('refused' in outcome) refused.push(outcome.refused)
+        else putBlock(editor, { type: 'image', attrs: { src: outcome.address, alt: '' } })
+      }
+      onSay(wordsOfLeftOut({ foreignPictures: 0, embedded: 0, refused }))
+    },
+    /** Keeps the pictures that stand in the text as data, each in its place; one that is refused goes. */
+    async keepPictures(pictures: readonly { place: string; data: string }[], leftOut: LeftOutOfPaste) {
+      if (pictures.length > 0) sayTaking(pictures.length)
+      const refused: string[] = []
+      for (const { place, data } of pictures) {
+        const outcome = await kept(fileOfData(data))
+        if ('refused' in outcome) refused.push(outcome.refused)
+        settlePicture(editor, place, 'address' in outcome ? outcome.address : null)
+      }
+      onSay(wordsOfLeftOut({ ...leftOut, refused }))
+    },
+  }
+}
+
+interface Left {
+  foreignPictures: number
+  embedded: number
+  /** Of pictures that were to be kept, why each was not. */
+  refused: readonly string[]
+}
+
+const inWords = (count: number, one: string, several: string) =>
+  count === 1 ? `One ${one}` : `${count} ${several}`
+
+/** Which parts of a paste were not taken, and why; nothing where all were. */
+export function wordsOfLeftOut({ foreignPictures, embedded, refused }: Left): string[] {
+  return [
+    ...(foreignPictures > 0
+      ? [
+          `${inWords(foreignPictures, 'picture lies', 'pictures lie')} on another site and ${foreignPictures === 1 ? 'was' : 'were'} not taken. Save ${foreignPictures === 1 ? 'it' : 'them'} there and add ${foreignPictures === 1 ? 'it' : 'them'} as a file.`,
+        ]
+      : []),
+    ...(embedded > 0
+      ? [
+          `${inWords(embedded, 'embedded part', 'embedded parts')} of another page ${embedded === 1 ? 'was' : 'were'} not taken. Videos on YouTube and Vimeo can be added by their address.`,
+        ]
+      : []),
+    ...[...new Set(refused)].map((why) => `A picture was not taken. ${why}`),
+  ]
+}
+
+/** Gives a picture the address it is kept at, wherever it was moved to meanwhile; null takes it out. */
+function settlePicture(editor: Editor, place: string, address: string | null) {
+  if (editor.isDestroyed) return
+  editor.commands.command(({ tr }) => {
+    tr.doc.descendants((node, at) => {
+      if (node.type.name !== 'image' || node.attrs.src !== place) return
+      const here = tr.mapping.map(at)
+      if (address === null) tr.delete(here, here + node.nodeSize)
+      else tr.setNodeMarkup(here, null, { ...node.attrs, src: address })
+    })
+    return true
+  })
+}
 
 /** Takes in what is pasted or dropped: text with its headings, tables and lists, pictures as files of ours. */
 export const pasteIn = ({ upload, onSay }: PasteTold) =>

@@ -116,3 +116,20 @@ export function KeptCopy({ saving }: { saving: PostSaving }) {
     </Alert>
   )
 }
+
+/** What was typed before and not saved is here again. */
+export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  return (
+    <Alert
+      tone="plain"
+      className="mb-6"
+      action={
+        <Button look="quiet" onClick={onDiscard}>
+          Discard them
+        </Button>
+      }
+    >
+      Unsaved changes from {longDateTime(at, 'here')} restored.
+    </Alert>
+  )
+}

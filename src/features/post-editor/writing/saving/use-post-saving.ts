@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { type BrowserMemory, jsonMemory, like } from '#/shared/memory/browser-memory.ts'
+import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { PostDetails } from '../../details/post-details.rules.ts'
 import {
@@ -13,6 +15,7 @@ import {
 import {
   AUTOSAVE_PAUSE_MS,
   areSamePost,
+  EMPTY_POST,
   faultsOfPost,
   lastChangeOf,
   type PostFields,
@@ -20,7 +23,47 @@ import {
   wordsToWriteAt,
 } from '../../post-editor.rules.ts'
 import type { EditedPost } from '../../post-editor.schema.ts'
-import { copyOfPost, type KeptPost, type PostCopy, unsavedPost } from './kept-posts.ts'
+
+/** A post as it was typed and not saved yet. */
+interface KeptPost {
+  fields: PostFields
+  /** The state it builds on; 0 for a new post. */
+  revision: number
+  /** When it was typed last. */
+  at: string
+}
+
+/** A copy of a version that was not taken. */
+interface PostCopy extends KeptPost {
+  /** Whose words they are. */
+  whose: string
+}
+
+const NOTHING: KeptPost = { fields: EMPTY_POST, revision: 0, at: '' }
+
+/** Where what is typed is kept: apart for each editor, so that nobody else who signs in finds it. */
+export const unsavedPlace = (editorId: string, id: number | 'new'): DraftPlace<KeptPost> => ({
+  keptIn: 'browser',
+  name: `unsaved post ${editorId} ${id}`,
+  check: like(NOTHING),
+})
+
+/** What is typed of a post that is there; it is saved under its revision, not under a key. */
+export function unsavedPost(editorId: string, id: number | 'new'): BrowserMemory<KeptPost> {
+  const { keptIn, name, check } = unsavedPlace(editorId, id)
+  return jsonMemory(keptIn, name, check)
+}
+
+/** The version that was not taken when two were there. */
+function copyOfPost(editorId: string, id: number): BrowserMemory<PostCopy> {
+  return jsonMemory('browser', `copy of post ${editorId} ${id}`, like({ ...NOTHING, whose: 'your' }))
+}
+
+/** Forgets all that is kept of a post. */
+export function forgetPost(editorId: string, id: number): void {
+  unsavedPost(editorId, id).write(null)
+  copyOfPost(editorId, id).write(null)
+}
 
 /** What a post says, without what the server knows of it. */
 export const postFieldsOf = ({ title, excerpt, featuredImage, content }: PostFields): PostFields => ({

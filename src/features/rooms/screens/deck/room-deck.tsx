@@ -3,7 +3,15 @@ import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
+import {
+  type CSSProperties,
+  type DragEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Answer } from '#/features/rooms/rules/room.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
@@ -13,7 +21,6 @@ import { RoomPool } from '../room-pool.tsx'
 import { RoomState } from '../room-states.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
 import type { useAnswers } from './use-answers.ts'
-import { useSwipe } from './use-swipe.ts'
 
 const KEYS: Partial<Record<string, Answer>> = { ArrowLeft: 'no', ArrowDown: 'maybe', ArrowRight: 'yes' }
 
@@ -202,4 +209,48 @@ function DeckOver({
       <p>{`The list opens when you have both seen all ${view.round}. Nothing of theirs shows before.`}</p>
     </RoomState>
   )
+}
+
+/** A drag over this part of the width is meant. */
+const MEANT_FROM = 0.3
+
+/** What a drag that was meant does; it is told how far it went, in pixels. */
+interface Swipe {
+  onLeft: (by: number) => void
+  onRight: (by: number) => void
+}
+
+/** Lets something be dragged aside by a finger: it follows, and what is not meant goes back. Buttons do the same. */
+function useSwipe({ onLeft, onRight }: Swipe) {
+  const start = useRef<number | null>(null)
+  const follow = (element: HTMLElement, by: number | null) => {
+    element.style.setProperty('--drag', `${by ?? 0}px`)
+    element.toggleAttribute('data-dragged', by !== null)
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (start.current === null) return 0
+    const by = event.clientX - start.current
+    start.current = null
+    follow(event.currentTarget, null)
+    return by
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!event.isPrimary || event.button !== 0) return
+      start.current = event.clientX
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start.current !== null) follow(event.currentTarget, event.clientX - start.current)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const by = end(event)
+      const part = by / event.currentTarget.clientWidth
+      if (part > MEANT_FROM) onRight(by)
+      if (part < -MEANT_FROM) onLeft(by)
+    },
+    // A picture would be taken along by the browser itself.
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => void end(event),
+  }
 }

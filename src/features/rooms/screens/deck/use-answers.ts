@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { sendAnswer, useLookAgain } from '#/features/rooms/rooms.queries.ts'
 import type { RoomView } from '#/features/rooms/rooms.schema.ts'
-import type { Answer } from '#/features/rooms/rules/room.rules.ts'
-import { keepWaitingAnswers, type WaitingAnswer, waitingAnswers } from './waiting-answers.ts'
+import { ANSWERS, type Answer } from '#/features/rooms/rules/room.rules.ts'
+import { isLike, jsonMemory } from '#/shared/memory/browser-memory.ts'
 
 const AGAIN_AFTER_MS = 2_000
 /** So long the room is waited for to say which card comes next; then it is the next one that lies here. */
@@ -98,4 +98,36 @@ export function useAnswers({ letters, cards, last }: RoomView) {
     say,
     waiting: isHeldUp ? waiting.length : 0,
   }
+}
+
+/** What was said to a card on this phone and no server has heard of yet; null takes an answer back. */
+interface WaitingAnswer {
+  gameId: number
+  answer: Answer | null
+}
+
+interface Waiting {
+  letters: string
+  answers: WaitingAnswer[]
+}
+
+const memory = jsonMemory<Waiting>('browser', 'room answers', (found) =>
+  isLike(found, { letters: '', answers: [] as WaitingAnswer[] }) && found.answers.every(isWaiting)
+    ? found
+    : null,
+)
+
+function isWaiting({ gameId, answer }: WaitingAnswer): boolean {
+  return Number.isInteger(gameId) && (answer === null || ANSWERS.includes(answer))
+}
+
+/** What waits on this phone for a room; those of another room are of no use any more. */
+function waitingAnswers(letters: string): WaitingAnswer[] {
+  const found = memory.read()
+  return found?.letters === letters ? found.answers : []
+}
+
+/** Keeps what waits, so that a closed tab does not lose it. */
+function keepWaitingAnswers(letters: string, answers: WaitingAnswer[]): void {
+  memory.write(answers.length > 0 ? { letters, answers } : null)
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { useAllMarked, useMarkGame, useMe } from '../marks.queries.ts'
-import { wishesAmong } from './wishes-kept.rules.ts'
 import './keep-wishes.css'
+import type { Mark } from '#/domain/shelf/marks.rules.ts'
 
 /**
  * Keeps games that two liked as wishes of whoever presses; pressed again, what it added is taken back. Nothing but the games
@@ -38,6 +38,30 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
       </p>
     </div>
   )
+}
+
+/** What of some games is kept as wishes, and what could be. */
+interface Wishes {
+  /** Of these a wish stands already. */
+  kept: number[]
+  missing: number[]
+}
+
+/**
+ * Of games that two liked, those a wish can be kept of: all but what anybody at the table owns or has ruled out.
+ * @param table what whoever shares it says; null of somebody who sits alone
+ */
+export function wishesAmong(
+  gameIds: readonly number[],
+  markOf: (gameId: number) => Mark | null,
+  table: { own: readonly number[]; notForUs: readonly number[] } | null,
+): Wishes {
+  const isTheirs = (id: number) => table !== null && (table.own.includes(id) || table.notForUs.includes(id))
+  const open = gameIds.filter((id) => !isTheirs(id) && [null, 'wish'].includes(markOf(id)))
+  return {
+    kept: open.filter((id) => markOf(id) === 'wish'),
+    missing: open.filter((id) => markOf(id) === null),
+  }
 }
 
 function WhereKept({ me, isHere }: { me: NonNullable<ReturnType<typeof useMe>>; isHere: boolean }) {

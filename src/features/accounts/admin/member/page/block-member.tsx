@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { faultOfReason, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
-import { TRASH_DAYS } from '#/domain/trash/trash.rules.ts'
+import { TRASH_DAYS } from '#/domain/revisions/revisions.rules.ts'
 import { tidyLine } from '#/shared/text/typed-text.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import { movedTo } from '#/shared/order/moved-to.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -11,7 +11,6 @@ import { Picture } from '#/ui/display/picture.tsx'
 import { FieldError } from '#/ui/form/field-error.tsx'
 import { PictureField } from '#/ui/form/picture/picture-field.tsx'
 import { useDraftText, useGameForm } from '../form-context.ts'
-import { useDragOrder } from './use-drag-order.ts'
 
 /** A game's further pictures, in order: by dragging, or by the buttons of each. */
 export function GalleryFields() {
@@ -133,4 +132,75 @@ function GalleryPicture({ address, place, count, error, order, onRemove }: Galle
       </div>
     </li>
   )
+}
+
+/** The button an editor moves a thing by. */
+type Tool = 'handle' | 'up' | 'down'
+
+/**
+ * Puts a list in order: by dragging a handle, by arrow keys on it, and by buttons. The list takes the pointer, because
+ * what is dragged changes its place under it; Escape puts a dragged thing back. Whatever was used keeps the focus.
+ */
+function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<{ from: number; at: number } | null>(null)
+  const toFocus = useRef<{ place: number; tool: Tool } | null>(null)
+
+  useEffect(() => {
+    if (!toFocus.current) return
+    const { place, tool } = toFocus.current
+    toFocus.current = null
+    const thing = list.current?.children[place]
+    const used = thing?.querySelector<HTMLElement>(`[data-tool="${tool}"]:not(:disabled)`)
+    ;(used ?? thing?.querySelector<HTMLElement>('[data-tool="handle"]'))?.focus()
+  })
+
+  const moveBy = (tool: Tool, from: number, to: number) => {
+    if (to < 0 || to >= count) return
+    toFocus.current = { place: to, tool }
+    onMove(from, to)
+  }
+  const dragTo = (to: number) => {
+    if (!dragged || to === dragged.at) return
+    onMove(dragged.at, to)
+    setDragged({ ...dragged, at: to })
+  }
+  return {
+    /** Where the thing that is being dragged is now. */
+    draggedPlace: dragged?.at,
+    moveBy,
+    listProps: {
+      ref: list,
+      onPointerMove: ({ clientY }: PointerEvent) => {
+        if (dragged && list.current) dragTo(placeAt(list.current, clientY))
+      },
+      onPointerUp: () => setDragged(null),
+      onPointerCancel: () => setDragged(null),
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key !== 'Escape' || !dragged) return
+        dragTo(dragged.from)
+        setDragged(null)
+      },
+    },
+    handleProps: (place: number) => ({
+      'data-tool': 'handle',
+      onPointerDown: ({ button, pointerId }: PointerEvent) => {
+        if (button !== 0) return
+        list.current?.setPointerCapture(pointerId)
+        setDragged({ from: place, at: place })
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        moveBy('handle', place, event.key === 'ArrowUp' ? place - 1 : place + 1)
+      },
+    }),
+  }
+}
+
+/** The place in a list that lies at a height on the screen, or the nearest. */
+function placeAt(list: HTMLElement, height: number): number {
+  const things = [...list.children]
+  const place = things.findIndex((thing) => height < thing.getBoundingClientRect().bottom)
+  return place === -1 ? things.length - 1 : place
 }

@@ -1,0 +1,245 @@
+import { Extension, Node } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Image } from '@tiptap/extension-image'
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
+import { type ComponentType, createContext, useContext } from 'react'
+import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/domain/blog/article-video.rules.ts'
+import { shownPicture } from '#/shared/address/web-address.ts'
+import { stillOfMoving } from '#/shared/own-pictures.ts'
+
+const pictureIn = (element: HTMLElement) =>
+  element.matches('img')
+    ? element
+    : element.querySelector<HTMLElement>(':scope > img, :scope > picture > img')
+
+const told = (name: string) => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => pictureIn(element)?.getAttribute(name) ?? null,
+})
+
+const isShown = (element: HTMLElement) =>
+  shownPicture(pictureIn(element)?.getAttribute('src') ?? null) === null ? false : null
+
+/** A picture with the caption below it; without words there, no caption is kept. */
+export const PictureBlock = Image.extend({
+  content: 'text*',
+  marks: '',
+  isolating: true,
+  addAttributes: () => ({
+    src: told('src'),
+    alt: { ...told('alt'), default: '' },
+    width: told('width'),
+    height: told('height'),
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      priority: 60,
+      getAttrs: isShown,
+      contentElement: (figure) =>
+        (figure as Element).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
+    },
+    {
+      tag: 'img[src]',
+      getAttrs: isShown,
+    },
+  ],
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const { src, alt } = node.attrs
+      const still = stillOfMoving(src)
+      const dom = document.createElement('figure')
+      const picture = document.createElement('picture')
+      const image = document.createElement('img')
+      image.src = still ?? src
+      image.alt = alt
+      if (still) {
+        const moving = document.createElement('source')
+        moving.srcset = src
+        moving.media = '(prefers-reduced-motion: no-preference)'
+        picture.append(moving)
+      }
+      picture.append(image)
+      const contentDOM = document.createElement('figcaption')
+      dom.append(picture, contentDOM)
+      return { dom, contentDOM }
+    },
+  renderHTML: ({ HTMLAttributes }) => ['figure', ['img', HTMLAttributes], ['figcaption', 0]],
+})
+
+/** A video elsewhere. What is kept is a way to it, which reads well where nothing can be played. */
+export const VideoBlock = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ sign: { default: '' }, caption: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'figure[data-video]',
+      priority: 70,
+      getAttrs: (figure) => {
+        const sign = figure.dataset.video ?? ''
+        if (!videoOfSign(sign)) return false
+        return { sign, caption: figure.querySelector('figcaption')?.textContent ?? '' }
+      },
+    },
+  ],
+  renderHTML: ({ node }) => {
+    const { sign, caption } = node.attrs
+    const video = videoOfSign(sign)
+    if (!video) return ['figure', {}]
+    return [
+      'figure',
+      { 'data-video': sign },
+      ['a', { href: watchAddress(video) }, `Watch the video on ${VIDEO_HOSTS[video.host].name}`],
+      ...(caption ? [['figcaption', caption]] : []),
+    ]
+  },
+})
+
+/** A quote, with the line below it that says whose words they are. */
+export const QuoteBlock = Blockquote.extend({
+  content: 'block+ quoteSource?',
+  addCommands() {
+    return {
+      ...this.parent?.(),
+      toggleBlockquote:
+        () =>
+        ({ commands, state, tr, dispatch }) => {
+          const { $from } = state.selection
+          const depth = [...Array($from.depth + 1).keys()].find((at) => $from.node(at).type === this.type)
+          if (depth === undefined) return commands.wrapIn(this.name)
+          // Out of the quote go its words and its source, as text.
+          const words = $from
+            .node(depth)
+            .children.map((child) =>
+              child.type.name === 'quoteSource' ? state.schema.node('paragraph', null, child.content) : child,
+            )
+          if (dispatch) {
+            const from = $from.before(depth)
+            tr.replaceWith(from, $from.after(depth), words)
+            tr.setSelection(TextSelection.near(tr.doc.resolve(Math.max(from, state.selection.from - 1))))
+          }
+          return true
+        },
+    }
+  },
+})
+
+/** Whose words a quote's are. */
+export const QuoteSource = Node.create({
+  name: 'quoteSource',
+  content: 'text*',
+  marks: '',
+  defining: true,
+  parseHTML: () => [
+    { tag: 'cite', context: 'blockquote/' },
+    { tag: 'footer', context: 'blockquote/' },
+  ],
+  renderHTML: () => ['cite', 0],
+  addKeyboardShortcuts() {
+    const isHere = () => this.editor.state.selection.$from.parent.type === this.type
+    return {
+      Enter: () => {
+        if (!isHere()) return false
+        const { $from } = this.editor.state.selection
+        const below = $from.after($from.depth - 1)
+        return this.editor
+          .chain()
+          .insertContentAt(below, { type: 'paragraph' })
+          .setTextSelection(below + 1)
+          .run()
+      },
+      Backspace: () => {
+        const { $from, empty } = this.editor.state.selection
+        if (!isHere() || !empty || $from.parent.content.size > 0) return false
+        return this.editor.commands.command(({ tr }) => {
+          tr.delete($from.before(), $from.after())
+          tr.setSelection(TextSelection.near(tr.doc.resolve($from.before()), -1))
+          return true
+        })
+      },
+    }
+  },
+})
+
+/** A note that belongs to a place in the text; readers find it at the end, under its number. */
+export const Footnote = Node.create({
+  name: 'footnote',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({ text: { default: '', rendered: false } }),
+  parseHTML: () => [{ tag: 'small[data-note]', getAttrs: (note) => ({ text: note.textContent ?? '' }) }],
+  renderHTML: ({ node }) => ['small', { 'data-note': 'foot' }, node.attrs.text],
+  renderText: ({ node }) => ` (${node.attrs.text})`,
+})
+
+/** Says of lines that wait for words what they are for: the caption of a picture, the source of a quote. */
+export const EmptyCaptions = Extension.create({
+  name: 'emptyCaptions',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations({ doc }) {
+          const found: Decoration[] = []
+          doc.descendants((node, at) => {
+            const waits = node.type.name === 'image' || node.type.name === 'quoteSource'
+            if (waits && node.content.size === 0)
+              found.push(Decoration.node(at, at + node.nodeSize, { class: 'waits-for-words' }))
+            return !node.isTextblock
+          })
+          return DecorationSet.create(doc, found)
+        },
+      },
+    }),
+  ],
+})
+
+/** Shows a game's card, as readers will see it. */
+type GameCard = ComponentType<{ slug: string; title: string }>
+
+const GameCards = createContext<GameCard>(({ title }) => title)
+
+/** Hands the card of games to whatever text is written below; the card itself is another feature's. */
+export const GameCardsProvider = GameCards.Provider
+
+/** The card that whoever placed the editor handed down. */
+export const useGameCards = () => useContext(GameCards)
+
+/** A game's card between the paragraphs. Kept is only which game; what the card says is told when it is shown. */
+export const GameCardBlock = Node.create({
+  name: 'gameCard',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ slug: { default: '' }, title: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'p[data-card]',
+      priority: 70,
+      getAttrs: (card) => ({ slug: card.dataset.card ?? '', title: card.textContent?.trim() ?? '' }),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'p',
+    { 'data-card': attrs.slug },
+    ['a', { href: `/game/${attrs.slug}`, 'data-game': attrs.slug }, attrs.title],
+  ],
+  addNodeView: () => ReactNodeViewRenderer(CardInEditor),
+})
+
+function CardInEditor({ node }: ReactNodeViewProps) {
+  const Card = useGameCards()
+  return (
+    <NodeViewWrapper data-drag-handle>
+      <div inert>
+        <Card slug={node.attrs.slug} title={node.attrs.title} />
+      </div>
+    </NodeViewWrapper>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Editor, Extension, type JSONContent } from '@tiptap/core'
+import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
+
+/**
+ * Puts a block into the text: in the place of an empty line, else below the block the text cursor is in. The cursor goes
+ * on in the block where there is something to write in it, else below it, where a line begins if there is none.
+ */
+export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state }) => {
+      const block = state.schema.nodeFromJSON(json)
+      const place = tr.doc.resolve(tr.selection.from)
+      const at = place.depth === 0 ? tr.selection.from : place.before(1)
+      const here = tr.doc.nodeAt(at)
+      const end = at + (here?.nodeSize ?? 0)
+      const isEmptyLine = here?.type.name === 'paragraph' && here.content.size === 0
+      const from = isEmptyLine ? at : end
+      if (isEmptyLine) tr.replaceWith(at, end, block)
+      else tr.insert(end, block)
+      const below = from + block.nodeSize
+      const next = tr.doc.nodeAt(below)
+      if (!next || (next.type.name !== 'paragraph' && next.type.name !== 'heading')) {
+        const line = state.schema.nodes.paragraph?.create()
+        if (line) tr.insert(below, line)
+      }
+      tr.setSelection(TextSelection.near(tr.doc.resolve(goesOn === 'within' ? from + 1 : below)))
+      tr.scrollIntoView()
+      return true
+    })
+    .run()
+}
+
+/** Where an outermost block of the text begins. */
+export function blockAt(editor: Editor, position = editor.state.selection.from): number | null {
+  const place = editor.state.doc.resolve(Math.min(position, editor.state.doc.content.size))
+  if (place.depth > 0) return place.before(1)
+  return place.nodeAfter ? place.pos : null
+}
+
+/** Moves an outermost block over the one before it or after it; false at the end of the text. */
+export function moveBlock(tr: Transaction, from: number, direction: -1 | 1): boolean {
+  const block = tr.doc.nodeAt(from)
+  const index = tr.doc.resolve(from).index(0)
+  const over = tr.doc.maybeChild(index + direction)
+  if (!block || !over) return false
+  const { selection } = tr
+  const within = selection.from - from
+  const to = direction === -1 ? from - over.nodeSize : from + over.nodeSize
+  tr.delete(from, from + block.nodeSize).insert(to, block)
+  const isWhole = selection instanceof NodeSelection && selection.from === from
+  tr.setSelection(
+    isWhole ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(to + Math.max(1, within))),
+  )
+  return true
+}
+
+/** Alt with an arrow moves the block the text cursor is in. */
+export const MovingBlocks = Extension.create({
+  name: 'movingBlocks',
+  addKeyboardShortcuts() {
+    const press = (direction: -1 | 1) => () => {
+      const from = blockAt(this.editor)
+      if (from === null) return false
+      this.editor.commands.command(({ tr }) => moveBlock(tr, from, direction) && Boolean(tr.scrollIntoView()))
+      return true
+    }
+    return { 'Alt-ArrowUp': press(-1), 'Alt-ArrowDown': press(1) }
+  },
+})

@@ -1,0 +1,217 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { PluginKey } from '@tiptap/pm/state'
+import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
+import Dices from 'lucide-react/icons/dices'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import Minus from 'lucide-react/icons/minus'
+import Play from 'lucide-react/icons/play'
+import Superscript from 'lucide-react/icons/superscript'
+import Table from 'lucide-react/icons/table'
+import TextQuote from 'lucide-react/icons/text-quote'
+import type { ComponentType, Ref, SVGProps } from 'react'
+import { putBlock } from '../blocks/block-commands.ts'
+import { emptyTable } from '../blocks/table-block.ts'
+import type { MentionableGame } from './game-mention.tsx'
+import { TypedList, type TypedListKeys } from './typed-list.tsx'
+
+/** What can be added to an article, by what is typed after the slash; in the order the menu shows them. */
+export const BLOCK_KINDS = [
+  { kind: 'game', label: 'Game card', words: 'game card' },
+  { kind: 'picture', label: 'Picture', words: 'pic picture image photo' },
+  { kind: 'table', label: 'Table', words: 'table grid rows columns' },
+  { kind: 'quote', label: 'Quote with source', words: 'quote source cite' },
+  { kind: 'video', label: 'Video, loads on a click', words: 'video youtube vimeo' },
+  { kind: 'heading', label: 'Heading', words: 'heading h2 title' },
+  { kind: 'subheading', label: 'Subheading', words: 'subheading h3' },
+  { kind: 'bullets', label: 'Bulleted list', words: 'bulleted list' },
+  { kind: 'numbers', label: 'Numbered list', words: 'numbered list ordered' },
+  { kind: 'divider', label: 'Divider', words: 'divider line rule' },
+  { kind: 'note', label: 'Footnote', words: 'note footnote' },
+] as const
+
+type BlockKind = (typeof BLOCK_KINDS)[number]['kind']
+
+/** The kinds that what was typed may mean: every word of it begins one of theirs, as does a word not yet begun. */
+export function blockKindsFor(typed: string): (typeof BLOCK_KINDS)[number][] {
+  const asked = typed.toLowerCase().split(/\s+/)
+  return BLOCK_KINDS.filter(({ words }) =>
+    asked.every((word) => words.split(' ').some((own) => own.startsWith(word))),
+  )
+}
+
+/** The title of a game that is looked for: `jai`, or `game jai`; nothing where only the kind was named. */
+export const gameAskedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
+
+/** What stands after the slash to have a kind, as the menu tells it. */
+export const shortWordOf = (words: string) => `/${words.split(' ')[0]}`
+
+/** Something the menu offers. */
+export type SlashItem = { game: MentionableGame } | { kind: BlockKind; label: string; words: string }
+
+/** What the menu is told while something is typed after a slash. */
+export type SlashTyped = SuggestionProps<SlashItem, SlashItem>
+
+interface SlashMenuTold {
+  find: (text: string) => Promise<MentionableGame[]>
+  /** Null: the menu is over. */
+  onTyped: (typed: SlashTyped | null) => void
+  /** Answers whether the key was meant for the menu. */
+  onKey: (event: KeyboardEvent) => boolean
+  /** What was chosen; the words that asked for it are gone. */
+  onChosen: (editor: Editor, item: SlashItem) => void
+}
+
+const GAMES_OFFERED = 4
+
+/** A slash at the beginning of a line opens the menu of what can be added; a title after it finds a game. */
+export const slashMenu = ({ find, onTyped, onKey, onChosen }: SlashMenuTold) =>
+  Extension.create({
+    name: 'slashMenu',
+    addProseMirrorPlugins() {
+      return [
+        Suggestion<SlashItem, SlashItem>({
+          editor: this.editor,
+          pluginKey: new PluginKey('slashMenu'),
+          char: '/',
+          startOfLine: true,
+          allowSpaces: true,
+          decorationClass: 'mention-typed',
+          allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.name === 'paragraph',
+          items: async ({ query }) => {
+            const title = gameAskedFor(query)
+            const games = title === '' ? [] : await find(title)
+            return [...blockKindsFor(query), ...games.slice(0, GAMES_OFFERED).map((game) => ({ game }))]
+          },
+          debounce: 80,
+          command: ({ editor, range, props }) => {
+            editor.chain().focus().deleteRange(range).run()
+            onChosen(editor, props)
+          },
+          render: () => ({
+            onStart: onTyped,
+            onUpdate: onTyped,
+            onExit: () => onTyped(null),
+            onKeyDown: ({ event }) => onKey(event),
+          }),
+        }),
+      ]
+    },
+  })
+
+const ICONS: Record<BlockKind, ComponentType<SVGProps<SVGSVGElement>>> = {
+  game: Dices,
+  picture: ImagePlus,
+  table: Table,
+  quote: TextQuote,
+  video: Play,
+  heading: Heading2,
+  subheading: Heading3,
+  bullets: List,
+  numbers: ListOrdered,
+  divider: Minus,
+  note: Superscript,
+}
+
+interface SlashListProps {
+  id: string
+  typed: SlashTyped
+  ref: Ref<TypedListKeys>
+}
+
+/** What can be added where a slash was typed: games of that title, and blocks. */
+export function SlashList({ id, typed, ref }: SlashListProps) {
+  const { items, query, loading, command, mount, editor } = typed
+  return (
+    <TypedList
+      ref={ref}
+      id={id}
+      label="Add"
+      editor={editor}
+      mount={mount}
+      query={query}
+      options={items.map((item) => ({
+        key: 'game' in item ? `game ${item.game.slug}` : item.kind,
+        group: 'game' in item ? 'Games' : 'Blocks',
+        face: <Face item={item} />,
+        choose: () => command(item),
+      }))}
+      nothing={loading ? 'Looking…' : 'Nothing of that name'}
+    />
+  )
+}
+
+function Face({ item }: { item: SlashItem }) {
+  if ('game' in item)
+    return (
+      <>
+        <img src={item.game.thumb} alt="" width={40} height={40} />
+        <span className="grid min-w-0">
+          <bdi className="font-semibold wrap-anywhere">{item.game.title}</bdi>
+          <span className="font-normal text-ink-2 text-xs">As a card, its figures stay fresh</span>
+        </span>
+      </>
+    )
+  const Icon = ICONS[item.kind]
+  return (
+    <>
+      <Icon aria-hidden className="size-5 flex-none" />
+      <span className="min-w-0 flex-1">{item.label}</span>
+      <span aria-hidden="true" className="mention-key">
+        {shortWordOf(item.words)}
+      </span>
+    </>
+  )
+}
+
+/** Adds what was chosen in the menu, or asks first what it needs to know. */
+export function addChosen(editor: Editor, item: SlashItem, ask: (what: AskedFor) => void): void {
+  if ('game' in item) {
+    const { slug, title } = item.game
+    putBlock(editor, { type: 'gameCard', attrs: { slug, title } })
+    return
+  }
+  const edit = editor.chain().focus()
+  switch (item.kind) {
+    case 'game':
+      // The menu goes on with the title.
+      edit.insertContent('/game ').run()
+      break
+    case 'picture':
+    case 'video':
+    case 'note':
+      ask(item.kind)
+      break
+    case 'table':
+      putBlock(editor, emptyTable(), 'within')
+      break
+    case 'quote':
+      putBlock(
+        editor,
+        { type: 'blockquote', content: [{ type: 'paragraph' }, { type: 'quoteSource' }] },
+        'within',
+      )
+      break
+    case 'divider':
+      putBlock(editor, { type: 'horizontalRule' })
+      break
+    case 'heading':
+      edit.setHeading({ level: 2 }).run()
+      break
+    case 'subheading':
+      edit.setHeading({ level: 3 }).run()
+      break
+    case 'bullets':
+      edit.toggleBulletList().run()
+      break
+    case 'numbers':
+      edit.toggleOrderedList().run()
+      break
+  }
+}
+
+/** What a dialog of the editor is open for. */
+export type AskedFor = 'link' | 'picture' | 'video' | 'note'

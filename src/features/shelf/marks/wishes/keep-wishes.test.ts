@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MARKS, type Mark } from '#/domain/shelf/marks.rules.ts'
+import { wishesAmong } from './keep-wishes.tsx'
+
+const marked =
+  (marks: Record<number, Mark>) =>
+  (id: number): Mark | null =>
+    marks[id] ?? null
+
+describe('wishes kept of what two liked', () => {
+  it('are all that nothing is said of; what is a wish is kept already', () => {
+    expect(wishesAmong([3, 1, 2], marked({ 1: 'wish' }), null)).toEqual({ kept: [1], missing: [3, 2] })
+  })
+
+  it('leave alone what I own or ruled out, and what whoever shares my table does', () => {
+    const mine = marked({ 1: 'own', 2: 'not-for-us' })
+    expect(wishesAmong([1, 2, 3, 4, 5], mine, { own: [3], notForUs: [4] })).toEqual({
+      kept: [],
+      missing: [5],
+    })
+    expect(wishesAmong([1, 2, 3, 4, 5], mine, null).missing).toEqual([3, 4, 5])
+  })
+
+  it('never change another mark, and none is both kept and missing', () => {
+    const games = fc.uniqueArray(fc.integer({ min: 1, max: 9 }))
+    const said = fc.dictionary(fc.constantFrom(...'123456789'), fc.constantFrom(...MARKS))
+    fc.assert(
+      fc.property(games, said, games, games, (ids, marks, own, notForUs) => {
+        const markOf = (id: number) => marks[id] ?? null
+        const { kept, missing } = wishesAmong(ids, markOf, { own, notForUs })
+        for (const id of missing) expect(markOf(id)).toBe(null)
+        for (const id of kept) expect(markOf(id)).toBe('wish')
+        for (const id of [...kept, ...missing]) expect([...own, ...notForUs]).not.toContain(id)
+        expect(new Set([...kept, ...missing]).size).toBe(kept.length + missing.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { memberFrom } from '#/access/caller.ts'
+import { putInTrash } from '#/access/revisions/trash.ts'
+import type { Database } from '#/server/database/database.ts'
+import { aGame, aMember } from '#/testing/builders.ts'
+import { secondOfTwo } from '#/testing/database/second-of-two.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { takeBack } from './trash.store.ts'
+
+const db = testDatabase('empty')
+
+it('of two who take a thing back at one moment the second hears that it is no longer there', async () => {
+  const member = await aMember(db(), { role: 'editor' })
+  const editor = memberFrom({ ...member, name: member.username }, { adminSecondFactor: false })
+  const { id } = await aGame(db())
+  await putInTrash(db(), 'game', [id], editor.id)
+  const things = [{ kind: 'game' as const, id }]
+  const back = (tx: Database) => takeBack(tx, editor, things)
+  expect(await secondOfTwo(db(), back, back)).toEqual({ restored: [], missing: things })
+})
+
+it('of two who throw a thing away at one moment the second finds it thrown away', async () => {
+  const [editor, { id }] = [await aMember(db()), await aGame(db())]
+  const throwAway = (tx: Database) => putInTrash(tx, 'game', [id], editor.id)
+  expect(await secondOfTwo(db(), throwAway, throwAway)).toEqual([])
+})

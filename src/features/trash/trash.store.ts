@@ -1,0 +1,310 @@
+import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
+import { endThrown, restoreTrashed, thingOf } from '#/access/revisions/trash.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { memberName } from '#/domain/accounts/standings.rules.ts'
+import { posts } from '#/domain/blog/posts.table.ts'
+import { comments } from '#/domain/comments/comments.table.ts'
+import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
+import { pictureTitle } from '#/domain/pictures/picture-title.table.ts'
+import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#/domain/revisions/revisions.rules.ts'
+import { trash } from '#/domain/revisions/revisions.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { shownPicture } from '#/shared/address/web-address.ts'
+import { ownPictureAddress } from '#/shared/own-pictures.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import { type TRASH_LIST, TRASH_SEEN, WAVE_IN_TRASH, waveInWords } from './trash.rules.ts'
+import type { RestoredFromTrash, ThingToTakeBack, ThrownRow, TrashList } from './trash.schema.ts'
+
+const keys = [
+  { by: trash.thrownAt, kind: 'moment' },
+  { by: trash.id, kind: 'integer' },
+] as const
+const orders = { 'thrown-desc': descending(...keys), 'thrown-asc': ascending(...keys) }
+
+const TITLE_SHOWN = 200
+const title = sql<string>`coalesce(${games.title}, ${posts.title}, ${pages.title}, left(${comments.content}, ${TITLE_SHOWN}), ${pictureTitle})`
+const talkedAbout = alias(games, 'talked_about')
+const writer = alias(members, 'writer')
+
+/** Which entries somebody sees: those of the kinds their role looks after, an author their own posts. */
+export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
+  const { role } = member
+  if (role === null) return sql`false`
+  return and(
+    inArray(trash.kind, [...TRASH_SEEN[role]]),
+    role === 'author'
+      ? sql`exists (select from posts own where own.id = ${trash.postId} and own.author_id = ${member.id})`
+      : undefined,
+  )
+}
+
+/** What all comments of one member that were thrown away in one act have in common, as a text. */
+export const waveKey = sql<
+  string | null
+>`${comments.memberId} || '.' || (extract(epoch from ${trash.thrownAt}) * 1000000)::bigint`
+
+/** The comments of one wave; the query joins `comments`. */
+export const ofWave = (key: string): SQL => sql`${waveKey} = ${key}`
+
+/** How many comments of its writer were thrown away with each comment of the trash, and the how manieth of them it is. */
+function togetherAs(db: Database, where: SQL | undefined) {
+  const act = sql`partition by ${comments.memberId}, ${trash.thrownAt}`
+  return db
+    .select({
+      id: trash.id,
+      comments: sql<number>`count(*) over (${act})`.mapWith(Number).as('comments'),
+      nth: sql<number>`row_number() over (${act} order by ${trash.id})`.as('nth'),
+    })
+    .from(trash)
+    .innerJoin(comments, eq(comments.id, trash.commentId))
+    .where(and(where, isNotNull(comments.memberId)))
+    .as('together')
+}
+
+/** What a row is called that stands for a wave, and which. */
+function waveOf(title: string, key: string | null, count: number, by: string | null) {
+  const isWave = key !== null && count >= WAVE_IN_TRASH
+  return {
+    title: isWave ? waveInWords(count, by) : title,
+    wave: isWave ? { key, comments: count } : null,
+  }
+}
+
+/** One page of the trash as somebody sees it: all, one wave, one kind, or what has a text in its name or words. */
+export async function thrownThings(
+  db: Database,
+  member: Pick<Member, 'id' | 'role'>,
+  asked: ListAsked<typeof TRASH_LIST> & { wave: string },
+): Promise<TrashList> {
+  const pattern = patternContaining(asked.q)
+  const matches = and(
+    seenBy(member),
+    asked.only === '' ? undefined : eq(trash.kind, asked.only),
+    asked.q
+      ? or(
+          ...[games.title, posts.title, pages.title, comments.content].map((words) => ilike(words, pattern)),
+          sql`${pictureTitle} ilike ${pattern}`,
+        )
+      : undefined,
+    asked.wave === '' ? undefined : ofWave(asked.wave),
+  )
+  // Whoever looks for words, or into a wave, sees each comment for itself.
+  const isFolded = asked.q === '' && asked.wave === ''
+  const together = togetherAs(db, and(seenBy(member), isFolded ? undefined : sql`false`))
+  const shown = and(
+    matches,
+    sql`(${together.comments} is null or ${together.comments} < ${WAVE_IN_TRASH} or ${together.nth} = 1)`,
+  )
+  const [page, counts] = await Promise.all([
+    pageOfRows({
+      asked,
+      orders,
+      total: async () => {
+        const found = await db
+          .select({ total: count() })
+          .from(trash)
+          .leftJoin(games, eq(games.id, trash.gameId))
+          .leftJoin(posts, eq(posts.id, trash.postId))
+          .leftJoin(pages, eq(pages.id, trash.pageId))
+          .leftJoin(comments, eq(comments.id, trash.commentId))
+          .leftJoin(pictures, eq(pictures.id, trash.pictureId))
+          .leftJoin(together, eq(together.id, trash.id))
+          .where(shown)
+        return onlyRow(found).total
+      },
+      read: ({ key, beyond, orderBy, limit }) =>
+        db
+          .select({
+            kind: trash.kind,
+            id: sql<number>`coalesce(${trash.gameId}, ${trash.postId}, ${trash.pageId}, ${trash.commentId}, ${trash.pictureId})`,
+            title,
+            wasPublished: trash.wasPublished,
+            game: { ...coverColumns, imageUrl: games.imageUrl },
+            postPicture: posts.featuredImage,
+            digest: pictures.digest,
+            thrownBy: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
+            thrownAt: trash.thrownAt,
+            saidBy: sql<string | null>`${writer.username}::text`,
+            saidOn: talkedAbout.title,
+            wave: waveKey,
+            comments: together.comments,
+            key,
+          })
+          .from(trash)
+          .leftJoin(games, eq(games.id, trash.gameId))
+          .leftJoin(posts, eq(posts.id, trash.postId))
+          .leftJoin(pages, eq(pages.id, trash.pageId))
+          .leftJoin(comments, eq(comments.id, trash.commentId))
+          .leftJoin(together, eq(together.id, trash.id))
+          .leftJoin(pictures, eq(pictures.id, trash.pictureId))
+          .leftJoin(talkedAbout, eq(talkedAbout.id, comments.gameId))
+          .leftJoin(writer, eq(writer.id, comments.memberId))
+          .leftJoin(members, eq(members.id, trash.thrownBy))
+          .where(and(shown, beyond))
+          .orderBy(...orderBy)
+          .limit(limit),
+      shown: ({
+        saidBy,
+        saidOn,
+        thrownAt,
+        game,
+        postPicture,
+        digest,
+        wave,
+        comments,
+        ...row
+      }): ThrownRow => ({
+        ...row,
+        ...waveOf(row.title, wave, comments ?? 1, saidBy),
+        picture: pictureOf(row.kind, game, digest === null ? postPicture : ownPictureAddress(digest)),
+        said: saidOn === null ? null : { by: saidBy, on: saidOn },
+        thrownAt: thrownAt.toISOString(),
+      }),
+    }),
+    countsOfKinds(db, member),
+  ])
+  return { ...page, counts }
+}
+
+/** What a thing looks like, where it has a look. */
+function pictureOf(
+  kind: TrashKind,
+  game: (Parameters<typeof thumbOf>[0] & { imageUrl: string | null }) | null,
+  ownPicture: string | null,
+): ThrownRow['picture'] {
+  if (kind === 'game' && game) return { address: shownPicture(game.imageUrl), printed: thumbOf(game) }
+  const address = kind === 'post' || kind === 'picture' ? shownPicture(ownPicture) : null
+  return address === null ? null : { address, printed: null }
+}
+
+async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) {
+  const of = (kind: TrashKind) => sql<number>`count(*) filter (where ${trash.kind} = ${kind})`.mapWith(Number)
+  const counts = await db
+    .select({
+      all: count(),
+      game: of('game'),
+      post: of('post'),
+      page: of('page'),
+      comment: of('comment'),
+      picture: of('picture'),
+    })
+    .from(trash)
+    .where(seenBy(member))
+  return onlyRow(counts)
+}
+
+type Back = RestoredFromTrash['restored'][number]
+
+/**
+ * Takes things back out of the trash, with all that belongs to them. What was shown is shown again. A game, a post or a page whose address
+ * somebody took meanwhile gets the next that is free. What another editor took back already, or what is gone for good, is named as missing.
+ */
+export async function takeBack(
+  tx: Database,
+  member: Member,
+  things: readonly ThingToTakeBack[],
+): Promise<RestoredFromTrash> {
+  const restored: Back[] = []
+  for (const { id, wave } of things.filter(({ kind }) => kind === 'comment'))
+    if (wave !== undefined) restored.push(...(await takeWaveBack(tx, member, id, wave)))
+  for (const kind of TRASH_KINDS) {
+    const ones = things.filter((thing) => thing.kind === kind && thing.wave === undefined)
+    const ids = [...new Set(ones.map(({ id }) => id))].sort((a, b) => a - b)
+    for (const { id, wasPublished } of await entriesOf(tx, member, kind, ids)) {
+      const back = await restoreTrashed(tx, kind, id, wasPublished)
+      restored.push({ kind, id, comments: null, ...back })
+      await tx.delete(trash).where(eq(thingOf[kind], id))
+      const moved = back.formerSlug !== null && { slug: { from: back.formerSlug, to: back.slug } }
+      await recordAct(tx, member, {
+        act: `${kind} restored`,
+        subject: back.title.slice(0, SUBJECT_LENGTH),
+        ...(kind !== 'comment' && { thing: { kind, id } }),
+        ...(moved && { details: moved }),
+      })
+    }
+  }
+  const isBack = (thing: ThingToTakeBack) =>
+    restored.some(({ kind, id }) => kind === thing.kind && id === thing.id)
+  return {
+    restored,
+    missing: things.filter((thing) => !isBack(thing)).map(({ kind, id }) => ({ kind, id })),
+  }
+}
+
+/** Takes back all comments of a wave that somebody sees, in one act; nothing where none is left. */
+async function takeWaveBack(tx: Database, member: Member, id: number, wave: string): Promise<Back[]> {
+  const rows = await tx
+    .select({ id: comments.id, memberId: comments.memberId })
+    .from(trash)
+    .innerJoin(comments, eq(comments.id, trash.commentId))
+    .where(and(ofWave(wave), seenBy(member)))
+    .orderBy(comments.id)
+    .for('update', { of: trash })
+  const [first] = rows
+  if (!first?.memberId) return []
+  const ids = rows.map((row) => row.id)
+  await tx.update(comments).set({ inTrash: false }).where(inArray(comments.id, ids))
+  await tx.delete(trash).where(inArray(trash.commentId, ids))
+  const [writer] = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.id, first.memberId))
+  await recordAct(tx, member, {
+    act: 'comments restored',
+    subject: memberName(writer?.username ?? null),
+    details: { comments: ids.length },
+    aboutMember: first.memberId,
+  })
+  const title = waveInWords(ids.length, writer?.username ?? null)
+  return [{ kind: 'comment', id, title, comments: ids.length, slug: null, formerSlug: null }]
+}
+
+const SUBJECT_LENGTH = 120
+
+/** The entries of some things that somebody sees, kept until the transaction ends: of two who take one back, the second finds none. */
+async function entriesOf(tx: Database, member: Member, kind: TrashKind, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: thingOf[kind], wasPublished: trash.wasPublished })
+    .from(trash)
+    .where(and(inArray(thingOf[kind], ids), seenBy(member)))
+    .orderBy(thingOf[kind])
+    .for('update')
+  return rows.map(({ id, wasPublished }) => ({ id: id ?? 0, wasPublished }))
+}
+
+/** Ends, for good, what lies in the trash as somebody sees it up to a moment. */
+export async function emptyTrash(tx: Database, member: Member, upTo: Date): Promise<void> {
+  const ended = await endWhere(tx, and(seenBy(member), sql`${trash.thrownAt} <= ${upTo.toISOString()}`))
+  if (ended > 0)
+    await recordAct(tx, member, {
+      act: 'trash emptied',
+      subject: ended === 1 ? '1 thing' : `${ended} things`,
+    })
+}
+
+/** Ends what has lain in the trash for its days. */
+export async function endOldThrown(db: Database): Promise<void> {
+  await db.transaction((tx) =>
+    endWhere(tx, sql`${trash.thrownAt} < now() - make_interval(days => ${TRASH_DAYS})`),
+  )
+}
+
+async function endWhere(tx: Database, where: SQL | undefined): Promise<number> {
+  const due = await tx.select().from(trash).where(where).orderBy(trash.id).for('update', { skipLocked: true })
+  for (const kind of TRASH_KINDS) {
+    const ids = due
+      .filter((entry) => entry.kind === kind)
+      .map((entry) => entry.gameId ?? entry.postId ?? entry.pageId ?? entry.commentId ?? entry.pictureId ?? 0)
+    await endThrown(tx, kind, ids)
+  }
+  return due.length
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import type { passwordWorkers } from '#/access/passwords/password-workers.ts'
+
+const thread = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
+
+/** Derives a key at once: tests weigh so many passwords that a tenth of a second for each would be half of their time. */
+const deriveAtOnce: ReturnType<typeof passwordWorkers> = async (password, derivation) =>
+  createHash('sha256')
+    .update(JSON.stringify([password.normalize('NFKC'), derivation]))
+    .digest('base64')
+    .replace(/=+$/, '')
+
+/** Has passwords weighed at once in the process of a test. */
+export function weighPasswordsAtOnce(): void {
+  thread.__keptOncePerProcess?.delete('password hash of tests')
+  thread.__keptOncePerProcess?.set('password workers', deriveAtOnce)
+}
+
+/** Lets the tests around it weigh passwords as the site does: those of how that is done and how long it takes. */
+export function realPasswords(): void {
+  beforeAll(() => {
+    thread.__keptOncePerProcess?.delete('password hash of tests')
+    thread.__keptOncePerProcess?.delete('password workers')
+  })
+  afterAll(weighPasswordsAtOnce)
+}
