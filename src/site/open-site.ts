@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noteMissingLooks } from '#/features/accounts/names/username-looks.store.ts'
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
-import { startNoticesWorker } from '#/features/comments/notices/notices-worker.ts'
+import { startNoticesWorker } from '#/features/comments/notices/notices.store.ts'
 import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { startNamedEveningsWorker } from '#/features/evenings/names/named-evenings-worker.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'

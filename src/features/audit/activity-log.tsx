@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListControl } from '#/ui/list/list-control.ts'
+import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'

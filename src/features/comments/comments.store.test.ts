@@ -5,8 +5,7 @@ import { aGame, aMember } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { letThrough } from './admin/decisions.store.ts'
-import { deleteComment } from './comments.store.ts'
-import { reportComment } from './own/reports.store.ts'
+import { deleteComment, reportComment } from './comments.store.ts'
 
 const db = testDatabase('empty')
 

@@ -2,8 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import { keepFocusInside, showModal } from './show-modal.ts'
-import { usePressOutside } from './use-press-outside.ts'
+import { keepFocusInside, showModal, usePressOutside } from './show-modal.ts'
 
 export interface ModalProps {
   open: boolean

@@ -4,8 +4,8 @@ import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { MEMBER_LIST } from './admin-members.rules.ts'
-import { listedMember } from './admin-members.schema.ts'
 import { everyMember } from './admin-members.store.ts'
+import { listedMember } from './member/member-care.schema.ts'
 
 export const adminMembersApi = newApi().openapi(
   createRoute({

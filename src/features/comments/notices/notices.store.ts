@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { readSettings } from '#/access/settings.ts'
 import { commentNotices } from '#/domain/comments/comment-notices.table.ts'
-import type { Database } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
-import { isNoticeDue, noticeSubject, type WaitingComments } from './notices.rules.ts'
+import { startWorker, type Worker } from '#/server/worker.ts'
+import { isNoticeDue, NOTICE_WORKER, noticeSubject, type WaitingComments } from './notices.rules.ts'
 
 const NAME = 'waiting comments'
 const NEWEST = 5
@@ -67,4 +68,18 @@ async function whatWaits(tx: Database) {
     from waiting w join comments c on c.id = w.id join games g on g.id = c.game_id left join members m on m.id = c.member_id
     order by w.since desc, w.id desc limit ${NEWEST}`)
   return rows
+}
+
+const MINUTE_MS = 60_000
+
+/** Tells the owner what waits, when it is time to, until it is stopped. */
+export function startNoticesWorker(): Worker {
+  return startWorker({
+    name: NOTICE_WORKER,
+    idleMs: MINUTE_MS,
+    async step() {
+      await db().transaction((tx) => tellWhatWaits(tx))
+      return 'idle'
+    },
+  })
 }

@@ -15,9 +15,8 @@ import { slugParam } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { wakeWorkers } from '#/server/worker.ts'
 import { comment } from '../comments.schema.ts'
-import { heldCommentsOf } from '../comments.store.ts'
+import { heldCommentsOf, reportComment } from '../comments.store.ts'
 import { NOTICE_WORKER } from '../notices/notices.rules.ts'
-import { reportComment } from './reports.store.ts'
 
 const tags = ['Comments']
 

@@ -10,7 +10,7 @@ import { forgetMailsInHand, sendNextMail } from '#/server/mail/mail-worker.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
-import { unsubscribeDigest } from '../newsletter-links.ts'
+import { unsubscribeDigest } from '../letters/letter-mail.ts'
 import { tryMailAgain } from '../subscribers/failed-mails.store.ts'
 import {
   endBouncedSubscriptions,

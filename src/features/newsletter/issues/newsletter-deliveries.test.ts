@@ -10,8 +10,8 @@ import {
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { unsubscribeDigest, unsubscribeUrl } from '../letters/letter-mail.ts'
 import { unsubscribe } from '../newsletter.store.ts'
-import { unsubscribeDigest, unsubscribeUrl } from '../newsletter-links.ts'
 import { putNextMails, startNewsletterWorker } from './newsletter-deliveries.store.ts'
 import { issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
 

@@ -21,9 +21,17 @@ import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { versions } from '#/domain/versions/versions.table.ts'
 import type { MemberData } from '#/features/accounts/accounts.schema.ts'
 import type { Database } from '#/server/database/database.ts'
-import { linksMailedTo, mailsTo, roomsOf, wishOffersOf } from './account-mail-data.store.ts'
-import { commentsBy, reportsBy } from './account-said-data.store.ts'
-import { eveningsOf, invitationsOf, pairsOf } from './account-table-data.store.ts'
+import {
+  commentsBy,
+  eveningsOf,
+  invitationsOf,
+  linksMailedTo,
+  mailsTo,
+  pairsOf,
+  reportsBy,
+  roomsOf,
+  wishOffersOf,
+} from './account-records.store.ts'
 
 const game = { game: games.title, slug: games.slug }
 

@@ -3,9 +3,8 @@ import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { gameState } from '#/domain/games/standing/game-state.rules.ts'
 import { shortDay } from '#/shared/dates.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
-import { CoveredRowName } from '#/ui/list/table/covered-row-name.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
-import { RowState } from '#/ui/list/table/row-name.tsx'
+import { CoveredRowName, RowState } from '#/ui/list/table/row-name.tsx'
 import type { ListedGame } from '../game-editing.schema.ts'
 
 /** A verdict in one word, where the heading says what it is about. */

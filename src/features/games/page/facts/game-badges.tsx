@@ -2,7 +2,7 @@ import Tag from 'lucide-react/icons/tag'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
-import { Star } from '#/ui/rating/star.tsx'
+import { Star } from '#/ui/rating/star-row.tsx'
 
 /** What sets a game apart (GAME-02); nothing where nothing does. */
 export function GameBadges({ badges }: { badges: GameDetail['badges'] }) {

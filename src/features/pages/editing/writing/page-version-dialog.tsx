@@ -1,6 +1,5 @@
 import { Button } from '#/ui/button/button.tsx'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
 import type { PageFields } from '../page-editing.rules.ts'
 

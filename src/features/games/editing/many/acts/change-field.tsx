@@ -3,8 +3,7 @@ import type { CategoryChoice } from '#/features/games/editing/form/form-context.
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import {
   CHANGED_FIELDS,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockBackInWords, blockedInWords } from './block-words.rules.ts'
+import { blockBackInWords, blockedInWords } from './member-care.rules.ts'
 
 it.each([
   [0, '“mira” is blocked.'],

@@ -5,7 +5,7 @@ import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { rememberPasswords } from '#/testing/ways-in/remembered-passwords.ts'
-import { knownDevice } from './devices.store.ts'
+import { knownDevice } from './sign-in.store.ts'
 
 const db = testDatabase('empty')
 rememberPasswords()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settingsDraft } from './settings-draft.ts'
+import { settingsDraft } from './site-settings-form.tsx'
 
 it('a draft of the settings holds settings alone, each of its type', () => {
   expect(settingsDraft.check({ tagline: ' typed ', enableBlog: false })).toEqual({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pairMembers } from '#/domain/pair/pairs.table.ts'
 import { aMember, aPair } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { pairsOf } from './account-table-data.store.ts'
+import { pairsOf } from './account-records.store.ts'
 
 const db = testDatabase('empty')
 
