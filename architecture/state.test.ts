@@ -10,7 +10,7 @@ const HARMLESS = {
   'src/api/app.ts: endpoints': 'the endpoints there are',
   'src/api/cache-keys.ts: endpoints': 'the endpoints there are',
   'src/domain/covers/motifs/all-motifs.ts: drawn': 'drawings, each the same for ever',
-  'src/features/accounts/sign-in/session-channel.ts: channel': 'in browsers',
+  'src/features/accounts/sign-in/account-here.ts: channel': 'in browsers',
   'src/features/discovery/index/text/signs.ts: text': 'a number for the next text, whatever came before',
   'src/features/discovery/results/place/results-memory.ts: visits': 'in browsers',
   'src/features/discovery/results/use-view-mode.ts: chosen': 'in browsers',

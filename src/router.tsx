@@ -14,8 +14,7 @@ import { answering } from '#/shared/fetched-later.ts'
 import { isProblem, isUnanswered } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorScreen } from './shell/screens/error-screen.tsx'
-import { NotFoundScreen } from './shell/screens/not-found-screen.tsx'
+import { ErrorScreen, NotFoundScreen } from './shell/screens/error-screen.tsx'
 
 const STALE_AFTER_MS = 30_000
 /** What was seen on this visit is kept this long: Back finds it as it was, and it opens without a connection. */

@@ -110,15 +110,12 @@ async function tapByTheBrowser(page: Page, session: CDPSession, site: string): P
       prefetch: [{ where, eagerness: 'moderate' }],
       prerender: [{ where, eagerness: 'conservative' }],
     })
-    rules.textContent = window.trustedTypes
-      ? (
-          trustedTypes as unknown as {
-            createPolicy(name: string, rules: object): { createScript(text: string): string }
-          }
-        )
-          .createPolicy('bench', { createScript: (script: string) => script })
-          .createScript(text)
-      : text
+    // The page's own policy is bypassed, but its types are still asked for.
+    const { trustedTypes } = window as unknown as {
+      trustedTypes?: { createPolicy(name: string, policy: object): { createScript(text: string): string } }
+    }
+    const policy = trustedTypes?.createPolicy('bench', { createScript: (script: string) => script })
+    rules.textContent = policy?.createScript(text) ?? text
     document.head.append(rules)
     addEventListener('click', (event) => event.stopImmediatePropagation(), { capture: true })
     addEventListener(

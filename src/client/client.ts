@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { createSerializationAdapter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import type { FieldFault } from '#/shared/field-fault.ts'
@@ -139,3 +140,17 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
   }
   return (response.status === 204 ? null : await response.json()) as Answered<R>
 }
+
+/** A problem met while rendering reaches the browser whole: with its status, type and the number it is logged under. */
+export const apiProblemAdapter = createSerializationAdapter({
+  key: 'api-problem',
+  test: (value): value is ApiProblem => value instanceof ApiProblem,
+  toSerializable: ({ status, type, message, requestId }) => ({
+    status,
+    type: type ?? null,
+    title: message,
+    requestId: requestId ?? null,
+  }),
+  fromSerializable: ({ status, type, title, requestId }) =>
+    new ApiProblem(status, { type: type ?? undefined, title, requestId: requestId ?? undefined }),
+})

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminScreen } from '#/shell/admin/admin-screen.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 import editorsStyle from './admin/editors.css?url'
 
 export const Route = createFileRoute('/admin')({

@@ -3,8 +3,7 @@ import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { dayOfEvening, SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { AskedEveningPage } from '#/features/evenings/asked/asked-evening.tsx'
 import { EndReminder } from '#/features/reminders/end-reminder.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 
 /** Where the links of a reminder lead: one that says how an evening ended writes it down, the other ends the reminder. */
 export const Route = createFileRoute('/reminder')({

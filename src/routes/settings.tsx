@@ -1,17 +1,18 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { PasskeySettings } from '#/features/accounts/passkeys/passkey-settings.tsx'
 import { SecondFactorSettings } from '#/features/accounts/second-factor/second-factor-settings.tsx'
-import { DeleteAccount } from '#/features/accounts/settings/deletion/delete-account.tsx'
-import { EmailSettings } from '#/features/accounts/settings/email-settings.tsx'
-import { MyData } from '#/features/accounts/settings/own-data/my-data.tsx'
-import { PasswordSettings } from '#/features/accounts/settings/password-settings.tsx'
+import {
+  DeleteAccount,
+  EmailSettings,
+  MyData,
+  PasswordSettings,
+  SettingsSection,
+  UsernameSettings,
+} from '#/features/accounts/settings/account-settings.tsx'
 import { SessionSettings } from '#/features/accounts/settings/sessions/session-settings.tsx'
-import { SettingsSection } from '#/features/accounts/settings/settings-section.tsx'
-import { UsernameSettings } from '#/features/accounts/settings/username-settings.tsx'
 import { ReminderChoices } from '#/features/reminders/reminder-choices.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

@@ -11,7 +11,7 @@ import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { gamesByIdsQuery } from '#/features/games/games.queries.ts'
 import { useGameHeart } from '#/shell/games/game-hearts.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'
-import { NotFoundScreen } from '#/shell/screens/not-found-screen.tsx'
+import { NotFoundScreen } from '#/shell/screens/error-screen.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

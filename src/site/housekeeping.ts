@@ -7,7 +7,7 @@ import { tidyArchives } from '#/features/archives/everything/archive-worker.stor
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { forgetOldChanges } from '#/features/games/editing/many/taking-back.store.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
-import { tidyPictures } from '#/features/pictures/tidying.store.ts'
+import { tidyPictures } from '#/features/pictures/pictures.store.ts'
 import { deleteClosedRooms } from '#/features/rooms/rooms.store.ts'
 import { endOldThrown } from '#/features/trash/trash.store.ts'
 import { type Database, db } from '#/server/database/database.ts'

@@ -192,3 +192,8 @@ export const memberData = z
   })
   .openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
+
+/** By what the owner of a blocked account proves that it is theirs; a code where the account asks for one: of their app, or a backup code. */
+export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
+
+export type Claim = z.output<typeof claimTyped>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { PostSummary } from '#/domain/blog/blog.schema.ts'
+import { longDate } from '#/shared/dates.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'
-import { PostMeta } from './post-meta.tsx'
 
 interface PostCardProps {
   post: PostSummary
@@ -45,5 +45,20 @@ export function PostCard({ post, isLead = false, level = 2 }: PostCardProps) {
         </span>
       </div>
     </article>
+  )
+}
+
+interface PostMetaProps {
+  post: Pick<PostSummary, 'publishedAt' | 'readMinutes'> & { byline?: string | null }
+}
+
+/** When an article was published, how long it takes to read (checklist BLOG-01, BLOG-07), and who wrote it. */
+export function PostMeta({ post }: PostMetaProps) {
+  return (
+    <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+      <time dateTime={post.publishedAt.slice(0, 10)}>{longDate(post.publishedAt)}</time>
+      <span>{post.readMinutes} min read</span>
+      {post.byline && <span>{`By ${post.byline}`}</span>}
+    </p>
   )
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { cursorOf, listPlaceIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { removeComments } from '#/access/said/remove-comments.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
+import { commentReports } from '#/domain/comments/comment-reports.table.ts'
 import {
   COMMENTS_PER_PAGE,
   mayDeleteComment,
@@ -14,6 +15,7 @@ import {
   whatIsSaid,
 } from '#/domain/comments/comments.rules.ts'
 import { commentCounts, comments, isShownComment } from '#/domain/comments/comments.table.ts'
+import { REPORT_WORDS, type ReportReason } from '#/domain/comments/reports.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { askedOften, type Database } from '#/server/database/database.ts'
@@ -249,3 +251,32 @@ const asShown = ({ heldFor, ...row }: Row): Comment => ({
   editedAt: row.editedAt?.toISOString() ?? null,
   ...(heldFor !== null && { waits: true as const }),
 })
+
+/**
+ * Keeps what a member says is wrong with a comment, once: said again, it takes the place of what they said, as long as nobody
+ * decided. Whether somebody did is not told.
+ * @throws {Refusal} 404 where no comment that everybody sees stands; 403 where it is their own
+ */
+export async function reportComment(
+  tx: Database,
+  memberId: string,
+  commentId: number,
+  report: { reason: ReportReason; words: string | null },
+): Promise<void> {
+  const [comment] = await tx
+    .select({ writerId: comments.memberId, gameId: comments.gameId })
+    .from(comments)
+    .innerJoin(games, and(eq(games.id, comments.gameId), eq(games.published, true)))
+    .where(and(eq(comments.id, commentId), isShownComment()))
+    .for('share', { of: comments })
+  if (!comment) throw notFound('Comment not found')
+  if (comment.writerId === memberId) throw new Refusal('not-allowed', REPORT_WORDS.own)
+  await tx
+    .insert(commentReports)
+    .values({ commentId, gameId: comment.gameId, memberId, ...report })
+    .onConflictDoUpdate({
+      target: [commentReports.commentId, commentReports.memberId],
+      set: report,
+      setWhere: isNull(commentReports.outcome),
+    })
+}

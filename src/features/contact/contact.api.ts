@@ -11,7 +11,7 @@ import {
   faultsOfContact,
   tidyContact,
 } from '#/domain/contact/contact.rules.ts'
-import { leaveMessage } from './contact.store.ts'
+import { leaveMessage } from './messages/messages.store.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(2_000).default('')

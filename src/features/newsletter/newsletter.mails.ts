@@ -1,9 +1,15 @@
 import type { Database } from '#/server/database/database.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
-import { type LetterSite, type LetterToSend, letterFor, type Reader } from './letters/letter-mail.ts'
+import {
+  confirmationUrl,
+  type LetterSite,
+  type LetterToSend,
+  letterFor,
+  type Reader,
+  unsubscribeUrl,
+} from './letters/letter-mail.ts'
 import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from './newsletter.rules.ts'
-import { confirmationUrl, unsubscribeUrl } from './newsletter-links.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -10,6 +10,7 @@ import {
 } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import { unsubscribeDigest } from './letters/letter-mail.ts'
 import { mailReminder, mailSubscriptionConfirmation } from './newsletter.mails.ts'
 import {
   CONFIRM_AGAIN_SECONDS,
@@ -18,7 +19,6 @@ import {
   SUBSCRIPTION_WORDS,
 } from './newsletter.rules.ts'
 import type { LastLetter } from './newsletter.schema.ts'
-import { unsubscribeDigest } from './newsletter-links.ts'
 import { countLeft, forgetDeparture, noteDeparture } from './subscribers/departures.store.ts'
 
 /**

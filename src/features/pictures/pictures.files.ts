@@ -13,7 +13,7 @@ import {
   PICTURE_WIDTHS,
   sharedCut,
 } from '#/shared/own-pictures.ts'
-import { focusOf } from './focus/focus.store.ts'
+import { focusOf } from './pictures.store.ts'
 
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 

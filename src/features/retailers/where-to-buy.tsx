@@ -4,7 +4,6 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { cheapestOf, formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
-import { AffiliateDisclosure } from './affiliate-disclosure.tsx'
 import { tellOfClick } from './clicks/retailer-clicks.queries.ts'
 
 const MIDDLE_BUTTON = 1
@@ -81,6 +80,14 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
     </section>
   )
 }
+
+/** That we may earn by the links above it. */
+export const AffiliateDisclosure = ({ className = 'mt-3.5' }: { className?: string }) => (
+  <p className={`type-hint max-w-[56ch] ${className}`}>
+    These are affiliate links: if you buy through one, we may earn a commission. It costs you nothing and does
+    not change our ratings.
+  </p>
+)
 
 function OfferPrice({ price, asOf }: { price: Price; asOf: string | null }) {
   return (

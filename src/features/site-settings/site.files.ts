@@ -3,12 +3,128 @@ import { etag } from 'hono/etag'
 import { readSettings, supportEmailOf } from '#/access/settings.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { NO_PICTURE } from '#/domain/site-settings/site-pictures.rules.ts'
+import { themeInks } from '#/domain/site-settings/theme-inks.rules.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { siteManifest } from './site-manifest.ts'
-import { FAVICON_SIZE, ICON_SIZE, siteIcon, sitePicture } from './site-picture.ts'
+import { RASTER_SERIF } from '#/server/raster/raster-fonts.ts'
+import { rasterOf } from '#/server/raster/svg-raster.ts'
+import { xmlText } from '#/shared/text/xml.ts'
+import { chosenPicture } from './site-settings.store.ts'
+
+/** What Open Graph asks for. */
+const WIDTH = 1200
+
+const HEIGHT = 630
+
+const MARGIN = 72
+
+const INK = '#f2ecdf'
+
+const INK_2 = '#cfc6ba'
+
+/** How wide a letter of the serif runs on average, in em: generous. */
+const LETTER = 0.56
+
+const LARGEST_NAME = 132
+
+const NAME_WIDTH = 620
+
+const TAGLINE_SIZE = 42
+
+const TAGLINE_LINES = 3
+
+/** The picture shown with a link to a page that has none of its own: name, tagline, and the two seats in the site's colours. */
+async function sitePicture(site: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {
+  const chosen = await chosenPicture(site.sharePicture, { width: WIDTH, height: HEIGHT })
+  if (chosen) return chosen
+  const { siteName, tagline, primaryColor } = site
+  const { dusk, duskUp, inkA, lamp } = themeInks(primaryColor)
+  const nameSize = Math.min(LARGEST_NAME, NAME_WIDTH / (LETTER * Math.max(1, siteName.length)))
+  const lines = wrapped(tagline, NAME_WIDTH / (LETTER * TAGLINE_SIZE)).slice(0, TAGLINE_LINES)
+  const nameBaseline = 470 - lines.length * TAGLINE_SIZE * 1.2
+  const words = lines.map(
+    (line, index) =>
+      `<text x="${MARGIN}" y="${nameBaseline + 78 + index * TAGLINE_SIZE * 1.2}" font-size="${TAGLINE_SIZE}" fill="${INK_2}">${xmlText(line)}</text>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="${RASTER_SERIF}" font-weight="800">
+<path fill="${dusk}" d="M0 0H${WIDTH}V${HEIGHT}H0Z"/>
+<circle fill="${duskUp}" cx="930" cy="315" r="330"/>
+<path fill="${inkA}" d="M750 95A220 220 0 0 1 750 535Z"/>
+<path fill="${lamp}" d="M1110 95A220 220 0 0 0 1110 535Z"/>
+<path fill="${INK}" d="M930 188.500A220 220 0 0 1 930 441.500A220 220 0 0 1 930 188.500Z"/>
+<text x="${MARGIN}" y="${nameBaseline}" font-size="${nameSize}" letter-spacing="${-nameSize * 0.02}" fill="${INK}">${xmlText(siteName)}</text>
+${words.join('\n')}
+</svg>`
+  return rasterOf(svg, WIDTH, siteName + tagline)
+}
+
+/** What a device shows for the site on its home screen. */
+const ICON_SIZE = 512
+
+/** What a browser shows in the tab of a page, on a screen of many pixels. */
+const FAVICON_SIZE = 96
+
+/** The owner's icon; else the two seats on dusk, in the site's colours, with room for a device to cut off the corners. */
+async function siteIcon(
+  { primaryColor, icon }: SiteSettings,
+  size: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chosen = await chosenPicture(icon, { width: size, height: size })
+  if (chosen) return chosen
+  const { dusk, inkA, lamp } = themeInks(primaryColor)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
+<path fill="${dusk}" d="M0 0H512V512H0Z"/>
+<path fill="${inkA}" d="M146 113A143 143 0 0 1 146 399Z"/>
+<path fill="${lamp}" d="M366 113A143 143 0 0 0 366 399Z"/>
+<path fill="${INK}" d="M256 164.600A143 143 0 0 1 256 347.400A143 143 0 0 1 256 164.600Z"/>
+</svg>`
+  return rasterOf(svg, size, '')
+}
+
+/** A text in lines of at most so many letters, broken between words. */
+function wrapped(text: string, letters: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The page's paper (tokens.css, --paper in the light theme): what shows while the site opens. */
+const PAPER = '#f8f4ec'
+
+/** The web app manifest: the site's name and colours as its owner set them. */
+function siteManifest({ siteName, tagline, description, primaryColor, icon }: SiteSettings) {
+  return {
+    id: '/',
+    name: `${siteName} · ${tagline}`,
+    short_name: siteName,
+    description,
+    lang: 'en-US',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: PAPER,
+    theme_color: primaryColor,
+    categories: ['games', 'lifestyle'],
+    icons: [
+      // The drawing of the code gives way to an icon of the owner's.
+      ...(icon.address ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]),
+      {
+        src: '/share/icon.png',
+        sizes: `${ICON_SIZE}x${ICON_SIZE}`,
+        type: 'image/png',
+        purpose: 'any maskable',
+      },
+    ],
+  }
+}
 
 /** What stands for the site as a whole: on a home screen, and beside a link to it. */
 export const siteFiles = new Hono()

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
-import { BlockMember } from '#/features/accounts/admin/member/page/block-member.tsx'
+import { BlockMember } from '#/features/accounts/admin/member/page/member-acts.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { COMMENT_LIST } from '#/features/comments/admin/admin-comments.rules.ts'
 import { CommentQueue } from '#/features/comments/admin/queue/comment-queue.tsx'

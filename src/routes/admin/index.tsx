@@ -15,7 +15,7 @@ import { waitingListQuery } from '#/features/dashboard/waiting/waiting.queries.t
 import { WaitingForYou } from '#/features/dashboard/waiting/waiting-for-you.tsx'
 import { DatabaseAge } from '#/features/database-status/database-age.tsx'
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
-import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-dialog.tsx'
+import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-form.tsx'
 import { PageSpeed } from '#/features/visits/page-speed.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'

@@ -5,13 +5,16 @@ import { useState } from 'react'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
 import { GiveRole } from '#/features/accounts/roles/page/give-role.tsx'
 import { OwnershipRequests } from '#/features/accounts/roles/page/ownership-requests.tsx'
-import { RoleDuties } from '#/features/accounts/roles/page/role-duties.tsx'
-import { type RoleDecision, RolePeople } from '#/features/accounts/roles/page/role-people.tsx'
-import { RoleQuestion } from '#/features/accounts/roles/page/role-question.tsx'
+import {
+  type RoleDecision,
+  RoleDuties,
+  RolePeople,
+  RoleQuestion,
+} from '#/features/accounts/roles/page/role-people.tsx'
 import { rolesQuery } from '#/features/accounts/roles/roles.queries.ts'
 import { nameOf } from '#/features/accounts/roles/roles.rules.ts'
 import { useSessions } from '#/features/accounts/settings/account-settings.queries.ts'
-import { SessionList } from '#/features/accounts/settings/sessions/session-list.tsx'
+import { SessionList } from '#/features/accounts/settings/sessions/session-settings.tsx'
 import { Button } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'

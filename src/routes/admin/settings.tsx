@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageListQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
-import { SiteFace } from '#/features/site-settings/face/site-face.tsx'
+import { SiteFace } from '#/features/site-settings/face/face-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlockedAccount } from '#/features/accounts/blocked/blocked-account.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/blocked')({

@@ -3,8 +3,7 @@ import { useCallback } from 'react'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { AddressConfirmation } from '#/features/accounts/mailed-links/address-confirmation.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: tokenIn,

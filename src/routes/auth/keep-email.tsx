@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { KeepAddress } from '#/features/accounts/recovery/keep-address.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/auth/keep-email')({
   validateSearch: tokenIn,

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { PasswordReset } from '#/features/accounts/mailed-links/password-reset.tsx'
+import { PasswordReset } from '#/features/accounts/mailed-links/one-press.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/reset-password')({

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { UndoSecondFactor } from '#/features/accounts/second-factor/undo-second-factor.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { UndoSecondFactor } from '#/features/accounts/second-factor/second-factor-settings.tsx'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/auth/undo-second-step')({
   validateSearch: tokenIn,

@@ -3,7 +3,7 @@ import Rss from 'lucide-react/icons/rss'
 import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
 import { headLater } from '#/shell/heads/later-head.ts'
-import { NotFoundScreen } from '#/shell/screens/not-found-screen.tsx'
+import { NotFoundScreen } from '#/shell/screens/error-screen.tsx'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

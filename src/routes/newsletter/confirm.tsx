@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { ConfirmSubscription } from '#/features/newsletter/reading/confirm-subscription.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { ConfirmSubscription } from '#/features/newsletter/reading/mailed-link-page.tsx'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: tokenIn,

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { LeaveNewsletter } from '#/features/newsletter/reading/leave-newsletter.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { LeaveNewsletter } from '#/features/newsletter/reading/mailed-link-page.tsx'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: tokenIn,

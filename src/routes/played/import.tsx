@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 

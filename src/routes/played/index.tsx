@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { BOOKS, type BookKind } from '#/features/evenings/evenings.rules.ts'
 import { BookView } from '#/features/evenings/played/book-view.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 
 /** The book of evenings of a pair, or of a member who plays with somebody (LOG-02). */

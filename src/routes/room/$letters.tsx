@@ -3,8 +3,7 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { Room } from '#/features/rooms/screens/room.tsx'
 import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 
 /** A room's own address: the same page for everybody, which asks for the room as whoever opened it may see it. */
 export const Route = createFileRoute('/room/$letters')({

@@ -15,7 +15,7 @@ import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
-import { SiteLogo } from '#/shell/header/site-logo.tsx'
+import { SiteLogo } from '#/shell/header/site-header.tsx'
 import { pageHead } from '#/shell/heads/page-head.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>

@@ -3,8 +3,7 @@ import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 
 /** Where the link of an invitation leads (PAIR-01). */
 export const Route = createFileRoute('/us/invited')({

@@ -7,8 +7,7 @@ import { SharedShelf, WORDS_OF_TWO } from '#/features/pair/page/shelf/shared-she
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ShelfParts } from '#/features/shelf/page/shelf-parts.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { privateHeaders } from '#/shell/heads/private-page.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 

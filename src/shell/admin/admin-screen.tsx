@@ -12,7 +12,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 import { useSignOut } from '../header/account/use-sign-out.ts'
-import { UnknownMember } from '../screens/unknown-member.tsx'
+import { UnknownMember } from '../screens/private-screen.tsx'
 import { type AdminScreenEntry, isTheirs, type Staff, screenAt } from './admin-screens.ts'
 import { AdminFrame } from './frame/admin-frame.tsx'
 

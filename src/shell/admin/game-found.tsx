@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
+import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { filtersOfGame } from '#/features/discovery/rules/filters/filters-of-game.rules.ts'
 import { foundBy } from '#/features/discovery/rules/found-by.rules.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import type { GameFormSurroundings } from '#/features/games/editing/form/game-form.tsx'
+import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
+import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
+import { WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { pageHead } from '../heads/page-head.ts'
@@ -108,3 +115,28 @@ export function GameFound({ game, categories }: GameFoundProps) {
 
 const contentOf = (meta: ReturnType<typeof pageHead>['meta'], property: string) =>
   meta.flatMap((each) => ('property' in each && each.property === property ? [each.content] : []))[0]
+
+/** What the forms of a game need of other features; null until it is there. */
+export function useGameFormSurroundings(): GameFormSurroundings | null {
+  const { data: categories } = useQuery(categoriesQuery())
+  const onUpload = useUploadPicture()
+  if (!categories) return null
+  const previewFound = (game: GameDetail) => <GameFound game={game} categories={categories} />
+  return { categories, onUpload, previewAside: BuyAndWatch, previewFound }
+}
+
+function BuyAndWatch({ id, retailers, youtubeVideoId, title, cover, imageUrl }: GameDetail) {
+  if (retailers.length === 0 && !youtubeVideoId) return null
+  return (
+    <aside className="game-side" aria-label="Buy and watch">
+      <WhereToBuy gameId={id} offers={retailers} />
+      {youtubeVideoId && (
+        <GameplayVideo
+          videoId={youtubeVideoId}
+          title={title}
+          cover={<GameCover cover={cover} imageUrl={imageUrl} size="thumb" />}
+        />
+      )}
+    </aside>
+  )
+}

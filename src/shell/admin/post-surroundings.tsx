@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
+import type { TextEditor } from '#/features/pages/editing/writing/part-list.tsx'
+import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
+import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { GameCardsProvider } from '#/features/post-editor/text/blocks/article-blocks.tsx'
 import { GamesToMentionProvider } from '#/features/post-editor/text/menus/game-mention.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 
 /** What writing a post needs of other features: the games its text may mention, as the search box finds them, and their cards. */
@@ -24,4 +29,23 @@ function CardOfGame({ slug, title }: { slug: string; title: string }) {
   if (game) return <GameInText game={game} isCard />
   if (!error) return <Skeleton className="my-7 h-32" />
   return <p className="game-block-gone">{title} is not in our catalogue any more.</p>
+}
+
+interface Surroundings {
+  editorId: string
+  host: string
+  textEditor: TextEditor
+}
+
+/** What writing a page needs of other features: texts are written as those of posts are. */
+export function PageSurroundings({ children }: { children: (surroundings: Surroundings) => ReactNode }) {
+  const me = useMe()
+  // Whoever began goes on writing, also while the session is over.
+  const [editorId] = useState(me?.member?.id ?? '')
+  const { siteUrl } = useSiteSettings()
+  const onUpload = useUploadPicture()
+  const textEditor: TextEditor = (text) => <ArticleEditor {...text} onUpload={onUpload} />
+  return (
+    <PostSurroundings>{children({ editorId, host: new URL(siteUrl).host, textEditor })}</PostSurroundings>
+  )
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ListRules, listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
-import type { ListControl } from '#/ui/list/list-control.ts'
+import type { ListControl } from '#/ui/list/list-tools.tsx'
 
 /**
  * Which part of a list the address of a screen asks for, and how another is asked for. It is read by the screen and not by its

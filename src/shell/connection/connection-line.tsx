@@ -4,9 +4,8 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#/client/connection.ts'
 import { ME_KEY } from '#/client/me.ts'
-import { atClock } from './clock-words.ts'
-import type { AwaitedPage } from './use-awaited-page.ts'
-import { useLostConnection } from './use-lost-connection.ts'
+import { type AwaitedPage, useLostConnection } from './use-awaited-page.ts'
+import { atClock } from './use-looking-for-server.ts'
 
 const GOOD_FOR_MS = 4_000
 

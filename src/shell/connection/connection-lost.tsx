@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lookForServer } from '#/client/connection.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
-import { useLostConnection } from './use-lost-connection.ts'
+import { useLostConnection } from './use-awaited-page.ts'
 
 interface ConnectionLostProps {
   /** The address that waits. */

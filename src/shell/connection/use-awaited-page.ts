@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useConnection } from '#/client/connection.ts'
+import { type Connection, useConnection } from '#/client/connection.ts'
 import { noteSeen } from './until-it-opens.ts'
 
 /** A page that was asked for and cannot be opened yet, because nothing answers. */
@@ -40,4 +40,14 @@ export function useAwaitedPage(): AwaitedPage | null {
     return () => clearTimeout(timer)
   }, [isAwaited, isCutOff])
   return isShown ? awaited : null
+}
+
+/** In which way the connection is lost, or was until a moment ago: what is said of it does not change while a page comes. */
+export function useLostConnection(): Exclude<Connection, 'up'> {
+  const connection = useConnection()
+  const [lost, setLost] = useState<Exclude<Connection, 'up'>>(
+    connection === 'offline' ? 'offline' : 'unanswered',
+  )
+  if (connection !== 'up' && connection !== lost) setLost(connection)
+  return lost
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { connectionNow, lookForServer } from '#/client/connection.ts'
+import { timeHere } from '#/shared/dates.ts'
 
 const LOOK_EVERY_MS = 3_000
 
@@ -18,3 +19,6 @@ export function useLookingForServer(isAwaited: boolean) {
     }
   }, [isAwaited])
 }
+
+/** When something was seen today, in the visitor's own zone: "8:12 pm". */
+export const atClock = (at: number) => timeHere(new Date(at)).toLowerCase()

@@ -4,7 +4,7 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { CookieChoiceButton } from '../cookies/cookie-choice-button.tsx'
 import { MainNavigation } from '../header/main-navigation.tsx'
-import { SiteLogo } from '../header/site-logo.tsx'
+import { SiteLogo } from '../header/site-header.tsx'
 import { chooseTheme, useThemeChoice } from '../header/theme-choice.ts'
 
 /** The networks' own signs, in a 24 by 24 box. */

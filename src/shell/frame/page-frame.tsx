@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { LetterShelf } from '#/features/newsletter/reading/letter-shelf.tsx'
+import { LetterShelf } from '#/features/newsletter/reading/newsletter-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { later } from '#/ui/later.tsx'
 import { ConnectionLine } from '../connection/connection-line.tsx'

@@ -9,9 +9,8 @@ import { siteSettingsQuery } from '#/features/site-settings/site-settings.querie
 import { HYDRATED } from '#/shared/hydrated.ts'
 import { useIsStandIn } from '../connection/stand-in/use-is-stand-in.ts'
 import { themeScript } from '../header/theme-choice.ts'
-import { noteScript } from '../start/emitted-scripts.ts'
 import { InlineScript } from '../start/inline-script.tsx'
-import { starterScript } from '../start/start-page.ts'
+import { noteScript, starterScript } from '../start/start-page.ts'
 
 /**
  * The router's state and the names of the page's modules, in one inline script. The framework's own tags would run the

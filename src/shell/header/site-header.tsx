@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchPanel, type SearchPanelHandle } from '../search/search-panel.tsx'
 import { useSearchKey } from '../search/use-search-key.ts'
 import { MainNavigation } from './main-navigation.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { SiteLogo } from './site-logo.tsx'
 
 interface SiteHeaderProps {
   /** Sign In, or the account's menu. */
@@ -40,5 +42,22 @@ export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps)
         </div>
       </div>
     </header>
+  )
+}
+
+/** The owner's logo, or the mark and the site's name; either leads home. */
+export function SiteLogo() {
+  const { siteName, logo } = useSiteSettings()
+  return (
+    <Link to="/" className="site-logo">
+      {logo.address ? (
+        <img src={logo.address} alt={siteName} width={logo.width} height={logo.height} />
+      ) : (
+        <>
+          <TwoInkMark />
+          <span>{siteName}</span>
+        </>
+      )}
+    </Link>
   )
 }

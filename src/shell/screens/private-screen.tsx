@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/domain/accounts/me.schema.ts'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useIsMeUnknown, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
 import { OwnPage, type OwnPageProps } from '../connection/stand-in/own-page.tsx'
 import { useSignIn } from '../header/account/sign-in-dialog.tsx'
-import { UnknownMember } from './unknown-member.tsx'
+import { ErrorScreen } from './error-screen.tsx'
 
 interface PrivateScreenProps {
   /** Where the screen can be read without a connection. */
@@ -39,6 +40,21 @@ export function PrivateScreen({ readable, children }: PrivateScreenProps) {
     <>
       {readable && <OwnPage {...readable} />}
       {me?.member ? children(me.member) : <UnknownMember />}
+    </>
+  )
+}
+
+/** In place of a screen that depends on who is there, until that is known (AUTH-13), or where it cannot be. */
+export function UnknownMember() {
+  if (useIsMeUnknown()) return <ErrorScreen error={undefined} />
+  return (
+    <>
+      <div className="noscript:hidden">
+        <LoadingScreen />
+      </div>
+      <p className="wrap hidden py-16 noscript:block">
+        This page needs JavaScript: without it we cannot know who you are.
+      </p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { noteScript } from './emitted-scripts.ts'
+import { noteScript } from './start-page.ts'
 
 /**
  * A script that stands in the page, and which the content security policy lets run. It has run when React takes the page

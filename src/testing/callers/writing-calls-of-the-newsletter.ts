@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
-import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
+import { unsubscribeUrl } from '#/features/newsletter/letters/letter-mail.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aPost } from '../builders.ts'
 import { aBrowser, type Browser } from '../calls/browser.ts'

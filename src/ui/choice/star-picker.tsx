@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Star } from '../rating/star.tsx'
+import { Star } from '../rating/star-row.tsx'
 
 interface StarPickerProps {
   legend: string

@@ -1,6 +1,6 @@
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
-import { FieldError } from './field-error.tsx'
 
 export interface FieldProps {
   label: ReactNode
@@ -45,5 +45,15 @@ export function Field({ id, label, hideLabel, hint, error, className, children }
         'aria-invalid': error ? true : undefined,
       })}
     </div>
+  )
+}
+
+/** What is wrong with a field, in words; stands above its input. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-center gap-1.5 text-danger text-sm leading-snug font-semibold">
+      <CircleAlert aria-hidden className="size-4.5" />
+      <span>{children}</span>
+    </p>
   )
 }

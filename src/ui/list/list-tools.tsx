@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { LIST_SEARCH_MAX_LENGTH, type ListRules } from '#/shared/paged-lists.ts'
+import { LIST_SEARCH_MAX_LENGTH, type ListAsked, type ListRules } from '#/shared/paged-lists.ts'
 import { Button } from '../button/button.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useSettledCallback } from '../use-settled.ts'
-import type { ListControl } from './list-control.ts'
 
 const PAUSE_MS = 300
 
@@ -17,6 +16,13 @@ interface ListToolsProps<List extends ListRules> extends ListControl<List> {
   kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
   sorts: Record<List['sorts'][number], string>
   children: ReactNode
+}
+
+/** Which part of a list is shown, as its address says it, and how another is asked for. */
+export interface ListControl<List extends ListRules> {
+  asked: ListAsked<List>
+  /** `replace` where it should take no place of its own among the addresses to go back to. */
+  onAsk: (asked: ListAsked<List>, how?: { replace: boolean }) => void
 }
 
 /** What a list is asked with: words, a kind, an order. */

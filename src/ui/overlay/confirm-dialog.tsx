@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Alert } from '../status/alert.tsx'
-import { Dialog } from './dialog.tsx'
-import { DialogDeeds } from './dialog-deeds.tsx'
+import { Dialog, DialogDeeds } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   /** The question. */

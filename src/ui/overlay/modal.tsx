@@ -2,8 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import { keepFocusInside } from './keep-focus-inside.ts'
-import { usePressOutside } from './use-press-outside.ts'
+import { keepFocusInside, usePressOutside } from './modal-events.ts'
 
 export interface ModalProps {
   open: boolean

@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { ReactNode } from 'react'
-import type { ComparedVersion, Version } from '#/shared/versions.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { ComparedField, ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
 import { Button } from '../button/button.tsx'
+import { Disclosure } from '../display/disclosure.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
 import { ScreenHead } from '../screen/screen-head.tsx'
 import { Alert } from '../status/alert.tsx'
 import { Skeleton } from '../status/skeleton.tsx'
+import { useTakeBack } from '../status/take-back.tsx'
 import { Moment } from '../text/moment.tsx'
-import { ComparedFields } from './compared-fields.tsx'
-import type { BringingBack } from './use-bringing-back.tsx'
-import { versionInWords } from './version-words.rules.ts'
+import { countInWords, differenceOf, folded, versionInWords } from './word-difference.rules.ts'
 
 interface VersionsScreenProps {
   /** What the thing is called. */
@@ -25,6 +25,54 @@ interface VersionsScreenProps {
   /** What else is to be known before one comes back. */
   hint?: ReactNode
 }
+
+/** Which version is to come back, over which state. */
+interface BackAsked {
+  version: number
+  revision: number
+}
+
+/** Brings versions back at once, with the way back from that in the dark bar. */
+export function useBringingBack(restore: (asked: BackAsked) => Promise<RestoredVersion>) {
+  const offer = useTakeBack()
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<Error>()
+  return {
+    isPending,
+    problem,
+    async bringBack({ id, revision, savedAt }: ComparedVersion) {
+      setPending(true)
+      setProblem(undefined)
+      try {
+        const { before, leftOut, ...done } = await restore({ version: id, revision })
+        const missing =
+          leftOut.length > 0 && ` What is not there any more was left out: ${leftOut.join(', ')}.`
+        if (before !== null)
+          offer({
+            words: (
+              <>
+                {savedAt === null ? (
+                  'What was delivered'
+                ) : (
+                  <>
+                    The version of <Moment at={savedAt} />
+                  </>
+                )}{' '}
+                is back.{missing}
+              </>
+            ),
+            takeBack: () => restore({ version: before, revision: done.revision }),
+          })
+      } catch (cause) {
+        setProblem(cause as Error)
+      } finally {
+        setPending(false)
+      }
+    },
+  }
+}
+
+type BringingBack = ReturnType<typeof useBringingBack>
 
 /** What a thing said after each save: a list of versions, and one of them beside now, which can be brought back. */
 export function VersionsScreen({ title, back, list, compared, bringingBack, hint }: VersionsScreenProps) {
@@ -95,6 +143,81 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
         </div>
       )}
     </>
+  )
+}
+
+/** A version beside now, field by field as the form names them: those that differ first, the others folded away. */
+function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
+  const differing = fields.filter(({ isSame }) => !isSame)
+  const same = fields.filter(({ isSame }) => isSame)
+  return (
+    <>
+      <p className="difference-legend">
+        {differing.length > 0 && (
+          <>
+            <span>
+              <svg className="half" viewBox="0 0 9 16" aria-hidden="true">
+                <path fill="var(--ink-b)" d="M9 0A9 8 0 0 0 9 16Z" />
+              </svg>
+              <del>was taken out</del>
+            </span>
+            <span>
+              <svg className="half" viewBox="0 0 9 16" aria-hidden="true">
+                <path fill="var(--ink-a)" d="M0 0A9 8 0 0 1 0 16Z" />
+              </svg>
+              <ins>was put in</ins>
+            </span>
+          </>
+        )}
+        <span>{countInWords(differing.length, fields.length)}</span>
+      </p>
+      <div className="compared">
+        {differing.map(({ name, before, now }) => (
+          <section key={name} aria-label={name}>
+            <h2 className="type-part">{name}</h2>
+            <Difference before={before} now={now} />
+          </section>
+        ))}
+      </div>
+      {same.length > 0 && (
+        <Disclosure
+          size="sm"
+          className="compared-same"
+          summary={
+            same.length === 1 ? 'The field that is the same' : `The ${same.length} fields that are the same`
+          }
+        >
+          <dl>
+            {same.map(({ name, now }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">{now || 'Nothing'}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** How one text became another: what was taken out is struck, what was put in underlined, what is the same quiet and shortened. */
+function Difference({ before, now }: { before: string; now: string }) {
+  const pieces = useMemo(() => folded(differenceOf(before, now)), [before, now])
+  if (before === now)
+    return (
+      <p className="pt-2 pb-6 text-ink-2">
+        Its words are the same. Only their form differs, such as a heading, bold letters or a picture.
+      </p>
+    )
+  return (
+    <p dir="auto" className="difference">
+      {pieces.map(({ kind, text }, place) => {
+        const key = `${place} ${kind}`
+        if (kind === 'out') return <del key={key}>{text}</del>
+        return kind === 'in' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+      })}
+    </p>
   )
 }
 

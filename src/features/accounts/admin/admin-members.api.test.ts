@@ -5,7 +5,7 @@ import { aGame, aMember } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { pagesOf } from '#/testing/calls/list-pages.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { ListedMember } from './admin-members.schema.ts'
+import type { ListedMember } from './member/member-care.schema.ts'
 
 const db = testDatabase('empty')
 

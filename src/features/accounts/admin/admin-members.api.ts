@@ -2,8 +2,8 @@ import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { db } from '#/server/database/database.ts'
 import { MEMBER_LIST } from './admin-members.rules.ts'
-import { listedMember } from './admin-members.schema.ts'
 import { everyMember } from './admin-members.store.ts'
+import { listedMember } from './member/member-care.schema.ts'
 
 export const adminMembersApi = newApi().openapi(
   calledBy('moderator', 'get /admin/members', ['Accounts'], {

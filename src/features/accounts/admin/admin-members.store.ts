@@ -6,7 +6,7 @@ import { plainText } from '#/domain/columns.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
 import type { MEMBER_LIST } from './admin-members.rules.ts'
-import type { ListedMember } from './admin-members.schema.ts'
+import type { ListedMember } from './member/member-care.schema.ts'
 
 const keys = [
   { by: members.createdAt, kind: 'moment' },

@@ -6,13 +6,13 @@ import { longDate } from '#/shared/dates.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
-import type { ListControl } from '#/ui/list/list-control.ts'
+import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { everyMemberQuery } from './admin-members.queries.ts'
 import { MEMBER_LIST } from './admin-members.rules.ts'
-import type { ListedMember } from './admin-members.schema.ts'
-import { MemberState } from './member/page/member-state.tsx'
+import type { ListedMember } from './member/member-care.schema.ts'
+import { MemberState } from './member/page/one-member.tsx'
 
 const day = (moment: string) => <time dateTime={moment}>{longDate(moment)}</time>
 

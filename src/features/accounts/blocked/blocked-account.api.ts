@@ -2,10 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
-import { memberData } from '../accounts.schema.ts'
+import { claimTyped, memberData } from '../accounts.schema.ts'
 import { deleteAccount } from '../settings/deletion/account-deletion.store.ts'
 import { dataOf } from '../settings/own-data/account-data.store.ts'
-import { claimTyped } from './blocked-account.schema.ts'
 import { forOwnerOfBlocked } from './blocked-account.store.ts'
 
 const tags = ['Accounts']

@@ -9,11 +9,10 @@ import { STANDING_WORDS } from '#/domain/accounts/standings.rules.ts'
 import { isAppCode, tidyCode } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import type { Claim } from '../accounts.schema.ts'
 import { holdMember } from '../mailed-links/mailed-links.store.ts'
-import { takeAppCode, takeBackupCode } from '../second-factor/codes.store.ts'
-import { refuseUntaken } from '../second-factor/second-factor.store.ts'
-import { countAttempt } from '../sign-in/attempts.ts'
-import type { Claim } from './blocked-account.schema.ts'
+import { refuseUntaken, takeAppCode, takeBackupCode } from '../second-factor/second-factor.store.ts'
+import { countAttempt } from '../sign-in/sign-in.store.ts'
 
 /**
  * Does for the owner of a blocked account what they may still do, without letting them in. They prove who they are as they

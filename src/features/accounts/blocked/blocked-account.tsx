@@ -7,8 +7,8 @@ import { saveAsFile } from '#/ui/list/save-as-file.ts'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
+import type { Claim } from '../accounts.schema.ts'
 import { isCodeAsked, useBlockedDataMutation, useBlockedDeletionMutation } from './blocked-account.queries.ts'
-import type { Claim } from './blocked-account.schema.ts'
 
 /** What the owner of a blocked account may still do, who cannot sign in: have their data, or delete the account. */
 export function BlockedAccount() {

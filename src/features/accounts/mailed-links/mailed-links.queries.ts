@@ -3,9 +3,8 @@ import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { takeOver } from '#/client/device/device-choices-sent.ts'
 import { meQuery } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
-import { noteSignUp } from '../sign-in/account-here.ts'
+import { noteSignUp, tellOtherTabs } from '../sign-in/account-here.ts'
 import { forgetMember, learnMember } from '../sign-in/accounts.queries.ts'
-import { tellOtherTabs } from '../sign-in/session-channel.ts'
 import type { mailedLinksApi } from './mailed-links.api.ts'
 
 const api = clientOf<typeof mailedLinksApi>()

@@ -1,12 +1,16 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
 import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { Button } from '#/ui/button/button.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { PasswordField } from '#/ui/form/password-field.tsx'
+import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { LinkOutcome } from './link-outcome.tsx'
-import { isLinkUseless } from './mailed-links.queries.ts'
+import { credentialsIn } from '../sign-in/credential-fields.tsx'
+import { MailedLinkForm } from './mailed-link-form.tsx'
+import { isLinkUseless, useResetPasswordMutation } from './mailed-links.queries.ts'
 
 interface OnePressProps<Answer> {
   token: string
@@ -48,5 +52,87 @@ export function OnePress<Answer>(props: OnePressProps<Answer>) {
         </p>
       </form>
     </>
+  )
+}
+
+/** What came of a mailed link. It takes the focus, since the button that had it is gone. */
+export function LinkOutcome({ title, children }: { title: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <>
+      <PageHeading title={title} />
+      <div ref={place} tabIndex={-1} className="max-w-md">
+        {children}
+        <div className="mt-6 flex flex-wrap gap-2">
+          <ButtonLink look="primary" to="/settings">
+            Go to settings
+          </ButtonLink>
+          <ButtonLink to="/">Find a game</ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface PasswordResetProps {
+  token: string
+  /** Asks to sign in, saying this first. */
+  onSignIn: (notice?: string) => void
+}
+
+/** Chooses a new password by a mailed link; a link that is not good says so and offers a new one (AUTH-15). */
+export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
+  const reset = useResetPasswordMutation()
+  const [fault, setFault] = useState<string>()
+  const [form, focusOnFault] = useFocusOnFault()
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (reset.isPending) return
+    const { password } = credentialsIn(event.currentTarget)
+    const found = faultOfNewPassword(password)
+    setFault(found)
+    reset.reset()
+    if (found) focusOnFault()
+    else reset.mutate({ token, password }, { onSuccess: ({ message }) => onSignIn(message) })
+  }
+  const problem = reset.isError ? failureWords(reset.error) : undefined
+  if (token === '' || isLinkUseless(reset.error)) return <NewLink reason={problem ?? LINK_WORDS.unknown} />
+  if (reset.isSuccess)
+    return (
+      <div className="max-w-md">
+        <Alert tone="good">{reset.data.message}</Alert>
+        <Button look="primary" className="mt-6" onClick={() => onSignIn()}>
+          Sign In
+        </Button>
+      </div>
+    )
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid max-w-md gap-5">
+      {problem && <Alert>{problem}</Alert>}
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+        error={fault}
+        required
+      />
+      <Button look="primary" type="submit" aria-disabled={reset.isPending} className="justify-self-start">
+        {reset.isPending ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
+  )
+}
+
+function NewLink({ reason }: { reason: string }) {
+  const [email, setEmail] = useState('')
+  return (
+    <div className="max-w-md">
+      <Alert>{reason}</Alert>
+      <h2 className="type-part mt-8 mb-5">Get a new link</h2>
+      <MailedLinkForm purpose="password" email={email} onType={setEmail} />
+    </div>
   )
 }

@@ -1,10 +1,60 @@
 import { and, asc, eq, inArray, isNotNull, notExists, notInArray } from 'drizzle-orm'
+import unhomoglyph from 'unhomoglyph'
 import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { usernameLooks } from '#/domain/accounts/names/username-looks.table.ts'
 import { USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { looksOf } from './username-looks.ts'
+
+/** Signs that part words and are overlooked. */
+const OVERLOOKED = /[_.-]/g
+
+const NOT_SEEN = /\p{Default_Ignorable_Code_Point}/gu
+
+/** A text as it is seen at a glance: its skeleton (UTS #39, section 4), in one case. */
+function seenAs(text: string): string {
+  const skeleton = unhomoglyph(text.normalize('NFD').replaceAll(NOT_SEEN, '')).normalize('NFD')
+  // Unicode tells of single signs that look like several, `m` like `rn`; of this pair it does not.
+  return skeleton.toLowerCase().replaceAll('vv', 'w')
+}
+
+/**
+ * How a username is seen at a glance, as it is typed and in either case, because case makes no other name of it. Two names
+ * that have a look in common pass for one another.
+ */
+export function looksOf(username: string): string[] {
+  const typed = username.replaceAll(OVERLOOKED, '')
+  return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(seenAs))].sort()
+}
+
+const RESERVED = new Set(
+  [
+    'admin',
+    'administrator',
+    'moderator',
+    'mod',
+    'owner',
+    'staff',
+    'support',
+    'system',
+    'root',
+    'help',
+    'security',
+    'official',
+    'anonymous',
+    'formermember',
+    'deleted',
+    'undefined',
+    'null',
+  ].flatMap(looksOf),
+)
+
+/** Whether a username is taken at a glance for one that is nobody's, or for the name of the site, which may be of several words. */
+export function isReserved(username: string, siteName: string): boolean {
+  const ofSite = looksOf(siteName.replaceAll(/\s/g, ''))
+  return looksOf(username).some((look) => RESERVED.has(look) || ofSite.includes(look))
+}
 
 /**
  * Gives a member the looks of a username, and takes away those of the one before. Of many who want one at once, the first
@@ -59,4 +109,31 @@ export async function noteMissingLooks(db: Database): Promise<number> {
     await db.insert(usernameLooks).values(noted).onConflictDoNothing()
   }
   return unseen.length
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/**
+ * Gives a member a username. Of many who claim one at once, or one that looks like it, the first has it.
+ * @throws {Refusal} 409 where it is taken (checklist SET-02)
+ */
+export async function changeUsername(db: Database, memberId: string, username: string): Promise<void> {
+  await takeLooks(db, memberId, username)
+  await db
+    .update(members)
+    .set({ username })
+    .where(eq(members.id, memberId))
+    .catch((cause: unknown) => {
+      throw isTaken(cause, 'members_username') ? new Refusal('username-taken', USERNAME_WORDS.taken) : cause
+    })
+  noteEvent({ event: 'username-changed', member: memberId })
+}
+
+/** Whether a write failed because somebody else has what it wanted, by the name its constraint begins with. */
+export function isTaken(cause: unknown, constraint: string): boolean {
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    const { code, constraint: broken } = error as { code?: string; constraint?: string }
+    if (code === UNIQUE_VIOLATION && broken?.startsWith(constraint)) return true
+  }
+  return false
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { SettingsSection } from '../settings/settings-section.tsx'
+import { SettingsSection } from '../settings/account-settings.tsx'
 import {
   knowsPasskeys,
   useAddPasskeyMutation,

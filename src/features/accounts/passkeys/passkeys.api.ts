@@ -13,8 +13,14 @@ import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { creationOptions, passkey, passkeyMade, passkeyUsed, requestOptions } from './passkeys.schema.ts'
-import { addPasskey, askForPasskey, askToSignIn, passkeysOf, removePasskey } from './passkeys.store.ts'
-import { signInByPasskey } from './sign-in-by-passkey.store.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  askToSignIn,
+  passkeysOf,
+  removePasskey,
+  signInByPasskey,
+} from './passkeys.store.ts'
 
 const settings = ['Settings']
 const accounts = ['Accounts']

@@ -9,9 +9,8 @@ import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
 import { CHALLENGE_LIFE_MS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
-import { noteSignIn } from '../sign-in/account-here.ts'
+import { noteSignIn, tellOtherTabs } from '../sign-in/account-here.ts'
 import { learnMember } from '../sign-in/accounts.queries.ts'
-import { tellOtherTabs } from '../sign-in/session-channel.ts'
 import type { passkeysApi } from './passkeys.api.ts'
 
 const api = clientOf<typeof passkeysApi>()

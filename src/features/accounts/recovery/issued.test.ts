@@ -4,7 +4,7 @@ import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { ISSUED, type IssuedKind } from '#/domain/accounts/ways-in/issued.rules.ts'
 import { LINK_PURPOSES } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { reminders } from '#/domain/reminders/reminders.table.ts'
-import { unsubscribeUrl } from '#/features/newsletter/newsletter-links.ts'
+import { unsubscribeUrl } from '#/features/newsletter/letters/letter-mail.ts'
 import { makeSecretLink } from '#/features/post-editor/preview-link/preview-link.store.ts'
 import { reminderOffUrl } from '#/features/reminders/reminder-links.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
@@ -16,7 +16,7 @@ import { newestLinkTo } from '#/testing/mail/mails.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { memberAt } from '../accounts.store.ts'
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
-import { issueChallenge, memberChallenged } from '../second-factor/challenges.store.ts'
+import { issueChallenge, memberChallenged } from '../second-factor/second-factor.store.ts'
 
 const db = testDatabase('empty')
 /** Columns with such names that prove nothing: they tell rows apart. */

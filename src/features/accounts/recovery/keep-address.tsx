@@ -1,7 +1,6 @@
 import { Alert } from '#/ui/status/alert.tsx'
-import { LinkOutcome } from '../mailed-links/link-outcome.tsx'
 import { useKeepAddressMutation } from '../mailed-links/mailed-links.queries.ts'
-import { OnePress } from '../mailed-links/one-press.tsx'
+import { LinkOutcome, OnePress } from '../mailed-links/one-press.tsx'
 
 /**
  * Cancels or undoes a change of address, once the reader of the old one presses the button: undoing signs everybody

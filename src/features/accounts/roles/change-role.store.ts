@@ -5,7 +5,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { mailOwnersOfRole, mailRole } from './roles.mails.ts'
+import { mailOwnersOfRole, mailRole } from '../accounts.mails.ts'
 
 type MemberRow = typeof members.$inferSelect
 

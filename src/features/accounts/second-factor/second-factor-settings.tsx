@@ -6,7 +6,8 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import { SettingsSection } from '../settings/settings-section.tsx'
+import { LinkOutcome, OnePress } from '../mailed-links/one-press.tsx'
+import { SettingsSection } from '../settings/account-settings.tsx'
 import { CodeField } from './code-field.tsx'
 import {
   useBackupCodesMutation,
@@ -14,6 +15,7 @@ import {
   useSetupMutation,
   useSwitchOffMutation,
   useSwitchOnMutation,
+  useUndoSecondFactorMutation,
 } from './second-factor.queries.ts'
 
 /** The second step of signing in: set up, told about, and switched off. What a lost phone does stands here. */
@@ -196,4 +198,26 @@ function SwitchOff({ onClose, onOff }: { onClose: () => void; onOff: () => void 
 function leftInWords(left: number): string {
   if (left === 0) return 'No backup code is left: make new ones, or a lost phone locks you out.'
   return left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`
+}
+
+/** Undoes a second step that somebody else switched on, once the reader of the mail presses the button. */
+export function UndoSecondFactor({ token }: { token: string }) {
+  return (
+    <OnePress
+      token={token}
+      act={useUndoSecondFactorMutation()}
+      heading={{
+        title: 'It was not you?',
+        lede: 'Somebody who knows your password switched on a second step. One press removes it and every passkey: everybody is signed out, and you choose a new password.',
+      }}
+      words={{ press: 'Take my account back', pressed: 'Taking it back…' }}
+      uselessTitle="Undo the second step"
+    >
+      {({ message }) => (
+        <LinkOutcome title="Your account is yours again">
+          <Alert tone="good">{message}</Alert>
+        </LinkOutcome>
+      )}
+    </OnePress>
+  )
 }

@@ -9,9 +9,9 @@ import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rul
 import { db } from '#/server/database/database.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { linkTyped, notice } from '../accounts.schema.ts'
-import { backupCodesLeft } from './codes.store.ts'
 import { authenticatorSetup, codeTyped, newBackupCodes, secondFactor } from './second-factor.schema.ts'
 import {
+  backupCodesLeft,
   beginSecondFactor,
   renewBackupCodes,
   secondFactorSince,

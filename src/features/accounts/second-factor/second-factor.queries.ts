@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
-import { tellOtherTabs } from '../sign-in/session-channel.ts'
+import { tellOtherTabs } from '../sign-in/account-here.ts'
 import type { secondFactorApi } from './second-factor.api.ts'
 
 const api = clientOf<typeof secondFactorApi>()

@@ -1,16 +1,104 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { createOTP } from '@better-auth/utils/otp'
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
 import { noteEvent } from '#/access/security-events.ts'
-import { endSessions } from '#/access/sessions.ts'
+import { endSessions, newId } from '#/access/sessions.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { SECOND_FACTOR_WORDS, tidyCode } from '#/domain/accounts/ways-in/second-factor.rules.ts'
-import { authenticators, backupCodes } from '#/domain/accounts/ways-in/second-factor.table.ts'
+import {
+  BACKUP_CODES,
+  CHALLENGE_LIFE_MS,
+  type ChallengePurpose,
+  isAppCode,
+  SECOND_FACTOR_WORDS,
+  tidyCode,
+} from '#/domain/accounts/ways-in/second-factor.rules.ts'
+import { authenticators, backupCodes, challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
 import { holdMember, makeLink, redeemLink } from '../mailed-links/mailed-links.store.ts'
 import { evict, setPassword } from '../recovery/recovery.store.ts'
-import { type CodeOutcome, makeBackupCodes, makeSecret, takeAppCode } from './codes.store.ts'
 import { mailSecondFactorOff, mailSecondFactorOn, mailSecondFactorUndone } from './second-factor.mails.ts'
+
+const STEP_MS = 30_000
+
+/** Clocks differ: the code of the half minute before and of the one after is taken too (RFC 6238, section 5.2). */
+const STEPS_ASIDE = [-1, 0, 1]
+
+/** What came of a code: taken, wrong, or the one that was taken before. */
+export type CodeOutcome = 'taken' | 'wrong' | 'used'
+
+/** Makes what an app and the site make codes from, and keeps it; what stood there before makes no codes any more. */
+export async function makeSecret(tx: Database, memberId: string): Promise<string> {
+  const code = newId()
+  const secret = await symmetricEncrypt({ key: siteSecret(), data: code })
+  await tx
+    .insert(authenticators)
+    .values({ memberId, secret })
+    .onConflictDoUpdate({ target: authenticators.memberId, set: { secret, lastStep: 0 } })
+  return code
+}
+
+/**
+ * Takes a code of the member's app, once. The member must be held by the transaction.
+ * @param again whether the code that was taken last may come again, of a call that is repeated
+ */
+export async function takeAppCode(
+  tx: Database,
+  memberId: string,
+  code: string,
+  { again = false } = {},
+): Promise<CodeOutcome> {
+  const [kept] = await tx.select().from(authenticators).where(eq(authenticators.memberId, memberId))
+  if (!kept || !isAppCode(code)) return 'wrong'
+  const codes = createOTP(await symmetricDecrypt({ key: siteSecret(), data: kept.secret }))
+  const now = Math.floor(Date.now() / STEP_MS)
+  for (const step of STEPS_ASIDE.map((aside) => now + aside)) {
+    if ((await codes.hotp(step)) !== code) continue
+    if (again && step === kept.lastStep) return 'taken'
+    const taken = await tx
+      .update(authenticators)
+      .set({ lastStep: step })
+      .where(and(eq(authenticators.memberId, memberId), lt(authenticators.lastStep, step)))
+      .returning({ memberId: authenticators.memberId })
+    return taken.length === 1 ? 'taken' : 'used'
+  }
+  return 'wrong'
+}
+
+/** Takes a backup code, which is gone then. */
+export async function takeBackupCode(tx: Database, memberId: string, code: string): Promise<boolean> {
+  const gone = await tx
+    .delete(backupCodes)
+    .where(and(eq(backupCodes.digest, digestOf(memberId, code)), eq(backupCodes.memberId, memberId)))
+    .returning({ digest: backupCodes.digest })
+  return gone.length === 1
+}
+
+/** Makes backup codes in the place of those there were; told once, kept as digests. */
+async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]> {
+  await tx.delete(backupCodes).where(eq(backupCodes.memberId, memberId))
+  const codes = Array.from({ length: BACKUP_CODES }, anyBackupCode)
+  await tx
+    .insert(backupCodes)
+    .values(codes.map((code) => ({ memberId, digest: digestOf(memberId, tidyCode(code)) })))
+  noteEvent({ event: 'backup-codes-made', member: memberId })
+  return codes
+}
+
+/** How many backup codes a member has left. */
+export const backupCodesLeft = (db: Database, memberId: string) =>
+  db.$count(backupCodes, eq(backupCodes.memberId, memberId))
+
+/** Ten signs in two halves, as somebody writes them off paper. */
+function anyBackupCode(): string {
+  const signs = newId().toLowerCase().slice(0, 10)
+  return `${signs.slice(0, 5)}-${signs.slice(5)}`
+}
+
+const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
 
 /** A member who calls, and their session. */
 interface Calling {
@@ -118,3 +206,66 @@ export async function secondFactorSince(db: Database, memberId: string): Promise
     .where(eq(members.id, memberId))
   return member?.since ?? null
 }
+
+/** A challenge with codes bears so many wrong ones. */
+const TRIES = 5
+
+/** Asks something of a browser: 32 bytes nobody can guess, as base64url; only their digest is kept. */
+export async function issueChallenge(
+  db: Database,
+  purpose: ChallengePurpose,
+  memberId: string | null,
+  { mayTakeUpRole = false }: { mayTakeUpRole?: boolean } = {},
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + CHALLENGE_LIFE_MS[purpose])
+  await db
+    .insert(challenges)
+    .values({ digest: keyedDigest(token), purpose, memberId, mayTakeUpRole, expiresAt })
+  return token
+}
+
+/** The member a challenge that still holds was issued for; undefined where there is none. */
+export async function memberChallenged(
+  db: Database,
+  purpose: ChallengePurpose,
+  token: string,
+): Promise<string | undefined> {
+  const [found] = await db.select().from(challenges).where(holding(purpose, token))
+  return found?.memberId ?? undefined
+}
+
+/** Counts a try to answer a challenge, and says whether there was one left. */
+export async function countTry(tx: Database, purpose: ChallengePurpose, token: string): Promise<boolean> {
+  const counted = await tx
+    .update(challenges)
+    .set({ tries: sql`${challenges.tries} + 1` })
+    .where(and(holding(purpose, token), lt(challenges.tries, TRIES)))
+    .returning({ tries: challenges.tries })
+  return counted.length === 1
+}
+
+/**
+ * Takes a challenge as answered, once: of answers at the same moment one is taken.
+ * @returns the challenge; undefined where it was taken already, has expired, or was another's
+ */
+export async function takeChallenge(
+  tx: Database,
+  purpose: ChallengePurpose,
+  token: string,
+  memberId?: string,
+): Promise<typeof challenges.$inferSelect | undefined> {
+  const theirs = memberId === undefined ? undefined : eq(challenges.memberId, memberId)
+  const [taken] = await tx
+    .delete(challenges)
+    .where(and(holding(purpose, token), theirs))
+    .returning()
+  return taken
+}
+
+const holding = (purpose: ChallengePurpose, token: string) =>
+  and(
+    eq(challenges.digest, keyedDigest(token)),
+    eq(challenges.purpose, purpose),
+    sql`${challenges.expiresAt} > now()`,
+  )

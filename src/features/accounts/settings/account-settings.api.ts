@@ -23,16 +23,20 @@ import {
   usernameTyped,
 } from '../accounts.schema.ts'
 import { checkPassword } from '../accounts.store.ts'
-import { isReserved } from '../names/username-looks.ts'
-import { askForNewAddress } from '../recovery/new-address.store.ts'
-import { changePassword, holdProven, type Proven, signOutEverywhere } from '../recovery/recovery.store.ts'
+import { changeUsername, isReserved } from '../names/username-looks.store.ts'
+import {
+  askForNewAddress,
+  changePassword,
+  holdProven,
+  type Proven,
+  signOutEverywhere,
+} from '../recovery/recovery.store.ts'
 import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { holdRoles, refuseLastOwner } from '../roles/owners.store.ts'
 import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
 import { deleteAccount } from './deletion/account-deletion.store.ts'
 import { dataOf } from './own-data/account-data.store.ts'
-import { changeUsername } from './usernames.store.ts'
 
 const tags = ['Settings']
 const nothing = z.object({})

@@ -18,8 +18,7 @@ import { makeAccount, memberAt, refuseTakenAddress } from '../accounts.store.ts'
 import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { secondStepTyped } from '../second-factor/second-factor.schema.ts'
 import { rememberSignUp } from '../sign-up/sign-up-cookie.ts'
-import { takeSecondStep } from './second-step/second-step.store.ts'
-import { signIn, signOut } from './sign-in.store.ts'
+import { signIn, signOut, takeSecondStep } from './sign-in.store.ts'
 
 const tags = ['Accounts']
 const nothing = z.object({})

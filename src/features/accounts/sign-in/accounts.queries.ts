@@ -11,9 +11,8 @@ import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY, meQuery, NOBODY, useMe } from '#/client/me.ts'
 import { clearOfflineQueue } from '#/shared/memory/offline-queue.ts'
 import { forgetOwnPages } from '#/shared/memory/own-pages.ts'
-import { noteSignOut } from './account-here.ts'
+import { hearOtherTabs, noteSignOut, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
-import { hearOtherTabs, tellOtherTabs } from './session-channel.ts'
 
 const api = clientOf<typeof accountsApi>()
 

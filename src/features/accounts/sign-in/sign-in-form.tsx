@@ -3,7 +3,7 @@ import { MISSING_CREDENTIALS, PASSWORD_MIN_LENGTH, SHORT_PASSWORD } from '#/doma
 import { Button } from '#/ui/button/button.tsx'
 import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
-import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import { useMailedLinkMutation } from '../mailed-links/mailed-links.queries.ts'

@@ -3,10 +3,9 @@ import { answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/clie
 import { choicesToCarry } from '#/client/device/device-choices-sent.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
-import { noteSignIn, noteSignUp } from './account-here.ts'
+import { noteSignIn, noteSignUp, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
 import { learnMember } from './accounts.queries.ts'
-import { tellOtherTabs } from './session-channel.ts'
 
 const api = clientOf<typeof accountsApi>()
 

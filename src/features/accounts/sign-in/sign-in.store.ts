@@ -1,20 +1,117 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Member } from '#/access/caller.ts'
+import { type Counted, countCall, countSilently, LIMITS, uncountCall } from '#/access/limits/limits.ts'
 import { isOutdated } from '#/access/passwords/password-digest.rules.ts'
 import { hashPassword, verifyPassword } from '#/access/passwords/passwords.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { endThisSession, handOverSession, openSession } from '#/access/sessions.ts'
+import { addressOf } from '#/access/requests/client-address.ts'
+import { endThisSession, handOverSession, type OpenedSession, openSession } from '#/access/sessions.ts'
 import { isLongEnoughForRole } from '#/domain/accounts/accounts.rules.ts'
 import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
 import { credentials, members } from '#/domain/accounts/members.table.ts'
+import { isAppCode, SECOND_FACTOR_WORDS, tidyCode } from '#/domain/accounts/ways-in/second-factor.rules.ts'
+import { mailBackupCodeUsed } from '#/features/accounts/second-factor/second-factor.mails.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { holdMember } from '../mailed-links/mailed-links.store.ts'
 import { takeUpRole } from '../roles/taking-up.store.ts'
-import { issueChallenge } from '../second-factor/challenges.store.ts'
-import { countAttempt } from './attempts.ts'
-import { rememberDevice } from './devices.store.ts'
+import {
+  backupCodesLeft,
+  type CodeOutcome,
+  countTry,
+  issueChallenge,
+  memberChallenged,
+  refuseUntaken,
+  takeAppCode,
+  takeBackupCode,
+  takeChallenge,
+} from '../second-factor/second-factor.store.ts'
+
+/** So many accounts are remembered on one device, those that signed in last. */
+const ACCOUNTS_OF_DEVICE = 5
+
+const YEAR_SECONDS = 365 * 86_400
+
+const SIGNS_OF_ID = /^[\w-]{22}$/
+
+const isSecure = () => env().siteUrl.startsWith('https:')
+
+const cookieName = () => (isSecure() ? '__Host-site.device' : 'site.device')
+
+/** What the device a call comes from says about itself; undefined where nobody signed in on it. */
+const deviceCookieOf = (c: Context) => getCookie(c, cookieName())
+
+/**
+ * What a device counts by at which somebody signed in to the account at an address, since it was recovered last; undefined
+ * for any other device.
+ */
+export async function knownDevice(
+  db: Database,
+  cookie: string | undefined,
+  email: string,
+): Promise<string | undefined> {
+  if (!cookie) return undefined
+  const [member] = await db.select().from(members).where(eq(members.email, email))
+  return member && entryOf(cookie, member)?.id
+}
+
+/** As {@link knownDevice}, of a member who is known already. */
+async function deviceKnownTo(
+  db: Database,
+  cookie: string | undefined,
+  memberId: string,
+): Promise<string | undefined> {
+  if (!cookie) return undefined
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  return member && entryOf(cookie, member)?.id
+}
+
+/** Remembers that somebody signed in on this device, or chose a password by a link they opened on it. */
+export async function rememberDevice(c: Context, db: Database, memberId: string): Promise<void> {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  if (!member) return
+  const cookie = deviceCookieOf(c) ?? ''
+  const known = entryOf(cookie, member)
+  const id = known?.id ?? randomBytes(16).toString('base64url')
+  const others = entriesIn(cookie).filter((entry) => entry.id !== id)
+  const entries = [{ id, proof: proofOf(id, member) }, ...others].slice(0, ACCOUNTS_OF_DEVICE)
+  setCookie(c, cookieName(), entries.map((entry) => `${entry.id}.${entry.proof}`).join('~'), {
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(),
+  })
+}
+
+/** A device at an account: a number nobody can guess, and what only the site could write beside it. */
+interface Entry {
+  id: string
+  proof: string
+}
+
+/** What was remembered before the account was recovered proves nothing any more. */
+const proofOf = (id: string, member: { id: string; recoveredAt: Date | null }) =>
+  keyedDigest(`device ${id} of ${member.id} since ${member.recoveredAt?.getTime() ?? 0}`)
+
+function entryOf(cookie: string, member: { id: string; recoveredAt: Date | null }): Entry | undefined {
+  return entriesIn(cookie).find(({ id, proof }) => {
+    const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(id, member))]
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+}
+
+function entriesIn(cookie: string): Entry[] {
+  return cookie
+    .split('~', ACCOUNTS_OF_DEVICE)
+    .map((entry) => entry.split('.', 2))
+    .flatMap(([id = '', proof = '']) => (SIGNS_OF_ID.test(id) ? [{ id, proof }] : []))
+}
 
 /** Who is signed in now; or what the code of the second step is to be sent with, where the account asks for one. */
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
@@ -52,6 +149,39 @@ export async function signIn(c: Context, email: string, password: string): Promi
   await rememberDevice(c, db(), member.id)
   await handOverSession(c, session, member, { way: 'password' })
   return { member, secondStep: null }
+}
+
+/**
+ * Counts an attempt to sign in: by network and by account, apart; on a device that signed in to the account before, by that
+ * device alone, so that no stranger's attempts keep its owner out.
+ * @returns takes the attempt back, for one that had the right password
+ * @throws {Refusal} 429
+ */
+export async function countAttempt(c: Context, email: string): Promise<() => Promise<void>> {
+  const device = await knownDevice(db(), deviceCookieOf(c), email)
+  const counts: Counted[] = device
+    ? [[LIMITS.signInsOfDevice, device]]
+    : [
+        [LIMITS.signInsOfAddress, addressOf(c)],
+        [LIMITS.signInsOfAccount, email],
+      ]
+  for (const [limit, subject] of counts) await countCall(limit, subject)
+  return async () => {
+    for (const [limit, subject] of counts) await uncountCall(limit, subject)
+  }
+}
+
+/**
+ * Counts that a mail is asked for, and says whether it may go. Whoever asks is refused where they ask too often; where an
+ * address got enough such mails it gets no more of them for a while, and nobody is told: the links that lie there are good
+ * for longer than that. A device that signed in before counts by itself alone.
+ * @param kind of mail: each is counted apart
+ * @throws {Refusal} 429
+ */
+export async function countMail(c: Context, kind: string, email: string): Promise<boolean> {
+  const device = await knownDevice(db(), deviceCookieOf(c), email)
+  await countCall(LIMITS.mails, device ?? addressOf(c))
+  return device !== undefined || countSilently(LIMITS.mailsTo, `${kind} ${email}`)
 }
 
 /**
@@ -93,3 +223,58 @@ export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)
   c.header('clear-site-data', '"cache"')
 }
+
+/**
+ * Signs a browser in whose password was right, by a code of the member's app or a backup code. Wrong codes count by
+ * account, and on a device that signed in before by that device alone, as passwords do.
+ * @throws {Refusal} 400 for a wrong code, or where the step is over; 429 where many were wrong
+ */
+export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
+  const memberId = await memberChallenged(db(), 'second-step', token)
+  if (memberId === undefined) throw over()
+  const device = await deviceKnownTo(db(), deviceCookieOf(c), memberId)
+  const [limit, subject] = device
+    ? [LIMITS.secondStepsOfDevice, device]
+    : [LIMITS.secondStepsOfAccount, memberId]
+  await countCall(limit, subject)
+  const outcome = await db().transaction(async (tx): Promise<CodeOutcome | SignedInByCode> => {
+    const held = await holdMember(tx, memberId)
+    // Counted in the transaction that judges it: what is refused is not undone with the try.
+    if (!held || !(await countTry(tx, 'second-step', token))) throw over()
+    const came = await takeCode(tx, held, tidyCode(typed))
+    if (came !== 'taken') return came
+    const challenge = await takeChallenge(tx, 'second-step', token, memberId)
+    const session = await openSession(c, tx, memberId)
+    const isPasswordLongEnough = challenge?.mayTakeUpRole === true
+    const member = await takeUpRole(tx, held, { sessionId: session.id, isPasswordLongEnough })
+    return { session, member }
+  })
+  if (typeof outcome === 'string') {
+    refuseUntaken(outcome)
+    throw over()
+  }
+  await uncountCall(limit, subject)
+  await rememberDevice(c, db(), memberId)
+  const way = isAppCode(tidyCode(typed)) ? 'app-code' : 'backup-code'
+  await handOverSession(c, outcome.session, outcome.member, { way })
+  return outcome.member
+}
+
+interface SignedInByCode {
+  session: OpenedSession
+  member: Member
+}
+
+async function takeCode(
+  tx: Database,
+  member: { id: string; email: string },
+  code: string,
+): Promise<CodeOutcome> {
+  const { id } = member
+  if (isAppCode(code)) return takeAppCode(tx, id, code)
+  if (!(await takeBackupCode(tx, id, code))) return 'wrong'
+  await mailBackupCodeUsed(tx, member, await backupCodesLeft(tx, id))
+  return 'taken'
+}
+
+const over = () => new Refusal('step-over', SECOND_FACTOR_WORDS.stepOver)

@@ -1,13 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
+import { postsToReadNext } from '#/domain/blog/read-next.rules.ts'
+import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { later } from '#/ui/later.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
-import { PostMeta } from '../post-meta.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { postsQuery } from '../blog.queries.ts'
+import { PostCard, PostMeta } from '../post-card.tsx'
 import { articleParts } from './article-parts.rules.ts'
 
 const PlayingVideos = later(async () => (await import('./playing-videos.tsx')).PlayingVideos)
@@ -85,5 +90,25 @@ function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'sha
         return <Fragment key={index}>{gameCard(part.card)}</Fragment>
       })}
     </div>
+  )
+}
+
+/** The way on from the end of an article: the articles before it; nothing where it stands alone. */
+export function PostsToReadNext({ slug }: { slug: string }) {
+  const posts = postsToReadNext(useSuspenseQuery(postsQuery()).data, slug)
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="read-next" className="rule mt-16 pt-6">
+      <SectionHeading id="read-next" action={<TextLink to="/blog">All articles</TextLink>}>
+        Read Next
+      </SectionHeading>
+      <ul className="mt-5 grid gap-x-6 gap-y-9 sm:grid-cols-2 ml:grid-cols-3">
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <PostCard post={post} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { CommentEntry } from '../comment-entry.tsx'
-import { heldCommentsQuery } from './held-comments.queries.ts'
+import { heldCommentsQuery } from './own-comments.queries.ts'
 
 interface HeldCommentsProps {
   slug: string

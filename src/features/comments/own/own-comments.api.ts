@@ -15,8 +15,7 @@ import { slugParam } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { comment } from '../comments.schema.ts'
-import { heldCommentsOf } from '../comments.store.ts'
-import { reportComment } from './reports.store.ts'
+import { heldCommentsOf, reportComment } from '../comments.store.ts'
 
 const tags = ['Comments']
 

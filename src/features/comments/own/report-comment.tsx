@@ -12,11 +12,10 @@ import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { Comment } from '../comments.schema.ts'
-import { useReportComment } from './report.queries.ts'
+import { useReportComment } from './own-comments.queries.ts'
 
 interface ReportCommentProps {
   comment: Comment

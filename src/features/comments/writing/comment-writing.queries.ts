@@ -4,7 +4,7 @@ import { saidAlready } from '#/domain/comments/comments.rules.ts'
 import type { commentsApi } from '../comments.api.ts'
 import { commentsKey } from '../comments.queries.ts'
 import type { Comment, CommentPage } from '../comments.schema.ts'
-import { heldKey } from '../own/held-comments.queries.ts'
+import { heldKey } from '../own/own-comments.queries.ts'
 
 const api = clientOf<typeof commentsApi>()
 

@@ -5,8 +5,8 @@ import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { Comment } from '../comments.schema.ts'
-import { commentDraft } from './comment-draft.ts'
 import { useEditComment } from './comment-writing.queries.ts'
+import { commentDraft } from './write-comment.tsx'
 
 interface EditCommentProps {
   slug: string

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isFirstName } from '#/domain/accounts/names/first-names.rules.ts'
 import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
-import { wordMemory } from '#/shared/memory/browser-memory.ts'
+import { like, wordMemory } from '#/shared/memory/browser-memory.ts'
+import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
-import { commentDraft } from './comment-draft.ts'
 import { saidAlreadyIn, usePostComment } from './comment-writing.queries.ts'
 
 const EMPTY = { text: '' }
@@ -108,3 +108,10 @@ export function WriteComment(props: WriteCommentProps) {
     </form>
   )
 }
+
+/** Where a comment is kept as it is written: in this tab, at a place that names its writer and what is written. */
+export const commentDraft = (writerId: string, what: string): DraftPlace<{ text: string }> => ({
+  keptIn: 'tab',
+  name: `comment draft ${writerId} ${what}`,
+  check: like({ text: '' }),
+})

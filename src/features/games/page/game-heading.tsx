@@ -11,7 +11,7 @@ import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { RatingHalf } from '#/ui/rating/rating-half.tsx'
-import { Star } from '#/ui/rating/star.tsx'
+import { Star } from '#/ui/rating/star-row.tsx'
 import { VerdictSummary } from './facts/verdict-summary.tsx'
 import { titleLength } from './game-page.rules.ts'
 

@@ -4,8 +4,7 @@ import { Refusal } from '#/access/refusals.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { clientAddressOf, limitedUnits } from '#/server/connections/client-address.ts'
 import { db } from '#/server/database/database.ts'
-import { addressOfLink, countFollowed } from './letter-clicks.store.ts'
-import { LETTER_LINK_PATH } from './letter-links.ts'
+import { addressOfLink, countFollowed, LETTER_LINK_PATH } from './letter-clicks.store.ts'
 
 /**
  * Leads from a letter to an address that stands in it, and counts that. The link is the same in every copy of the letter and

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { postPicture } from '#/domain/blog/blog.rules.ts'
 import { Picture } from '#/ui/display/picture.tsx'
-import type { ListControl } from '#/ui/list/list-control.ts'
+import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { issuesQuery } from '../subscribers/subscribers.queries.ts'
-import { IssueProgress } from './issue-progress.tsx'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
 import type { Issue } from './newsletter-issues.schema.ts'
 
@@ -72,6 +71,29 @@ function State({ issue }: { issue: Issue }) {
     <span className="letter-state" data-state={issue.state}>
       {STATES[issue.state]}
     </span>
+  )
+}
+
+type Progress = Pick<Issue, 'title' | 'sent' | 'failed' | 'total'>
+
+/** How far a letter has come on its way to the subscribers. */
+export function IssueProgress({ issue: { title, sent, failed, total } }: { issue: Progress }) {
+  const isDone = sent + failed >= total
+  return (
+    <div className="w-full min-w-0">
+      {!isDone && (
+        <progress
+          className="mb-1 block h-2 w-full accent-[var(--accent)]"
+          value={sent + failed}
+          max={total}
+          aria-label={`Sending ${title}`}
+        />
+      )}
+      <p className="text-sm tabular-nums">
+        {inFigures(sent)} of {inFigures(total)} sent
+        {failed > 0 && `, ${inFigures(failed)} failed`}
+      </p>
+    </div>
   )
 }
 

@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { readSettings } from '#/access/settings.ts'
+import type { Context } from 'hono'
+import { recordAct } from '#/access/audit.ts'
+import { performOnce } from '#/access/idempotency/idempotency.ts'
+import { readSettings, refuseWhileOff } from '#/access/settings.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import {
@@ -13,12 +16,10 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
 import { addLinks } from '../clicks/letter-clicks.store.ts'
-import { addressesOf, type LetterSite } from '../letters/letter-mail.ts'
-import { sinceOf } from '../letters/readers.store.ts'
-import { startDueLetter } from '../letters/start-letter.store.ts'
+import { addressesOf, deliveryDigest, type LetterSite, unsubscribeDigest } from '../letters/letter-mail.ts'
+import { sinceOf, startDueLetter } from '../letters/start-letter.store.ts'
 import { mailLetter } from '../newsletter.mails.ts'
 import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
-import { deliveryDigest, unsubscribeDigest } from '../newsletter-links.ts'
 import { noteDeparture } from '../subscribers/departures.store.ts'
 
 const ENDED_AT_ONCE = 50
@@ -191,4 +192,28 @@ async function putOneMail(
         sql`${newsletterSubscribers.tokenDigest} <> ${unsubscribeDigest(email)}`,
       ),
     )
+}
+
+/** A letter on its way: what it is called, and to how many it goes. */
+interface Begun {
+  subject: string
+  subscribers: number
+}
+
+/**
+ * Begins to send a letter, once however often it is asked for under one key, and notes who did.
+ * @param begin queues its mails
+ * @throws {Refusal} where the newsletter is switched off
+ */
+export async function sendOnce(
+  c: Context,
+  admin: { id: string; email: string },
+  begin: (tx: Database) => Promise<Begun>,
+): Promise<void> {
+  await refuseWhileOff(db(), 'enableNewsletter')
+  await performOnce(c, {}, async (tx) => {
+    const { subject, subscribers } = await begin(tx)
+    await recordAct(tx, admin, { act: 'newsletter sent', subject, details: { subscribers } })
+    return {}
+  })
 }

@@ -5,10 +5,10 @@ import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
+import { sendOnce } from './newsletter-deliveries.store.ts'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
 import { issue, sending } from './newsletter-issues.schema.ts'
 import { issueOf, issuesSent, sendToSubscribers } from './newsletter-issues.store.ts'
-import { sendOnce } from './send-once.ts'
 
 const tags = ['Newsletter']
 

@@ -6,7 +6,7 @@ import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/new
 import { env } from '#/server/env.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { unsubscribeDigest } from '../newsletter-links.ts'
+import { unsubscribeDigest } from '../letters/letter-mail.ts'
 import { putNextMails } from './newsletter-deliveries.store.ts'
 import { sendToSubscribers } from './newsletter-issues.store.ts'
 

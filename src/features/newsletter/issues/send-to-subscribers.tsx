@@ -8,7 +8,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { useLetterOfPost } from '../letters/letters.queries.ts'
 import { whyNotToSend } from '../letters/letters.rules.ts'
 import { useSending, useSendToSubscribers } from '../subscribers/subscribers.queries.ts'
-import { IssueProgress } from './issue-progress.tsx'
+import { IssueProgress } from './issues-list.tsx'
 
 interface SendToSubscribersProps {
   post: { id: number; title: string }

@@ -2,10 +2,10 @@ import { env } from '#/server/env.ts'
 import { addressesIn, mailHtml } from '#/server/mail/letter-html.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'
 import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 import { isWebAddress } from '#/shared/address/web-address.ts'
 import { longDate } from '#/shared/dates.ts'
-import { countedLink } from '../clicks/letter-links.ts'
-import { unsubscribeUrl } from '../newsletter-links.ts'
+import { countedLink } from '../clicks/letter-clicks.store.ts'
 
 /** A letter as it goes out: nothing of it is looked up any more. */
 export interface LetterToSend {
@@ -58,6 +58,25 @@ export function letterFor(letter: LetterToSend, reader: Reader, site: LetterSite
     foot: site.postalAddress,
   })
 }
+
+/**
+ * What an address unsubscribes by. It follows from the address and the site's secret, so every mail ever sent to the
+ * address carries the same, and it need not be kept.
+ */
+const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
+
+/** The digest by which a subscriber is found again who unsubscribes. */
+export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken(email))
+
+/** Where a subscriber unsubscribes: a page with a button, or one POST (RFC 8058). */
+export const unsubscribeUrl = (email: string) =>
+  `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
+
+/** Where a subscriber confirms: a page with a button, because mail scanners open links. */
+export const confirmationUrl = (token: string) => `${env().siteUrl}/newsletter/confirm?token=${token}`
+
+/** Tells that an article was sent to an address, without keeping the address. */
+export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
 /** Every web address a letter leads to, but the way out, which is nobody's click. */
 export function addressesOf({ content, slug }: Pick<LetterToSend, 'content' | 'slug'>): string[] {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
 import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { progressOf } from '../issues/issue-progress.store.ts'
+import { progressOf } from '../issues/newsletter-issues.store.ts'
 import { LETTER_WORDS } from './letters.rules.ts'
 import type { LetterReport } from './letters.schema.ts'
 

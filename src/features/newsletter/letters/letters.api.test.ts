@@ -17,7 +17,7 @@ import {
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
-import { unsubscribeUrl } from '../newsletter-links.ts'
+import { unsubscribeUrl } from './letter-mail.ts'
 import type { EditedLetter, LetterPreview } from './letters.schema.ts'
 
 const db = testDatabase('empty')

@@ -9,7 +9,7 @@ import { readSettings, refuseWhileOff } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { mailSender } from '#/server/mail/mail-sender.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { sendOnce } from '../issues/send-once.ts'
+import { sendOnce } from '../issues/newsletter-deliveries.store.ts'
 import { mailTest } from '../newsletter.mails.ts'
 import { letterFor } from './letter-mail.ts'
 import { reportOf } from './letter-report.store.ts'
@@ -30,8 +30,7 @@ import {
   letterOfPost,
   planLetter,
 } from './letters.store.ts'
-import { readerLike } from './readers.store.ts'
-import { letterToSend, startLetter } from './start-letter.store.ts'
+import { letterToSend, readerLike, startLetter } from './start-letter.store.ts'
 
 const tags = ['Newsletter']
 const oneLetter = '/admin/newsletter/letters/{id}'

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { postPicture, sharePicture } from '#/domain/blog/blog.rules.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
-import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
+import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { keepLinks } from '../clicks/letter-clicks.store.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
-import { addressesOf, type LetterToSend } from './letter-mail.ts'
+import { addressesOf, type LetterToSend, type Reader } from './letter-mail.ts'
 import { LETTER_WORDS, type LetterFields, whyNotToSend } from './letters.rules.ts'
 import { refuseFaulty } from './letters.store.ts'
 
@@ -121,3 +121,13 @@ export async function startDueLetter(tx: Database, isBlogOn: boolean): Promise<b
 
 const escaped = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** An address as a reader of letters: since when it is one, or as if it were from today. */
+export async function readerLike(db: Database, email: string): Promise<Reader> {
+  const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+  return { email, since: found ? sinceOf(found) : new Date(), how: found?.agreedHow ?? null }
+}
+
+/** Since when a subscriber gets the newsletter: they agreed, or confirmed by the link. */
+export const sinceOf = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
+  subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { isLinkUseless, refusalInWords } from '../newsletter.queries.ts'
+import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from './mailed-subscription.queries.ts'
 
 interface MailedLinkPageProps {
   /** What the link is for, and once it is done. */
@@ -84,5 +85,38 @@ function Outcome({ children }: { children: ReactNode }) {
         Find a game
       </ButtonLink>
     </div>
+  )
+}
+
+/** Confirms a subscription by its mailed link, once the reader presses the button. */
+export function ConfirmSubscription({ token }: { token: string }) {
+  const confirmation = useConfirmSubscriptionMutation()
+  return (
+    <MailedLinkPage
+      title="Confirm your subscription"
+      doneTitle="Subscription confirmed"
+      lede="One press, and every new article comes to your inbox."
+      button="Confirm my subscription"
+      doing="Confirming…"
+      deed={confirmation}
+      onPress={() => confirmation.mutate(token)}
+    />
+  )
+}
+
+/** Unsubscribes by the link in a mail, once the reader presses the button; without JavaScript too. */
+export function LeaveNewsletter({ token }: { token: string }) {
+  const leaving = useUnsubscribeMutation()
+  return (
+    <MailedLinkPage
+      title="Unsubscribe"
+      doneTitle="Goodbye for now"
+      lede="One press, and no newsletter comes to you any more. We forget your address."
+      button="Unsubscribe"
+      doing="Unsubscribing…"
+      deed={leaving}
+      onPress={() => leaving.mutate(token)}
+      action={`/newsletter/unsubscribe?token=${token}`}
+    />
   )
 }

@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
+import { longDate } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { FieldError } from '#/ui/form/field-error.tsx'
+import { FieldError } from '#/ui/form/field.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
-import { isAddressRefused, refusalInWords, useSubscribeMutation } from '../newsletter.queries.ts'
+import {
+  isAddressRefused,
+  refusalInWords,
+  useLastLetter,
+  useSubscribeMutation,
+} from '../newsletter.queries.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
 /** Subscribes to the newsletter, from the foot of every page (checklist CHROME-05). */
@@ -80,5 +86,31 @@ export function NewsletterForm() {
         </Link>
       </p>
     </form>
+  )
+}
+
+/** The newsletter at the foot of every page: what it is, which one was the last, and the way to get it (CHROME-05). */
+export function LetterShelf() {
+  const last = useLastLetter()
+  return (
+    <section aria-labelledby="letter" className="letter-shelf noscript:hidden">
+      <div className="wrap letter-shelf-columns">
+        <div>
+          <h2 id="letter" className="letter-shelf-words">
+            A letter, when there is a good one to send.
+          </h2>
+          {last && (
+            <p className="mt-2 max-w-[38ch] text-ink-2 text-md">
+              The last was{' '}
+              <Link to="/blog/$slug" params={{ slug: last.slug }} className="letter-shelf-last">
+                {last.title}
+              </Link>
+              , on {longDate(last.sentAt)}.
+            </p>
+          )}
+        </div>
+        <NewsletterForm />
+      </div>
+    </section>
   )
 }

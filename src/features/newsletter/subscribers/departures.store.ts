@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { DepartureReason } from '#/domain/newsletter/letters.rules.ts'
 import { newsletterDepartures } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { deliveryDigest } from '../newsletter-links.ts'
+import { deliveryDigest } from '../letters/letter-mail.ts'
 
 /** Remembers that an address left, without the address, so that nobody adds it again but its owner. */
 export async function noteDeparture(tx: Database, email: string, reason: DepartureReason): Promise<void> {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Alert } from '#/ui/status/alert.tsx'
-import { Figures } from '../figures.tsx'
 import { newsletterFiguresQuery } from './subscribers.queries.ts'
 import type { NewsletterFigures as Counted } from './subscribers.schema.ts'
+import '../letters/writing/letter.css'
 
 /** The newsletter at a glance: who gets it, and what became of the letters of a year. */
 export function NewsletterFigures() {
@@ -14,6 +14,27 @@ export function NewsletterFigures() {
     <div className={data ? undefined : 'invisible'}>
       <Figures figures={figuresOf(data ?? NOTHING)} />
     </div>
+  )
+}
+
+interface Figure {
+  name: string
+  value: number | string
+  hint: string
+}
+
+/** Some figures side by side, each with what it counts. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="letter-figures">
+      {figures.map(({ name, value, hint }) => (
+        <div key={name}>
+          <dt className="text-ink-2 text-sm">{name}</dt>
+          <dd className="letter-figure">{typeof value === 'number' ? inFigures(value) : value}</dd>
+          <dd className="type-hint">{hint}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

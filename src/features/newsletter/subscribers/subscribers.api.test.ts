@@ -13,7 +13,7 @@ import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import type { Sending } from '../issues/newsletter-issues.schema.ts'
-import { unsubscribeDigest } from '../newsletter-links.ts'
+import { unsubscribeDigest } from '../letters/letter-mail.ts'
 import type { FailedMail, NewsletterFigures, Subscriber } from './subscribers.schema.ts'
 
 const db = testDatabase('empty')

@@ -8,10 +8,14 @@ import { db } from '#/server/database/database.ts'
 import { failedMails, tryMailAgain } from './failed-mails.store.ts'
 import { subscriberFile, subscriberImport } from './import/subscriber-import.schema.ts'
 import { importSubscribers, previewSubscribers } from './import/subscriber-import.store.ts'
-import { figuresOfNewsletter } from './newsletter-figures.store.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import { exported, failedMail, newsletterFigures, subscriber } from './subscribers.schema.ts'
-import { everySubscriber, exportSubscribers, removeSubscriber } from './subscribers.store.ts'
+import {
+  everySubscriber,
+  exportSubscribers,
+  figuresOfNewsletter,
+  removeSubscriber,
+} from './subscribers.store.ts'
 
 const tags = ['Newsletter']
 const nothing = z.object({})

@@ -1,9 +1,9 @@
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
 import { db } from '#/server/database/database.ts'
+import { picturesToChoose } from '../library/library.store.ts'
 import { CHOICES_LIST } from './choices.rules.ts'
 import { pictureChoices } from './choices.schema.ts'
-import { picturesToChoose } from './choices.store.ts'
 
 export const choicesApi = newApi().openapi(
   calledBy('author', 'get /admin/pictures/choices', ['Pictures'], {

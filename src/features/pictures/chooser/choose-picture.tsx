@@ -4,7 +4,7 @@ import { LIST_SEARCH_MAX_LENGTH, type ListAsked, listAsked } from '#/shared/page
 import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
-import type { ChosenPicture } from '#/ui/form/picture/picture-chooser.ts'
+import type { ChosenPicture } from '#/ui/form/picture/picture-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ListPages } from '#/ui/list/list-pages.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'

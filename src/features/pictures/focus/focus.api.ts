@@ -3,7 +3,7 @@ import { calledBy, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { pictureDigest } from '../library/library.schema.ts'
-import { keepFocus } from './focus.store.ts'
+import { keepFocus } from '../pictures.store.ts'
 
 const hundredth = z.number().int().min(0).max(100)
 

@@ -2,10 +2,9 @@ import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { throwPictureAway } from '../details/throwing.store.ts'
 import { PICTURE_LIST } from './library.rules.ts'
 import { pictureDigest, pictureLibrary as pictureLibraryShape, saidOfPicture } from './library.schema.ts'
-import { pictureLibrary, sayOfPicture } from './library.store.ts'
+import { pictureLibrary, sayOfPicture, throwPictureAway } from './library.store.ts'
 
 const tags = ['Pictures']
 

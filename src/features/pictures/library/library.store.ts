@@ -3,6 +3,7 @@ import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
+import { putInTrash } from '#/access/revisions/trash.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { pictureReplacements } from '#/domain/pictures/picture-replacements.table.ts'
 import { pictureUses } from '#/domain/pictures/picture-uses.table.ts'
@@ -10,11 +11,14 @@ import { pictures } from '#/domain/pictures/pictures.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { movingPictureAddress, ownPictureAddress } from '#/shared/own-pictures.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import type { CHOICES_LIST } from '../chooser/choices.rules.ts'
+import type { PictureChoices } from '../chooser/choices.schema.ts'
 import {
   BIG_PICTURE_BYTES,
   faultOfWords,
   nameShown,
   type PICTURE_LIST,
+  refusalOfUses,
   type SaidOfPicture,
 } from './library.rules.ts'
 import type { LibraryPicture, PictureLibrary, PictureUse } from './library.schema.ts'
@@ -179,3 +183,57 @@ const asShown = (
   uses: [],
   replaced: null,
 })
+
+/** One page of the pictures that can be chosen: all, or those with a text in name, words or the title of what visitors see it in. */
+export async function picturesToChoose(
+  db: Database,
+  asked: ListAsked<typeof CHOICES_LIST>,
+): Promise<PictureChoices> {
+  const pattern = patternContaining(asked.q)
+  const matches = and(
+    eq(pictures.inTrash, false),
+    asked.q
+      ? or(
+          ilike(pictures.name, pattern),
+          ilike(pictures.words, pattern),
+          // Whoever writes posts may not know what others have not published.
+          sql`pictures.digest in (select u.digest from picture_uses u where u.state = 'online' and u.title ilike ${pattern})`,
+        )
+      : undefined,
+  )
+  return pageOfRows({
+    asked,
+    orders,
+    total: () => db.$count(pictures, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({ digest: pictures.digest, name: pictures.name, words: pictures.words, key })
+        .from(pictures)
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: ({ digest, name, words }) => ({
+      digest,
+      words,
+      name: nameShown({ name, digest }),
+      address: ownPictureAddress(digest),
+    }),
+  })
+}
+
+/**
+ * Puts a picture in the trash that nothing shows.
+ * @throws {Refusal} 404 where it does not stand, 409 with where it is used
+ */
+export async function throwPictureAway(tx: Database, editor: Member, digest: string): Promise<void> {
+  const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
+  if (!known || known.inTrash) throw notFound('This picture is not there any more')
+  const uses = (await usesOf(tx, [digest])).get(digest)
+  if (uses) throw new Refusal('conflict', refusalOfUses(uses))
+  await putInTrash(tx, 'picture', [known.id], editor.id)
+  await recordAct(tx, editor, {
+    act: 'picture deleted',
+    subject: nameShown(known),
+    thing: { kind: 'picture', id: known.id },
+  })
+}

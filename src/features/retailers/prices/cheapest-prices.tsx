@@ -6,8 +6,8 @@ import { longDate } from '#/shared/dates.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { AffiliateDisclosure } from '../affiliate-disclosure.tsx'
 import { tellOfClick } from '../clicks/retailer-clicks.queries.ts'
+import { AffiliateDisclosure } from '../where-to-buy.tsx'
 import type { CheapestByRetailer, CheapOffer } from './prices.schema.ts'
 
 const MIDDLE_BUTTON = 1

@@ -1,14 +1,25 @@
-import { and, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getViewSelectedFields, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { keepChanged } from '#/access/games/keep-changed-games.ts'
+import { storedGames } from '#/access/games/stored-games.ts'
 import { ascending, descending, pageOfRows, type SortKey } from '#/access/lists/page-of-rows.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
+import { faultsOfRetailer, tidyRetailer } from '#/domain/games/fields/retailers.rules.ts'
+import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
+import { coverOf } from '#/domain/games/game-summary.rules.ts'
 import { gameRetailers, games } from '#/domain/games/games.table.ts'
 import { isLatelyPricedOffer, isOldPricedOffer } from '#/domain/retailers/old-prices.table.ts'
+import { affiliateLink } from '#/domain/retailers/retailers.rules.ts'
+import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { cachedValue } from '#/server/cache/cache-tags.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
-import type { PRICE_LIST, PriceKind } from './prices.rules.ts'
-import type { ListedPrice, PriceList } from './prices.schema.ts'
+import { CHEAPEST_SHOWN, type PRICE_LIST, type PriceKind, RETAILERS_SHOWN } from './prices.rules.ts'
+import type { CheapestByRetailer, CheapOffer, ListedPrice, PriceList, SeenPrice } from './prices.schema.ts'
 
 const id: SortKey = { by: gameRetailers.id, kind: 'integer' }
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
@@ -112,4 +123,116 @@ async function countsOfKinds(db: Database): Promise<PriceList['counts']> {
     .innerJoin(games, eq(games.id, gameRetailers.gameId))
     .where(eq(games.inTrash, false))
   return onlyRow(counts)
+}
+
+/**
+ * Writes down the price somebody saw at a retailer, with the day; the game keeps a version of it. The same once more changes nothing.
+ * @throws {Refusal} 404 where the game or the retailer is not there; 400 for what is no price or no day; 412 where somebody changed the game since
+ */
+export async function notePrice(
+  tx: Database,
+  editor: Member,
+  gameId: number,
+  { retailer: name, ...seen }: SeenPrice & { revision: number },
+) {
+  const held = await storedGames(tx, [gameId], { locked: true })
+  const [game] = held
+  const offer = game?.fields.retailers.find((each) => each.name === name)
+  if (!game || !offer) throw notFound('This game is not sold there any more')
+  const { revision, ...price } = seen
+  const noted = tidyRetailer({ ...offer, ...price })
+  const { priceCents, currency, priceAsOf } = noted
+  const faults = faultsOfRetailer(noted)
+  if (priceCents === null || currency === null || priceAsOf === null || Object.keys(faults).length > 0)
+    throw new Refusal('not-valid', Object.values(faults)[0] ?? 'Enter a price such as 24.99', {
+      faults: Object.entries(faults).map(([path, message]) => ({ path, message })),
+    })
+  const now = { priceCents, currency, priceAsOf }
+  if (offer.priceCents === priceCents && offer.currency === currency && offer.priceAsOf === priceAsOf)
+    return { ...now, revision: game.revision }
+  if (game.revision !== revision)
+    throw new Refusal('changed-meanwhile', `Somebody changed ${game.fields.title} meanwhile. Look again.`)
+  await tx
+    .update(gameRetailers)
+    .set(now)
+    .where(and(eq(gameRetailers.gameId, gameId), eq(gameRetailers.name, name)))
+  await tx
+    .update(games)
+    .set({ revision: revision + 1 })
+    .where(eq(games.id, gameId))
+  await keepChanged(tx, held, { source: 'saved', by: editor.id })
+  await recordAct(tx, editor, {
+    act: 'price noted',
+    subject: game.fields.title,
+    thing: { kind: 'game', id: game.id },
+    details: { retailer: name, price: priceCents, currency, seen: priceAsOf },
+  })
+  return { ...now, revision: revision + 1 }
+}
+
+interface OfferRow {
+  shop: string
+  name: string
+  total: number
+  game_id: number
+  url: string
+  product_id: string | null
+  price_cents: number
+  currency: string
+  as_of: string
+  is_lowest: boolean
+  [column: string]: unknown
+}
+
+/**
+ * The cheapest games of each retailer, cheapest first, of the prices that were seen lately at games readers see; the retailers with
+ * most of them first. A retailer is one by its name, whatever its case. Prices of one game are compared where their currency is one.
+ */
+export async function cheapestByRetailer(db: Database): Promise<CheapestByRetailer> {
+  const { rows } = await db.execute<OfferRow>(sql`
+    with seen as (
+      select game_retailers.*, lower(trim(game_retailers.name)) as shop,
+        min(price_cents) over of_game as least, max(price_cents) over of_game as most,
+        min(currency) over of_game = max(currency) over of_game as comparable
+      from game_retailers join games on games.id = game_retailers.game_id and games.published
+      where ${isLatelyPricedOffer} and url ~* '^https?://'
+      window of_game as (partition by game_id)
+    ), shops as (
+      select shop, mode() within group (order by trim(name)) as name, count(*)::int as total from seen group by shop
+      order by total desc, shop limit ${RETAILERS_SHOWN}
+    ), placed as (
+      select seen.*, row_number() over (partition by shop order by currency, price_cents, game_id) as place from seen
+    )
+    select shops.shop, shops.name, shops.total, game_id, url, product_id, price_cents, currency,
+      price_as_of::text as as_of, (comparable and least < most and price_cents = least) as is_lowest
+    from placed join shops on shops.shop = placed.shop where place <= ${CHEAPEST_SHOWN}
+    order by shops.total desc, shops.shop, place`)
+  if (rows.length === 0) return { retailers: [] }
+  const ids = [...new Set(rows.map(({ game_id }) => game_id))]
+  const [summaries, agreements] = await Promise.all([
+    db.select(getViewSelectedFields(gameSummaries)).from(gameSummaries).where(inArray(gameSummaries.id, ids)),
+    cachedValue('affiliate agreements', ['retailers'], () => db.select().from(affiliateSettings)),
+  ])
+  const games = new Map(summaries.map((row) => [row.id, row]))
+  const offerOf = (row: OfferRow): CheapOffer[] => {
+    const card = games.get(row.game_id)
+    const url = affiliateLink({ name: row.name, url: row.url, productId: row.product_id }, agreements)
+    if (!card || !url) return []
+    const { id, slug, title, imageUrl } = card
+    return [
+      {
+        game: { id, slug, title, imageUrl: shownPicture(imageUrl), cover: coverOf(card) },
+        url,
+        price: { amountCents: row.price_cents, currency: row.currency },
+        asOf: row.as_of,
+        isLowest: row.is_lowest,
+      },
+    ]
+  }
+  return {
+    retailers: [...Map.groupBy(rows, ({ shop }) => shop).values()].flatMap((theirs) => {
+      const [first] = theirs
+      return first ? { name: first.name, total: first.total, offers: theirs.flatMap(offerOf) } : []
+    }),
+  }
 }

@@ -5,11 +5,9 @@ import { problems } from '#/access/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
-import { cheapestByRetailer } from './cheapest.store.ts'
-import { pricesForEditors } from './price-list.store.ts'
+import { cheapestByRetailer, notePrice, pricesForEditors } from './price-list.store.ts'
 import { PRICE_LIST } from './prices.rules.ts'
 import { cheapestByRetailer as cheapestShape, priceList, savedPrice, seenPrice } from './prices.schema.ts'
-import { notePrice } from './seen-price.store.ts'
 
 const tags = ['Retailers']
 const DAY_MS = 86_400_000

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
 import {
   SETTING_FIELDS,
@@ -9,10 +10,11 @@ import { FACE_PARTS, SETTING_PARTS } from '#/domain/site-settings/setting-kinds.
 import { Button } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { storedSettingsQuery } from '../setting-changes.queries.ts'
 import { SETTING_WORDS } from '../setting-changes.rules.ts'
-import { FaceEntry } from './face-entry.tsx'
+import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
 import { FacePreview } from './face-preview.tsx'
-import type { UploadSitePicture } from './picture-entry.tsx'
 import { useFace } from './use-face.ts'
 
 /** The one colour belongs to the face as well, wherever else it is entered. */
@@ -130,5 +132,26 @@ export function FaceForm({ stored, pages, host, onUpload, children }: FaceFormPr
         <FacePreview typed={face.typed} pages={pages} host={host} />
       </div>
     </div>
+  )
+}
+
+/** Where an owner changes how the site looks and what it says first. */
+export function SiteFace(props: Omit<ComponentProps<typeof FaceForm>, 'stored'>) {
+  const { data, error, refetch } = useQuery(storedSettingsQuery())
+  if (data) return <FaceForm stored={data} {...props} />
+  if (!error)
+    return (
+      <>
+        <ScreenHead title="Settings" />
+        <Skeleton className="mt-6 h-[70vh]" />
+      </>
+    )
+  return (
+    <Alert
+      title="The settings could not be loaded"
+      action={<Button onClick={() => refetch()}>Try Again</Button>}
+    >
+      {error.message}
+    </Alert>
   )
 }

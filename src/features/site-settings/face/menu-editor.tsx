@@ -1,11 +1,26 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
-import { DELIVERED_MENU, MENU_MAX, type MenuEntry, menuEntries } from '#/domain/site-settings/menu.rules.ts'
+import {
+  DELIVERED_MENU,
+  MENU_ADDRESS_MAX,
+  MENU_LABEL_MAX,
+  MENU_MAX,
+  type MenuEntry,
+  menuEntries,
+} from '#/domain/site-settings/menu.rules.ts'
 import { isSameSetting } from '#/domain/site-settings/site-settings.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { FieldError } from '#/ui/form/field-error.tsx'
-import { MenuRow } from './menu-row.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { FieldError } from '#/ui/form/field.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
 
 interface MenuEditorProps {
   menu: MenuEntry[]
@@ -81,5 +96,93 @@ export function MenuEditor({ menu, pages, error, onChange }: MenuEditorProps) {
         A page of yours comes here by saying so where it is edited, and keeps its own name and address.
       </p>
     </div>
+  )
+}
+
+interface MenuRowProps {
+  entry: MenuEntry
+  place: { index: number; last: number }
+  isOpen: boolean
+  isDragged: boolean
+  onOpen: () => void
+  onMove: (by: -1 | 1) => void
+  onChange: (changed: Partial<MenuEntry>) => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDragEnd: () => void
+  onDrop: (event: DragEvent) => void
+}
+
+/** One way through the site, with what can be done to it. */
+function MenuRow(props: MenuRowProps) {
+  const { entry, place, isOpen, isDragged, onOpen, onMove, onChange, onRemove } = props
+  const id = useId()
+  const name = entry.label || `entry ${place.index + 1}`
+  return (
+    <li
+      draggable={!isOpen}
+      onDragStart={props.onDragStart}
+      onDragEnd={props.onDragEnd}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={props.onDrop}
+      className={classNames(isDragged && 'opacity-50')}
+    >
+      <div className="flex min-h-12 items-center gap-2">
+        <GripVertical aria-hidden className="size-4.5 flex-none cursor-grab text-ink-2 max-md:hidden" />
+        <span className="min-w-0 flex-1">
+          <span
+            className={classNames(
+              'block truncate font-semibold',
+              entry.isHidden && 'text-ink-2 line-through',
+            )}
+          >
+            {entry.label || 'No name yet'}
+          </span>
+          {entry.isHidden && <span className="type-hint block">Hidden</span>}
+        </span>
+        <IconButton label={`Up: ${name}`} disabled={place.index === 0} onClick={() => onMove(-1)}>
+          <ArrowUp aria-hidden />
+        </IconButton>
+        <IconButton label={`Down: ${name}`} disabled={place.index === place.last} onClick={() => onMove(1)}>
+          <ArrowDown aria-hidden />
+        </IconButton>
+        <IconButton
+          label={`${entry.isHidden ? 'Show' : 'Hide'}: ${name}`}
+          onClick={() => onChange({ isHidden: !entry.isHidden })}
+        >
+          {entry.isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </IconButton>
+        {entry.page === undefined && (
+          <IconButton label={`Change: ${name}`} aria-expanded={isOpen} aria-controls={id} onClick={onOpen}>
+            <Pencil aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      {isOpen && entry.page === undefined && (
+        <div id={id} className="grid gap-4 pb-4">
+          <TextField
+            label="Name"
+            value={entry.label}
+            maxLength={MENU_LABEL_MAX}
+            onChange={(event) => onChange({ label: event.target.value })}
+          />
+          <TextField
+            label="Address"
+            hint="A page of this site, such as /about, or a full address that starts with https://"
+            value={entry.to}
+            maxLength={MENU_ADDRESS_MAX}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+          <div className="flex gap-2">
+            <Button onClick={onOpen}>Done</Button>
+            <Button look="quiet" onClick={onRemove}>
+              Take out
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
   )
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SettingName, SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { useDraft } from '#/ui/form/use-draft.ts'
-import { faceDraft } from '../form/settings-draft.ts'
+import { faceDraft } from '../form/site-settings-form.tsx'
 import { isChangedMeanwhile, useSaveFace } from '../setting-changes.queries.ts'
 import {
   changedSettings,

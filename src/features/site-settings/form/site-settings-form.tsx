@@ -1,16 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import {
+  isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
+  type SettingName,
+  type SettingOf,
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
 import { FACE_PARTS, SETTING_PARTS } from '#/domain/site-settings/setting-kinds.rules.ts'
+import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
+import { isLike, isRecord } from '#/shared/memory/browser-memory.ts'
+import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { SwitchRow } from '#/ui/choice/switch-row.tsx'
 import { classNames } from '#/ui/class-names.ts'
+import { SelectField } from '#/ui/form/select-field.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useSaveSettings } from '../setting-changes.queries.ts'
+import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
 import {
   changedSettings,
   faultsOfSettings,
@@ -18,8 +31,26 @@ import {
   type SettingFaults,
   tidySettings,
 } from '../setting-changes.rules.ts'
-import { isEntered, SettingEntry } from './setting-entry.tsx'
-import { settingsDraft } from './settings-draft.ts'
+import { ColourField } from './colour-field.tsx'
+
+/** Where this tab keeps what was changed and not saved when the window was closed, or the page left. */
+export const settingsDraft: DraftPlace<Partial<SiteSettings>> = {
+  keptIn: 'tab',
+  name: 'site settings draft',
+  check: settingsAmong,
+}
+
+/** Where it keeps what was changed of the site's face. */
+export const faceDraft: DraftPlace<Partial<SiteSettings>> = { ...settingsDraft, name: 'site face draft' }
+
+/** The settings among what was found; null where there is none. What is typed may be faulty, but is of its type. */
+function settingsAmong(found: unknown): Partial<SiteSettings> | null {
+  if (!isRecord(found)) return null
+  const settings: Partial<SiteSettings> = {}
+  for (const name of SETTING_NAMES)
+    if (isLike(found[name], DEFAULT_SETTINGS[name])) Object.assign(settings, { [name]: found[name] })
+  return Object.keys(settings).length > 0 ? settings : null
+}
 
 const PARTS = Object.entries(SETTING_PARTS)
   .filter(([part]) => !FACE_PARTS.some((elsewhere) => elsewhere === part))
@@ -28,6 +59,76 @@ const PARTS = Object.entries(SETTING_PARTS)
     legend,
     names: SETTING_NAMES.filter(isEntered).filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
   }))
+
+/** A setting that is entered by one control; pictures and the menu have parts of their own. */
+type EnteredSetting = Exclude<SettingName, SettingOf<'picture' | 'menu'>>
+
+export const isEntered = (name: SettingName): name is EnteredSetting =>
+  !isSettingOfKind(name, 'picture') && !isSettingOfKind(name, 'menu')
+
+interface SettingEntryProps {
+  name: EnteredSetting
+  typed: SiteSettings
+  error: string | undefined
+  onChange: <Name extends SettingName>(name: Name, value: SiteSettings[Name]) => void
+}
+
+/** One setting as it is entered: its control is that of its kind, its words those of its description. */
+export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps) {
+  if (isSettingOfKind(name, 'switch')) {
+    const { label, hint } = SETTING_FIELDS[name]
+    return (
+      <SwitchRow
+        name={name}
+        label={label}
+        hint={hint}
+        checked={typed[name]}
+        onChange={(event) => onChange(name, event.target.checked)}
+      />
+    )
+  }
+  if (isSettingOfKind(name, 'colour'))
+    return (
+      <ColourField
+        name={name}
+        value={typed[name]}
+        error={error}
+        onChange={(value) => onChange(name, value)}
+      />
+    )
+  if (isSettingOfKind(name, 'choice')) {
+    const { label, hint, options } = SETTING_FIELDS[name]
+    return (
+      <SelectField
+        name={name}
+        label={label}
+        hint={hint}
+        error={error}
+        value={typed[name]}
+        onChange={(event) => onChange(name, event.target.value)}
+      >
+        {Object.entries(options).map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  const field = SETTING_FIELDS[name]
+  const control = {
+    name,
+    label: field.label,
+    value: typed[name],
+    error,
+    autoComplete: 'off',
+    ...('hint' in field && { hint: field.hint }),
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  }
+  if (field.kind === 'address') return <TextField type="url" {...control} />
+  if (field.kind === 'email') return <TextField type="email" {...control} />
+  return 'rows' in field ? <TextArea rows={field.rows} {...control} /> : <TextField {...control} />
+}
 
 interface SiteSettingsFormProps {
   stored: SiteSettings
@@ -110,5 +211,37 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
         </div>
       </div>
     </form>
+  )
+}
+
+interface SiteSettingsDialogProps {
+  /** Theme Settings opens the same window at the colour (ADMIN-03). */
+  startsAtTheme: boolean
+  onClose: () => void
+}
+
+/** Where an admin changes what the whole site is called, looks like and offers (ADMIN-06). */
+export function SiteSettingsDialog({ startsAtTheme, onClose }: SiteSettingsDialogProps) {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(storedSettingsQuery())
+  return (
+    <Dialog open wide onOpenChange={onClose} title="Site Settings">
+      {data && isFetchedAfterMount ? (
+        <SiteSettingsForm stored={data} startsAtTheme={startsAtTheme} onClose={onClose} />
+      ) : error ? (
+        <Alert
+          title="The settings could not be loaded"
+          className="mt-6"
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        >
+          {error.message}
+        </Alert>
+      ) : (
+        <SkeletonGroup label="Loading the settings" className="mt-6 grid gap-6">
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} className="h-18 w-full" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </Dialog>
   )
 }

@@ -1,4 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import {
+  countWaitingAnew,
+  noteCommentsLookedAt,
+  waitingQuery,
+} from '#/features/dashboard/waiting/waiting.queries.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import {
   type AdminScreenEntry,
@@ -7,7 +14,6 @@ import {
   screensFor,
   type WaitingKind,
 } from '../admin-screens.ts'
-import { useWaiting } from './use-waiting.ts'
 
 interface ScreenLinksProps {
   who: Staff
@@ -67,4 +73,22 @@ function WaitingCount({ of }: { of: WaitingKind }) {
       <span className="sr-only">, {inFigures(count)} waiting</span>
     </>
   )
+}
+
+/** How much waits, as it was counted last. */
+const useWaiting = () => useQuery(waitingQuery()).data
+
+/** Counts what waits anew with each screen; whoever opens the comments has seen those that are there. */
+export function useCountsOfWaiting() {
+  const queryClient = useQueryClient()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // Before anything is asked, so that a first answer on its way knows it too.
+  useLayoutEffect(() => {
+    if (path === '/admin/comments') noteCommentsLookedAt()
+  }, [path])
+  useEffect(() => {
+    // On the way out the address is another's already.
+    if (!path.startsWith('/admin')) return
+    void countWaitingAnew(queryClient)
+  }, [path, queryClient])
 }

@@ -5,9 +5,8 @@ import { useConnection } from '#/client/connection.ts'
 import { keepOwnPage, keptPagePaths, readOwnAnswers } from '#/client/device/own-pages.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import { forgetOwnPages } from '#/shared/memory/own-pages.ts'
-import { atClock } from '../clock-words.ts'
 import { noteSeen } from '../until-it-opens.ts'
-import { useLookingForServer } from '../use-looking-for-server.ts'
+import { atClock, useLookingForServer } from '../use-looking-for-server.ts'
 
 /** A page is kept when it has stood there for a while and shows what was asked for. */
 const KEPT_AFTER_MS = 3_000

@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { SiteLogo } from '#/shell/header/site-logo.tsx'
+import { SiteLogo } from '#/shell/header/site-header.tsx'
 import { InlineScript } from '#/shell/start/inline-script.tsx'
 import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
 import { STAND_IN_ADDRESS } from './use-is-stand-in.ts'

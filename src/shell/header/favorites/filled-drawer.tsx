@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { SHARED_GAMES_MAX, sharedGamesPath, sharedGamesTitle } from '#/domain/games/shared-games.rules.ts'
 import { useAskWhoIsThere, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { FavoritesDrawer } from '#/features/favorites/drawer/favorites-drawer.tsx'
@@ -8,7 +10,6 @@ import { FavoritesTable } from '#/shell/games/table-of-games.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { useSignIn } from '../account/sign-in-dialog.tsx'
-import { useKeepForGood } from './use-keep-for-good.tsx'
 
 /** The drawer of favorites, open, with all that can be done with them. */
 export function FilledDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean) => void }) {
@@ -47,6 +48,21 @@ export function FilledDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean)
         </ButtonLink>
       }
     />
+  )
+}
+
+/** How an account is asked for, to keep games, a rating or a vote with: it is named, with its cover. */
+export function useKeepForGood() {
+  const askToSignIn = useSignIn()
+  return useCallback(
+    (title: string, game: GameSummary | undefined) =>
+      askToSignIn(undefined, {
+        keeping: {
+          title,
+          picture: game && <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />,
+        },
+      }),
+    [askToSignIn],
   )
 }
 

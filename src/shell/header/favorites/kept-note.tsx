@@ -20,7 +20,7 @@ import { doEveningsWait } from '#/shared/memory/evenings-wait.ts'
 import { moveQueued, queuedGames } from '#/shared/memory/queued-games.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { useKeepForGood } from './use-keep-for-good.tsx'
+import { useKeepForGood } from './filled-drawer.tsx'
 
 /** Whether somebody was told already, on this visit, that a device is not for good. */
 const told = wordMemory('tab', 'kept here', ['told'])

@@ -1,11 +1,37 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import Images from 'lucide-react/icons/images'
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button, buttonStyle } from '../../button/button.tsx'
 import { classNames } from '../../class-names.ts'
 import { Picture } from '../../display/picture.tsx'
 import { Field, type FieldProps } from '../field.tsx'
-import { type ChosenPicture, type PictureChooser, usePictureChooser } from './picture-chooser.ts'
+
+/** A picture that was kept before, with what is in it, in words; empty where nobody said. */
+export interface ChosenPicture {
+  address: string
+  words: string
+}
+
+/** A window in which one of the pictures is chosen that are kept. */
+type PictureChooser = ComponentType<{
+  onChoose: (picture: ChosenPicture) => void
+  onClose: () => void
+}>
+
+/** Fetches the chooser, once somebody wants it; null where a file or an address is the only way. */
+export const PictureChooserContext = createContext<(() => Promise<PictureChooser>) | null>(null)
+
+const usePictureChooser = () => useContext(PictureChooserContext)
 
 interface PictureFieldProps extends FieldProps {
   /** The address of the picture, typed or of the file that was uploaded; empty where there is none. */

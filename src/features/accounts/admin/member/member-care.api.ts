@@ -30,13 +30,13 @@ import {
   blockMember,
   deleteMember,
   endSessionsOf,
+  historyOf,
   holdCommentsOf,
+  memberPageOf,
   noteOfMember,
   takeBlockBack,
   unblockMember,
 } from './member-care.store.ts'
-import { historyOf } from './member-history.store.ts'
-import { memberPageOf } from './member-page.store.ts'
 
 const tags = ['Accounts']
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { rowNumber } from '#/access/lists/row-id.ts'
+import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
 import {
   BLOCK_REASON_MAX_LENGTH,
   MEMBER_NOTE_MAX_LENGTH,
@@ -90,3 +91,23 @@ export const blockDone = memberPage.extend({
 export const decisionOfMember = memberId.extend({ decision: rowNumber('decision') })
 /** How many comments are where they were, and how many stay because somebody changed them since. */
 export const blockTakenBack = z.object({ back: z.number().int(), stay: z.number().int() })
+
+/** A member as admins see them, and nothing beyond it. */
+export const listedMember = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    joinedAt: z.iso.datetime(),
+    isConfirmed: z.boolean(),
+    /** What they are who help to run the site, by their address or because an owner made them so. */
+    role: z.enum(ROLES).nullable(),
+    isBlocked: z.boolean(),
+    /** When a browser that is signed in was last here; null where none is. */
+    seenAt: z.iso.datetime().nullable(),
+    comments: z.number().int(),
+    ratings: z.number().int(),
+  })
+  .openapi('ListedMember')
+
+export type ListedMember = z.infer<typeof listedMember>

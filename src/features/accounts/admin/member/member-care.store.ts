@@ -1,22 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
+import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { keepDecision, lockCommentsOf, takeDecisionBack } from '#/access/said/comment-decisions.ts'
 import { endCommentsOf, removeCommentsOf } from '#/access/said/remove-comments.ts'
 import { endSessions } from '#/access/sessions.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
+import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import { memberName, STANDING_WORDS, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
 import { challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
 import type { Block } from '#/domain/comments/comment-decisions.rules.ts'
 import { deleteAccount } from '#/features/accounts/settings/deletion/account-deletion.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
+import { mailBlocked, mailUnblocked } from '../../accounts.mails.ts'
 import { holdMember } from '../../mailed-links/mailed-links.store.ts'
-import { mailBlocked, mailUnblocked } from './member-care.mails.ts'
-import type { MemberPage } from './member-care.schema.ts'
-import { memberPageOf } from './member-page.store.ts'
+import type { HISTORY_LIST } from './member-care.rules.ts'
+import type { MemberEvent, MemberPage } from './member-care.schema.ts'
 
 /** Holds a member whom editors may act on. Whoever helps to run the site is not one of them. */
 async function holdForEditors(tx: Database, id: string): Promise<MemberPage> {
@@ -25,6 +29,54 @@ async function holdForEditors(tx: Database, id: string): Promise<MemberPage> {
   if (member.isStaff) throw new Refusal('not-allowed', STANDING_WORDS.notStaff)
   return member
 }
+
+/**
+ * What editors see of a member.
+ * @throws {Refusal} 404 where there is none
+ */
+export async function memberPageOf(db: Database, id: string): Promise<MemberPage> {
+  const { rows } = await db.execute<
+    Omit<MemberPage, 'joinedAt' | 'seenAt' | 'blocked' | 'isStaff' | 'notedAt'> & {
+      joinedAt: string
+      seenAt: string | null
+      notedAt: string | null
+      role: string | null
+      blockedAt: string | null
+      blockedFor: string | null
+    }
+  >(sql`
+    select m.id, m.email::text, m.username::text, m.created_at as "joinedAt", m.email_verified as "isConfirmed",
+      m.role, seen.at as "seenAt", coalesce(seen.sessions, 0)::int as sessions,
+      exists (select from newsletter_subscribers n where n.email = m.email and n.confirmed_at is not null) as "isSubscribed",
+      rated.ratings, rated.average::float8 as "averageRating", said.comments, said.held as "commentsHeld",
+      reported.reports, reported.rightly as "reportsRight",
+      (select count(*)::int from evenings e where e.member_id = m.id) as evenings,
+      (select count(*)::int from contact_messages c where lower(c.email) = lower(m.email::text)) as messages,
+      s.blocked_at as "blockedAt", s.blocked_for as "blockedFor", coalesce(s.holds_comments, false) as "holdsComments",
+      coalesce(s.note, '') as note, s.noted_by as "notedBy", s.noted_at as "notedAt", coalesce(s.revision, 0) as revision
+    from members m left join member_standings s on s.member_id = m.id
+    left join lateral (select max(seen_at) as at, count(*) as sessions from sessions
+      where member_id = m.id and expires_at > now()) seen on true
+    cross join lateral (select count(*)::int as ratings, avg(rating) as average from community_ratings where member_id = m.id) rated
+    cross join lateral (select count(*)::int as comments, (count(*) filter (where held_for is not null))::int as held
+      from comments where member_id = m.id and not in_trash) said
+    cross join lateral (select count(*)::int as reports, (count(*) filter (where outcome = 'right'))::int as rightly
+      from comment_reports where member_id = m.id) reported
+    where m.id = ${id}`)
+  const [row] = rows
+  if (!row) throw notFound('Member not found')
+  const { role, blockedAt, blockedFor, ...member } = row
+  return {
+    ...member,
+    joinedAt: text(row.joinedAt),
+    seenAt: row.seenAt && text(row.seenAt),
+    notedAt: row.notedAt && text(row.notedAt),
+    isStaff: roleHeld({ emailVerified: row.isConfirmed, role }) !== null,
+    blocked: blockedAt ? { at: text(blockedAt), reason: blockedFor ?? '' } : null,
+  }
+}
+
+const text = (moment: string) => new Date(moment).toISOString()
 
 const note = (
   tx: Database,
@@ -184,3 +236,86 @@ export async function deleteMember(
     details: { comments: words === 'go' ? `${commentsGone} went` : 'stay' },
   })
 }
+
+const keys = [
+  { by: sql`h.at`, kind: 'moment' },
+  { by: sql`h.id`, kind: 'text' },
+] as const
+
+const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+
+/** The kinds of events each view shows. */
+const KINDS: Record<(typeof HISTORY_LIST.kinds)[number], MemberEvent['kind']> = {
+  comments: 'comment',
+  ratings: 'rating',
+  reports: 'report',
+  messages: 'message',
+  acts: 'act',
+}
+
+/** One page of what a member did, and what editors did to them: sign-up, comments, ratings, reports, messages, acts. */
+export async function historyOf(db: Database, memberId: string, asked: ListAsked<typeof HISTORY_LIST>) {
+  const pattern = patternContaining(asked.q)
+  const matches = sql.join(
+    [
+      sql`true`,
+      ...(asked.only ? [sql`h.kind = ${KINDS[asked.only]}`] : []),
+      ...(asked.q ? [sql`(h.words ilike ${pattern} or h.title ilike ${pattern})`] : []),
+    ],
+    sql` and `,
+  )
+  const events = eventsOf(memberId)
+  return pageOfRows({
+    asked,
+    orders,
+    total: async () => {
+      const { rows } = await db.execute<{ total: number }>(
+        sql`select count(*)::int as total from (${events}) h where ${matches}`,
+      )
+      return onlyRow(rows).total
+    },
+    read: async ({ key, beyond, orderBy, limit }) => {
+      const { rows } = await db.execute<EventRow>(sql`
+        select h.*, ${key} as key from (${events}) h
+        where ${matches} and ${beyond ?? sql`true`} order by ${sql.join(orderBy, sql`, `)} limit ${limit}`)
+      return rows
+    },
+    shown: ({ at, title, slug, held_for, ...event }): MemberEvent => ({
+      ...event,
+      heldFor: held_for,
+      at: new Date(at).toISOString(),
+      game: title === null ? null : { title, slug },
+    }),
+  })
+}
+
+type EventRow = Omit<MemberEvent, 'at' | 'game' | 'heldFor'> & {
+  at: string
+  title: string | null
+  slug: string | null
+  held_for: MemberEvent['heldFor']
+  key: unknown[]
+}
+
+const slug = sql`case when g.published then g.slug end as slug`
+
+/** All events of a member, in one shape. */
+const eventsOf = (memberId: string): SQL => sql`
+  select 'joined ' || m.id as id, 'joined' as kind, m.created_at as at, null as title, null as slug,
+    null as words, null::int as rating, null as reason, null as held_for, null as by
+  from members m where m.id = ${memberId}
+  union all
+  select 'comment ' || c.id, 'comment', c.created_at, g.title, ${slug}, c.content, null, null, c.held_for, null
+  from comments c join games g on g.id = c.game_id where c.member_id = ${memberId}
+  union all
+  select 'rating ' || r.game_id, 'rating', r.updated_at, g.title, ${slug}, null, r.rating::int, null, null, null
+  from community_ratings r join games g on g.id = r.game_id where r.member_id = ${memberId}
+  union all
+  select 'report ' || r.id, 'report', r.created_at, g.title, ${slug}, r.words, null, r.reason, null, null
+  from comment_reports r join games g on g.id = r.game_id where r.member_id = ${memberId}
+  union all
+  select 'message ' || c.id, 'message', c.created_at, null, null, c.subject, null, null, null, null
+  from contact_messages c join members m on lower(m.email::text) = lower(c.email) where m.id = ${memberId}
+  union all
+  select 'act ' || a.id, 'act', a.created_at, null, null, a.act || ': ' || a.subject, null, null, null, a.admin_email
+  from audit_log a where a.about_member = ${memberId}`

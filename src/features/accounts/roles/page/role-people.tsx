@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
 import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
-import { ROLES, type Role } from '#/domain/accounts/roles/roles.rules.ts'
+import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
+import { failureWords } from '#/features/accounts/account-words.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { rolesQuery } from '../roles.queries.ts'
-import { nameOf } from '../roles.rules.ts'
+import { rolesQuery, useGiveRole } from '../roles.queries.ts'
+import { DUTIES, nameOf, questionOf } from '../roles.rules.ts'
 import type { PersonWithRole } from '../roles.schema.ts'
 
 /** What somebody is to be from now on. */
@@ -97,4 +100,77 @@ const chosen = (value: string) => ROLES.find((role) => role === value) ?? null
 function sinceInWords({ since, isWaiting }: PersonWithRole): string {
   if (isWaiting) return 'From their next sign-in'
   return since ? `Since ${longDate(since)}` : ''
+}
+
+/** What each role may do. */
+export function RoleDuties() {
+  return (
+    <table className="role-duties" aria-labelledby="role-duties">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">What there is to do</span>
+          </th>
+          {ROLES.map((role) => (
+            <th key={role} scope="col">
+              {ROLE_WORDS[role].name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {DUTIES.map(({ words, roles }) => (
+          <tr key={words}>
+            <th scope="row">{words}</th>
+            {ROLES.map((role) => (
+              <td key={role}>{rolesThatMay(roles).includes(role) ? <Yes /> : <No />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Yes = () => (
+  <>
+    <Check aria-hidden className="mx-auto size-4.5 text-accent" />
+    <span className="sr-only">yes</span>
+  </>
+)
+
+const No = () => (
+  <>
+    <span aria-hidden className="text-ink-2">
+      –
+    </span>
+    <span className="sr-only">no</span>
+  </>
+)
+
+interface RoleQuestionProps {
+  decision: RoleDecision
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks before somebody's role changes: mail goes out with it. */
+export function RoleQuestion({ decision, onDone, onClose }: RoleQuestionProps) {
+  const { person, from, to } = decision
+  const give = useGiveRole()
+  const { title, words, deed, doing } = questionOf(nameOf(person), from, to)
+  return (
+    <ConfirmDialog
+      title={<bdi>{title}</bdi>}
+      confirm={deed}
+      confirming={doing}
+      isPending={give.isPending}
+      isHarmless={to !== null}
+      problem={give.isError && failureWords(give.error)}
+      onConfirm={() => give.mutate({ memberId: person.id, role: to, from }, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      {words}
+    </ConfirmDialog>
+  )
 }

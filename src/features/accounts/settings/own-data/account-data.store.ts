@@ -13,17 +13,25 @@ import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { eveningQuestions, reminders } from '#/domain/reminders/reminders.table.ts'
+import { versions } from '#/domain/revisions/revisions.table.ts'
 import { LIST_OF, type Mark } from '#/domain/shelf/marks.rules.ts'
 import type { MarkedIds } from '#/domain/shelf/marks.schema.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { versions } from '#/domain/revisions/revisions.table.ts'
 import type { MemberData } from '#/features/accounts/accounts.schema.ts'
 import type { Database } from '#/server/database/database.ts'
-import { linksMailedTo, mailsTo, roomsOf, wishOffersOf } from './account-mail-data.store.ts'
-import { commentsBy, reportsBy } from './account-said-data.store.ts'
-import { eveningsOf, invitationsOf, pairsOf } from './account-table-data.store.ts'
+import {
+  commentsBy,
+  eveningsOf,
+  invitationsOf,
+  linksMailedTo,
+  mailsTo,
+  pairsOf,
+  reportsBy,
+  roomsOf,
+  wishOffersOf,
+} from './account-records.store.ts'
 
 const game = { game: games.title, slug: games.slug }
 

@@ -3,9 +3,13 @@ import { failureWords } from '#/features/accounts/account-words.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useSignOutEverywhereMutation } from '../account-settings.queries.ts'
-import { SettingsSection } from '../settings-section.tsx'
-import { SessionList } from './session-list.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import {
+  useEndSessionMutation,
+  useSessions,
+  useSignOutEverywhereMutation,
+} from '../account-settings.queries.ts'
+import { SettingsSection } from '../account-settings.tsx'
 
 /** Where the member is signed in, an end to each session, and one to all of them, this one too (AUTH-14). */
 export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
@@ -28,5 +32,49 @@ export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
         {end.isPending ? 'Signing out…' : 'Sign out everywhere'}
       </Button>
     </SettingsSection>
+  )
+}
+
+/** Every session of the member: its device, when it was used last, and an end to each but this one. */
+export function SessionList() {
+  const { data: sessions, isError } = useSessions()
+  const end = useEndSessionMutation()
+  if (isError) return <Alert className="mb-5">Where you are signed in could not be loaded.</Alert>
+  if (!sessions) return <p className="mb-5 text-ink-2 text-sm">Looking…</p>
+  return (
+    <>
+      {end.isError && <Alert className="mb-5">{failureWords(end.error)}</Alert>}
+      <ul className="mb-6 grid gap-4">
+        {sessions.map(({ id, device, createdAt, seenAt, isThis }) => (
+          <li key={id} className="flex items-start justify-between gap-4">
+            <div>
+              <p className="font-semibold">{device}</p>
+              <p className="text-ink-2 text-sm">
+                {isThis ? (
+                  'This browser'
+                ) : (
+                  <>
+                    Used <Moment at={seenAt} />
+                  </>
+                )}
+              </p>
+              <p className="text-ink-2 text-sm">
+                Signed in <Moment at={createdAt} />
+              </p>
+            </div>
+            {!isThis && (
+              <Button
+                className="shrink-0"
+                onClick={() => end.isPending || end.mutate(id)}
+                aria-disabled={end.isPending && end.variables === id}
+                aria-label={`Sign out: ${device}`}
+              >
+                {end.isPending && end.variables === id ? 'Signing out…' : 'Sign out'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

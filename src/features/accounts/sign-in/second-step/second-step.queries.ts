@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
-import { noteSignIn } from '../account-here.ts'
+import { noteSignIn, tellOtherTabs } from '../account-here.ts'
 import type { accountsApi } from '../accounts.api.ts'
 import { learnMember } from '../accounts.queries.ts'
-import { tellOtherTabs } from '../session-channel.ts'
 
 const api = clientOf<typeof accountsApi>()
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { IconLink } from '#/ui/button/icon-button.tsx'
-import { useBringingBack } from '#/ui/versions/use-bringing-back.tsx'
-import { VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
+import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
 import type { EditedGame } from '../game-editing.schema.ts'
 import { gameVersions } from './game-versions.queries.ts'
 

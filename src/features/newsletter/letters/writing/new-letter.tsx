@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { useBeginLetter } from '../letters.queries.ts'
+import './letter.css'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { IconLink } from '#/ui/button/icon-button.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 /** Begins a letter that is no post, and leads to it. */
 export function NewLetter({ onBegun }: { onBegun: (id: number) => void }) {
@@ -19,5 +23,29 @@ export function NewLetter({ onBegun }: { onBegun: (id: number) => void }) {
     >
       {error.message}
     </Alert>
+  )
+}
+
+interface LetterHeadProps {
+  title: string
+  state: ReactNode
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** The head of a letter's screen: the way back, what it is called, how it stands, and what can be done. */
+export function LetterHead({ title, state, children }: LetterHeadProps) {
+  return (
+    <ScreenHead
+      title={<bdi>{title || 'New letter'}</bdi>}
+      back={
+        <IconLink to="/admin/newsletter" label="Back to the newsletter">
+          <ArrowLeft aria-hidden />
+        </IconLink>
+      }
+      state={<p role="status">{state}</p>}
+    >
+      {children}
+    </ScreenHead>
   )
 }

@@ -12,9 +12,9 @@ import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { isLetterGone, useDeleteLetter, useSaveLetterAsNew, useSendTest } from '../letters.queries.ts'
 import { faultsOfLetter, type LetterFaults, SUBJECT_SHOWN_LENGTH, tidyLetter } from '../letters.rules.ts'
 import type { EditedLetter } from '../letters.schema.ts'
-import { LetterHead } from './letter-head.tsx'
 import { LetterPlan } from './letter-plan.tsx'
 import { LetterPreview } from './letter-preview.tsx'
+import { LetterHead } from './new-letter.tsx'
 import { type LetterSaving, useLetterSaving } from './use-letter-saving.ts'
 
 /** Where the words of a letter are written. */

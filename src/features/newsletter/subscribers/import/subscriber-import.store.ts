@@ -6,7 +6,7 @@ import { Refusal } from '#/access/refusals.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
-import { deliveryDigest, unsubscribeDigest } from '../../newsletter-links.ts'
+import { deliveryDigest, unsubscribeDigest } from '../../letters/letter-mail.ts'
 import { departuresAmong } from '../departures.store.ts'
 import {
   type AgreedReader,

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { IconLink } from '#/ui/button/icon-button.tsx'
-import { useBringingBack } from '#/ui/versions/use-bringing-back.tsx'
-import { VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
+import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
 import type { EditedPage } from '../page-editing.schema.ts'
 import { pageVersions } from './page-versions.queries.ts'
 

@@ -8,7 +8,7 @@ import { type Original, PARTS_MAX, type PagePart } from '#/domain/pages/pages.ru
 import { movedTo } from '#/shared/order/moved-to.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
-import { FieldError } from '#/ui/form/field-error.tsx'
+import { FieldError } from '#/ui/form/field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { PART_WORDS } from '../page-editing.rules.ts'
 

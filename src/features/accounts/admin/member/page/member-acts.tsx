@@ -1,16 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Hand from 'lucide-react/icons/hand'
 import LogOut from 'lucide-react/icons/log-out'
 import Trash2 from 'lucide-react/icons/trash'
-import { useState } from 'react'
-import { STANDING_WORDS, type WordsChoice } from '#/domain/accounts/standings.rules.ts'
+import { type FormEvent, useState } from 'react'
+import {
+  faultOfReason,
+  MEMBER_NOTE_MAX_LENGTH,
+  STANDING_WORDS,
+  tidyNote,
+  type WordsChoice,
+} from '#/domain/accounts/standings.rules.ts'
+import { TRASH_DAYS } from '#/domain/revisions/revisions.rules.ts'
+import { tidyLine } from '#/shared/text/typed-text.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useDeleteMember, useEndSessions, useHoldComments, useUnblockMember } from '../member-care.queries.ts'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import {
+  isChangedMeanwhile,
+  memberPageQuery,
+  useBlockMember,
+  useDeleteMember,
+  useEndSessions,
+  useHoldComments,
+  useNote,
+  useTakeBlockBack,
+  useUnblockMember,
+} from '../member-care.queries.ts'
+import { blockBackInWords, blockedInWords } from '../member-care.rules.ts'
 import type { MemberPage } from '../member-care.schema.ts'
-import { BlockMember } from './block-member.tsx'
 
 interface MemberActsProps {
   member: MemberPage
@@ -85,6 +109,85 @@ export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
   )
 }
 
+interface BlockMemberProps {
+  memberId: string
+  username: string | null
+  /** How many comments they wrote, where that is known. */
+  comments?: number | undefined
+  /** What is proposed for their comments, and the reason. */
+  proposed?: { words: WordsChoice; reason: string }
+  onClose: () => void
+  /** They are blocked; the way back is offered. */
+  onDone: () => void
+}
+
+/** Asks whether to block a member, what becomes of their comments, and for the reason they are told. */
+export function BlockMember({ memberId, username, proposed, onClose, onDone, ...known }: BlockMemberProps) {
+  const { data } = useQuery({ ...memberPageQuery(memberId), enabled: known.comments === undefined })
+  const comments = known.comments ?? data?.comments
+  const [words, setWords] = useState<WordsChoice>(proposed?.words ?? 'stay')
+  const [reason, setReason] = useState(proposed?.reason ?? '')
+  const [fault, setFault] = useState<string>()
+  const name = username ?? 'this member'
+  const offer = useTakeBack()
+  const back = useTakeBlockBack(memberId)
+  const { mutate, isPending, error } = useBlockMember(memberId, ({ commentsGone, decision }) => {
+    onDone()
+    if (decision !== null)
+      offer({
+        words: blockedInWords(name, commentsGone),
+        takeBack: async () => blockBackInWords(name, await back.mutateAsync(decision)),
+      })
+  })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const tidied = tidyLine(reason)
+    const found = faultOfReason(tidied)
+    setFault(found)
+    if (!found && !isPending) mutate({ reason: tidied, words })
+  }
+  const isBinned = words === 'go' && comments !== 0
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title={`Block ${name}?`}
+      description="They are signed out everywhere and cannot sign in, write or rate. They can still read, have their data, and delete the account. We mail them the reason."
+    >
+      <form onSubmit={send} noValidate className="mt-5 grid gap-5">
+        {error && <Alert>Nobody was blocked. {error.message}</Alert>}
+        {comments !== 0 && (
+          <RadioRows
+            legend={comments === 1 ? 'And their comment?' : `And their ${comments ?? ''} comments?`}
+            name="words"
+            value={words}
+            onChange={setWords}
+            options={[
+              { value: 'stay', label: 'Leave them', hint: 'As they are, online or held' },
+              { value: 'go', label: 'Bin them', hint: `To the trash, where they stay ${TRASH_DAYS} days` },
+            ]}
+          />
+        )}
+        <TextField
+          label="Reason, goes into the mail"
+          value={reason}
+          error={fault}
+          readOnly={isPending}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <DialogDeeds>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="danger" disabled={isPending}>
+            {isPending ? 'Blocking…' : isBinned ? `Block and bin ${comments ?? 'all'}` : 'Block'}
+          </Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}
+
 interface DeleteMemberProps {
   member: MemberPage
   onClose: () => void
@@ -127,5 +230,78 @@ function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
         />
       )}
     </ConfirmDialog>
+  )
+}
+
+/** What staff notes of a member. Somebody who noted something meanwhile is shown, and both can be kept. */
+export function MemberNote({ member }: { member: MemberPage }) {
+  const [typed, setTyped] = useState(member.note)
+  const [begun, setBegun] = useState(member.revision)
+  const { mutate, isPending, error } = useNote(member.id)
+  const note = tidyNote(typed)
+  const isOvertaken = begun !== member.revision && member.note !== note
+  // Whoever has typed nothing sees what others noted meanwhile.
+  const [seen, setSeen] = useState(member.note)
+  if (begun !== member.revision && tidyNote(typed) === seen) {
+    setTyped(member.note)
+    setSeen(member.note)
+    setBegun(member.revision)
+  }
+  const isChanged = note !== member.note
+  const save = (kept: string) => {
+    setTyped(kept)
+    mutate(
+      { note: kept, revision: isOvertaken ? member.revision : begun },
+      {
+        onSuccess: (saved) => {
+          setBegun(saved.revision)
+          setSeen(saved.note)
+        },
+      },
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <TextArea
+        label="Note, only staff reads it"
+        rows={4}
+        maxLength={MEMBER_NOTE_MAX_LENGTH}
+        value={typed}
+        readOnly={isPending}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && !isChangedMeanwhile(error) && <Alert>The note was not saved. {error.message}</Alert>}
+      {isOvertaken && (
+        <Alert
+          title={`${member.notedBy ?? 'Somebody'} noted meanwhile`}
+          action={<Button onClick={() => save(tidyNote(`${member.note}\n\n${typed}`))}>Keep both</Button>}
+        >
+          <span className="whitespace-pre-line wrap-anywhere">{member.note || 'nothing any more'}</span>
+        </Alert>
+      )}
+      {isChanged && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="ink" disabled={isPending} onClick={() => save(note)}>
+            {isPending ? 'Saving…' : isOvertaken ? 'Save mine instead' : 'Save the note'}
+          </Button>
+          <Button
+            look="quiet"
+            disabled={isPending}
+            onClick={() => {
+              setTyped(member.note)
+              setSeen(member.note)
+              setBegun(member.revision)
+            }}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+      {!isChanged && member.notedAt && (
+        <p className="type-hint">
+          {member.notedBy}, <Moment at={member.notedAt} />
+        </p>
+      )}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { movedTo } from '#/shared/order/moved-to.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
-import { FieldError } from '#/ui/form/field-error.tsx'
+import { FieldError } from '#/ui/form/field.tsx'
 import { PictureField } from '#/ui/form/picture/picture-field.tsx'
 import { useDraftText, useGameForm } from '../form-context.ts'
 

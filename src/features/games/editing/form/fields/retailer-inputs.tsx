@@ -4,7 +4,7 @@ import { isOldPrice, PRICE_HOLDS_DAYS } from '#/domain/retailers/prices.rules.ts
 import { localDay } from '#/shared/local-moments.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { FieldError } from '#/ui/form/field-error.tsx'
+import { FieldError } from '#/ui/form/field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { emptyRetailer, type RetailerDraft, withPrice } from '../draft/retailer-draft.rules.ts'
 import { useGameForm } from '../form-context.ts'

@@ -4,11 +4,10 @@ import type { CategoryChoice } from '#/features/games/editing/form/form-context.
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
-import { FieldError } from '#/ui/form/field-error.tsx'
+import { FieldError } from '#/ui/form/field.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { DialogDeeds } from '#/ui/overlay/dialog-deeds.tsx'
+import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { READ_TYPED } from '../../form/draft/typed-texts.rules.ts'
 import {

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { answerOf, clientOf } from '#/client/client.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import type { ReportReason } from '#/domain/comments/reports.rules.ts'
 import type { ownCommentsApi } from './own-comments.api.ts'
 
 const api = clientOf<typeof ownCommentsApi>()
@@ -14,3 +15,12 @@ export const heldCommentsQuery = (slug: string, memberId: string) =>
     queryFn: () => answerOf(api.games[':slug']['held-comments'].$get({ param: { slug } })),
     refetchOnWindowFocus: true,
   })
+
+/** Reports a comment to the editors. */
+export function useReportComment(commentId: number, onDone: () => void) {
+  return useMutation({
+    mutationFn: (json: { reason: ReportReason; words: string }) =>
+      answerOf(api.comments[':id'].report.$put({ param: { id: String(commentId) }, json }, repeatable)),
+    onSuccess: onDone,
+  })
+}

@@ -2,7 +2,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { makeSecret, takeAppCode } from './codes.store.ts'
+import { makeSecret, takeAppCode } from './second-factor.store.ts'
 
 const db = testDatabase('empty')
 const STEP_MS = 30_000

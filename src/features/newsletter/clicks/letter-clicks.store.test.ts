@@ -7,9 +7,9 @@ import { forgetLetters, letterCalls, subscribe } from '#/testing/calls/letter-ca
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
+import { unsubscribeUrl } from '../letters/letter-mail.ts'
 import type { LetterReport } from '../letters/letters.schema.ts'
 import { unsubscribe } from '../newsletter.store.ts'
-import { unsubscribeUrl } from '../newsletter-links.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'

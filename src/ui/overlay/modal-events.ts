@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
 
@@ -17,4 +17,21 @@ export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (!isAtEdge) return
   event.preventDefault()
   ;(event.shiftKey ? inside.at(-1) : inside[0])?.focus()
+}
+
+/**
+ * Closes a dialog by a press beside it: one that begins and ends there. A press that begins in a field and ends outside,
+ * as when selecting text, does not. Returns what the dialog listens with.
+ */
+export function usePressOutside(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
+  const beganOutside = useRef(false)
+  const isOutside = (event: MouseEvent) => event.target === dialog.current
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      beganOutside.current = isOutside(event)
+    },
+    onClick: (event: MouseEvent) => {
+      if (beganOutside.current && isOutside(event)) close()
+    },
+  }
 }
