@@ -33,7 +33,7 @@ export function measureSite(): void {
   })
   new Counter({
     name: 'site_cache_hits_total',
-    help: 'Requests that the page cache answered: current, revalidating (changed less than half a second ago), stale (no new one could be made); and pages that were unchanged when their API answers were checked',
+    help: 'Requests that the page cache answered: current, revalidating (changed a moment ago), stale (no new one could be made); and pages that were unchanged when their API answers were checked',
     labelNames: ['state'],
     registers,
     collect() {

@@ -38,7 +38,7 @@ export const isStorable = (cacheControl: string | null) => !/no-store|private/.t
 /** The page cache of a process, in milliseconds. */
 export const PAGE_CACHE_MS = {
   /** A page that changed is served as it was for no longer than this, while it is rendered again. */
-  staleWhileRevalidate: 500,
+  staleWhileRevalidate: 700,
   /** A page that changes all the time is rendered once in this time. */
   betweenRenders: 250,
   /** While changes of the database cannot be read, a page is checked again after this time. */

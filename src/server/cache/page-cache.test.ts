@@ -81,7 +81,7 @@ describe('a cached page', () => {
       expect(calls).toEqual([])
       for (let time = 0; time < 5; time += 1) {
         change('/api/a', values['/api/a'])
-        vi.advanceTimersByTime(600)
+        vi.advanceTimersByTime(800)
         expect(await open()).toBe('AB')
       }
     })
@@ -89,22 +89,22 @@ describe('a cached page', () => {
     expect(renders).toEqual({})
   })
 
-  it('is served as it was for less than half a second after a change while it is rendered again', async () => {
+  it('is served as it was for less than 700 ms after a change while it is rendered again', async () => {
     const { open, change, cache } = aSite()
     await open()
     vi.advanceTimersByTime(300)
     await open()
     change('/api/a', 'Z')
-    vi.advanceTimersByTime(499)
+    vi.advanceTimersByTime(699)
     expect(await open()).toBe('AB')
     await vi.waitFor(async () => expect(await open()).toBe('ZB'))
     change('/api/a', 'Y')
-    vi.advanceTimersByTime(500)
+    vi.advanceTimersByTime(700)
     expect(cache.find('/', PLAIN)).toBeUndefined()
     expect(await open()).toBe('YB')
   })
 
-  it('is rendered four times a second at most while it changes all the time, and never older than half a second', async () => {
+  it('is rendered four times a second at most while it changes all the time, and never older than 700 ms', async () => {
     const { open, change, render } = aSite()
     await open()
     render.mockClear()
@@ -113,7 +113,7 @@ describe('a cached page', () => {
       vi.advanceTimersByTime(50)
       const shownMs = Number((await open()).replace(/AB|;B/, ''))
       await new Promise(setImmediate)
-      if (ms > 500) expect(ms - shownMs).toBeLessThanOrEqual(500)
+      if (ms > 700) expect(ms - shownMs).toBeLessThanOrEqual(700)
     }
     expect(render.mock.calls.length).toBeGreaterThan(9)
     expect(render.mock.calls.length).toBeLessThanOrEqual(20)
@@ -128,7 +128,7 @@ describe('a cached page', () => {
       await rest.promise
       return html(`${await part.json()}B`)
     })
-    vi.advanceTimersByTime(600)
+    vi.advanceTimersByTime(800)
     change('/api/a', 'Y')
     const waiting = open()
     await new Promise(setImmediate)
@@ -147,7 +147,7 @@ describe('a cached page', () => {
       return html('old')
     })
     expect(await open()).toBe('old')
-    vi.advanceTimersByTime(500)
+    vi.advanceTimersByTime(700)
     expect(await open()).toBe('ZB')
   })
 
@@ -203,7 +203,7 @@ describe('while no new page can be made, the old one is served and says that it 
     fail(site)
     site.change('/api/a', 'Z')
     noteChanges(['at /api/b'])
-    vi.advanceTimersByTime(600)
+    vi.advanceTimersByTime(800)
     for (const _time of [1, 2]) expect(await site.open()).toBe('AB (stale)')
     if (rendering) site.render.mockImplementation(rendering)
     site.status['/api/b'] = 200
@@ -222,7 +222,7 @@ describe('while no new page can be made, the old one is served and says that it 
     Object.assign(status, { '/api/a': 200, '/api/b': 200 })
     expect(await open()).toBe('AB')
     change('/api/a', 'Z')
-    vi.advanceTimersByTime(600)
+    vi.advanceTimersByTime(800)
     expect(await open()).toBe('ZB')
   })
 
@@ -232,7 +232,7 @@ describe('while no new page can be made, the old one is served and says that it 
     await open()
     render.mockReturnValue(new Promise(() => undefined))
     change('/api/a', 'Z')
-    await vi.advanceTimersByTimeAsync(600)
+    await vi.advanceTimersByTimeAsync(800)
     const answered = vi.fn()
     void cache.answer('/', PLAIN).then(answered)
     await vi.advanceTimersByTimeAsync(999)

@@ -60,7 +60,7 @@ const counted = oncePerProcess('page cache counts', () => ({
 }))
 
 /**
- * Responses that are the same for everybody, until one of their tags changes. Then the old one is served for half a second at
+ * Responses that are the same for everybody, until one of their tags changes. Then the old one is served for 700 ms at
  * most while it is made again, once for all who ask; later requests wait for the new one. A page whose API answers are all as
  * they were is not rendered again. Where no new one can be made (the database is away), the old one is served as stale.
  */
