@@ -1,13 +1,10 @@
-import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { enqueueChange, type Queued, type QueuedChange } from '#/shared/memory/offline-queue.ts'
-import { isSessionOver } from '../client.ts'
-import { laterAct } from '../later-act.ts'
 import { meQuery } from '../me.ts'
-import { type ChoiceFields, type ChoicesHere, chooseHere } from './device-choices.ts'
+import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 
-type ChoiceKey = keyof ChoicesHere
+export type ChoiceKey = keyof ChoicesHere
 
 /**
  * One kind of choice that visitors make about games: a heart, stars, a mark or a vote. A guest's stays on the device until it
@@ -77,55 +74,6 @@ export function startChange(
   if (queued) enqueueChange(`waiting ${choice.key}`, queued)
   showChoice(queryClient, choice, gameId, value)
   return { gameId, value, before, queued }
-}
-
-/** Only members' choices are sent. */
-const sendLater = laterAct(async () => (await import('./send-choice.ts')).sendChoice)
-
-/**
- * Returns how to choose: a member's choice is sent; that of a guest, or before it is known who is there, stays on this device.
- * @param onSignIn asks a member whose session is over to sign in, then runs what they meant to do
- */
-export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
-  choice: MemberChoice<Key, Value, Answer>,
-  onSignIn: (intention: () => void) => void,
-) {
-  const queryClient = useQueryClient()
-  return (
-    gameId: number,
-    value: Value,
-    {
-      page,
-      onDone,
-    }: { page?: (before: Value) => PageEffects<Answer>; onDone?: (() => void) | undefined } = {},
-  ): void => {
-    const me = queryClient.getQueryData(meQuery().queryKey)
-    if (!me?.member) {
-      chooseHere(choice.key, gameId, choice.toDevice(value))
-      return
-    }
-    const any = choice as unknown as AnyMemberChoice
-    const effects = page?.(choice.of(me, gameId)) as PageEffects<unknown> | undefined
-    const change = { ...startChange(queryClient, any, gameId, value), page: effects }
-    sendLater(queryClient, any, change, onSignIn, onDone)
-  }
-}
-
-/** Returns the last change of a choice since the component was mounted, of one game or of all; undefined if there was none. */
-export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
-  const [since] = useState(Date.now)
-  const mutationKey = gameId === undefined ? [key] : [key, gameId]
-  const sent = useMutationState({ filters: { mutationKey }, select: ({ state }) => state })
-  const last = sent.findLast(({ submittedAt }) => submittedAt >= since)
-  return (
-    last && {
-      ...(last.variables as ChoiceChange<Value>),
-      isPending: last.status === 'pending',
-      at: last.submittedAt,
-      // Whose session is over is asked to sign in instead.
-      error: isSessionOver(last.error) ? null : last.error,
-    }
-  )
 }
 
 /** The `refresh` of choices that count in the figures of games. The page's own game is up to date where the change edited it. */

@@ -1,11 +1,7 @@
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
-import {
-  type MemberChoice,
-  refreshGames,
-  useLastChange,
-  useMemberChoice,
-} from '#/client/device/member-choice.ts'
+import { type MemberChoice, refreshGames } from '#/client/device/member-choice.ts'
+import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { usePartOfMe } from '#/client/me.ts'
 import { type RatingFigures, withCommunity, withRating } from '#/domain/ratings/ratings.rules.ts'
 import type { ratingsApi } from './ratings.api.ts'

@@ -1,12 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
-import {
-  type MemberChoice,
-  refreshGames,
-  useLastChange,
-  useMemberChoice,
-} from '#/client/device/member-choice.ts'
+import { type MemberChoice, refreshGames } from '#/client/device/member-choice.ts'
+import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { usePartOfMe } from '#/client/me.ts'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { type GameVerdict, verdictWithout } from '#/domain/verdict/verdict.rules.ts'

@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiProblem } from '#/client/client.ts'
+import { ME_KEY, NOBODY } from '#/client/me.ts'
+import { problemAddress } from '#/shared/problem-types.ts'
+import { browserStorages } from '#/testing/served/browser-storage.ts'
+import { chosenHere } from './device-choices.ts'
+import { type AnyMemberChoice, type MemberChoice, startChange } from './member-choice.ts'
+import { sendChoice } from './send-choice.ts'
+
+const answers = vi.fn<(gameId: number, stars: number | null) => Promise<string>>()
+const refresh = vi.fn()
+const STARS: MemberChoice<'ratings', number | null> = {
+  key: 'ratings',
+  of: ({ ratings }, gameId) => ratings.find((given) => given.gameId === gameId)?.rating ?? null,
+  merge: (me, gameId, rating) => ({
+    ...me,
+    ratings: [
+      ...me.ratings.filter((given) => given.gameId !== gameId),
+      ...(rating === null ? [] : [{ gameId, rating }]),
+    ],
+  }),
+  toDevice: (rating) => (rating === null ? null : { rating }),
+  fromDevice: ({ rating }) => rating,
+  toQueue: (rating) => rating ?? 0,
+  fromQueue: (stars) => stars || null,
+  send: answers,
+  join: async () => undefined,
+  refresh,
+}
+const choice = STARS as unknown as AnyMemberChoice
+
+let client: QueryClient
+let storages: ReturnType<typeof browserStorages>
+const shown = () => client.getQueryData<typeof NOBODY>(ME_KEY)?.ratings
+const queued = () => JSON.parse(storages.browser.get('waiting ratings') ?? '[]') as unknown[]
+
+/** Presses stars as a member does; resolves with what they would be asked to do after signing in again, if they are. */
+function give(gameId: number, stars: number | null): Promise<(() => void) | undefined> {
+  const change = startChange(client, choice, gameId, stars)
+  return new Promise((resolve) => {
+    sendChoice(client, choice, change, resolve, () => resolve(undefined))
+    setTimeout(() => resolve(undefined), 50)
+  })
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  storages = browserStorages()
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const member = { id: 'm' } as NonNullable<(typeof NOBODY)['member']>
+  client.setQueryData(ME_KEY, { ...NOBODY, member, ratings: [{ gameId: 1, rating: 2 }] })
+})
+
+it('RATE-01: a change shows and waits at once, and no longer waits once it was saved', async () => {
+  answers.mockResolvedValue('saved')
+  const given = give(1, 5)
+  expect([shown(), queued().length]).toEqual([[{ gameId: 1, rating: 5 }], 1])
+  await given
+  expect([shown(), queued()]).toEqual([[{ gameId: 1, rating: 5 }], []])
+  expect(refresh).toHaveBeenCalledOnce()
+})
+
+it('RATE-01: what fails is undone; of two changes of one game the later one decides', async () => {
+  answers
+    .mockRejectedValueOnce(new Error('no'))
+    .mockResolvedValueOnce('saved')
+    .mockRejectedValue(new Error('no'))
+  await Promise.all([give(1, 4), give(1, 5)])
+  expect(shown()).toEqual([{ gameId: 1, rating: 5 }])
+  await give(1, null)
+  expect([shown(), queued()]).toEqual([[{ gameId: 1, rating: 5 }], []])
+})
+
+it('changes of one kind are sent one after the other, in the order they were made', async () => {
+  const order: string[] = []
+  answers.mockImplementation(async (gameId) => {
+    order.push(`${gameId} sent`)
+    await Promise.resolve()
+    order.push(`${gameId} answered`)
+    return 'saved'
+  })
+  await Promise.all([give(1, 3), give(2, 4)])
+  expect(order).toEqual(['1 sent', '1 answered', '2 sent', '2 answered'])
+})
+
+it('FAV-02: where the session is over, the device stores the choice; what it cannot store is sent after signing in', async () => {
+  answers.mockRejectedValueOnce(new ApiProblem(401, { type: problemAddress('not-signed-in') }))
+  const intention = await give(3, 4)
+  expect(chosenHere().ratings).toMatchObject([{ gameId: 3, rating: 4 }])
+  intention?.()
+  expect(answers).toHaveBeenCalledTimes(1)
+
+  answers.mockRejectedValueOnce(new ApiProblem(401, { type: problemAddress('not-signed-in') }))
+  const removal = await give(1, null)
+  answers.mockResolvedValue('saved')
+  removal?.()
+  await vi.waitFor(() => expect(answers).toHaveBeenCalledTimes(3))
+  expect(answers).toHaveBeenLastCalledWith(1, null)
+})

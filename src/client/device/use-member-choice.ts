@@ -1,0 +1,80 @@
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchAhead, whenOnline } from '#/shared/fetched-later.ts'
+
+import { isSessionOver } from '../client.ts'
+import { meQuery } from '../me.ts'
+import { chooseHere } from './device-choices.ts'
+import {
+  type AnyMemberChoice,
+  type ChoiceChange,
+  type ChoiceKey,
+  type MemberChoice,
+  type PageEffects,
+  startChange,
+} from './member-choice.ts'
+
+/** Only members' choices are sent. */
+const sendLater = laterAct(async () => (await import('./send-choice.ts')).sendChoice)
+
+/**
+ * Returns how to choose: a member's choice is sent; that of a guest, or before it is known who is there, stays on this device.
+ * @param onSignIn asks a member whose session is over to sign in, then runs what they meant to do
+ */
+export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
+  choice: MemberChoice<Key, Value, Answer>,
+  onSignIn: (intention: () => void) => void,
+) {
+  const queryClient = useQueryClient()
+  return (
+    gameId: number,
+    value: Value,
+    {
+      page,
+      onDone,
+    }: { page?: (before: Value) => PageEffects<Answer>; onDone?: (() => void) | undefined } = {},
+  ): void => {
+    const me = queryClient.getQueryData(meQuery().queryKey)
+    if (!me?.member) {
+      chooseHere(choice.key, gameId, choice.toDevice(value))
+      return
+    }
+    const any = choice as unknown as AnyMemberChoice
+    const effects = page?.(choice.of(me, gameId)) as PageEffects<unknown> | undefined
+    const change = { ...startChange(queryClient, any, gameId, value), page: effects }
+    sendLater(queryClient, any, change, onSignIn, onDone)
+  }
+}
+
+/** Returns the last change of a choice since the component was mounted, of one game or of all; undefined if there was none. */
+export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
+  const [since] = useState(Date.now)
+  const mutationKey = gameId === undefined ? [key] : [key, gameId]
+  const sent = useMutationState({ filters: { mutationKey }, select: ({ state }) => state })
+  const last = sent.findLast(({ submittedAt }) => submittedAt >= since)
+  return (
+    last && {
+      ...(last.variables as ChoiceChange<Value>),
+      isPending: last.status === 'pending',
+      at: last.submittedAt,
+      // Whose session is over is asked to sign in instead.
+      error: isSessionOver(last.error) ? null : last.error,
+    }
+  )
+}
+
+/**
+ * An act that few visitors do: its code comes as a part does that nobody needs before they ask for it, and what is asked
+ * before it is there is done, in the order it was asked, once it is.
+ */
+function laterAct<Asked extends unknown[]>(load: () => Promise<(...asked: Asked) => void>) {
+  let act: ((...asked: Asked) => void) | undefined
+  const fetchAct = async () => {
+    act ??= await load()
+  }
+  fetchAhead(fetchAct)
+  return (...asked: Asked): void => {
+    if (act) act(...asked)
+    else whenOnline(fetchAct, () => act?.(...asked))
+  }
+}
