@@ -51,7 +51,6 @@ export const OWN_ADDRESSES: readonly string[] = [
   'categories',
   'contact',
   'covers',
-  'dev',
   'favicon',
   'feed',
   'game',

@@ -31,7 +31,7 @@ export function VisitReports() {
     const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000))
     idle(
       () =>
-        void import('#/features/visits/page-timings.ts')
+        void import('#/features/visits/page-timings.queries.ts')
           .then(({ measurePages }) => measurePages())
           .catch(console.debug),
     )

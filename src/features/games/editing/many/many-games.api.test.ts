@@ -72,7 +72,9 @@ describe('a field of many games', () => {
     await change([await rowOf(game)], 'categories', ['strategy'], 'take')
     expect((await fieldsOf(game)).categories).toEqual(['abstract'])
     await change([await rowOf(game)], 'mechanics', ['Cards', 'Tiles'])
-    expect((await fieldsOf(game)).mechanics).toEqual(['Cards', 'Tiles'])
+    // The vocabulary's own name.
+    expect((await fieldsOf(game)).mechanics).toEqual(['Cards', 'Tile placement'])
+    // The vocabulary's own name.
     expect((await change([await rowOf(game)], 'categories', ['nowhere'], 'add')).status).toBe(400)
   })
 
