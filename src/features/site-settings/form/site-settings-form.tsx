@@ -52,6 +52,9 @@ function settingsAmong(found: unknown): Partial<SiteSettings> | null {
   return Object.keys(settings).length > 0 ? settings : null
 }
 
+export const isEntered = (name: SettingName): name is EnteredSetting =>
+  !isSettingOfKind(name, 'picture') && !isSettingOfKind(name, 'menu')
+
 const PARTS = Object.entries(SETTING_PARTS)
   .filter(([part]) => !FACE_PARTS.some((elsewhere) => elsewhere === part))
   .map(([part, legend]) => ({
@@ -62,9 +65,6 @@ const PARTS = Object.entries(SETTING_PARTS)
 
 /** A setting that is entered by one control; pictures and the menu have parts of their own. */
 type EnteredSetting = Exclude<SettingName, SettingOf<'picture' | 'menu'>>
-
-export const isEntered = (name: SettingName): name is EnteredSetting =>
-  !isSettingOfKind(name, 'picture') && !isSettingOfKind(name, 'menu')
 
 interface SettingEntryProps {
   name: EnteredSetting
