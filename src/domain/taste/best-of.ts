@@ -25,6 +25,19 @@ export function bestOf<Item>(
 function seemingBest<Item>(items: readonly Item[], roughly: (item: Item) => number): readonly Item[] {
   if (items.length <= LOOKED_AT) return items
   const rough = Float64Array.from(items, roughly)
-  const least = rough.toSorted()[rough.length - LOOKED_AT]!
+  // The highest so far, twice as many as are wanted before they are sorted.
+  const highest = new Float64Array(2 * LOOKED_AT)
+  let [count, least] = [0, Number.NEGATIVE_INFINITY]
+  const cut = () => {
+    highest.subarray(0, count).sort().reverse()
+    count = LOOKED_AT
+    least = highest[LOOKED_AT - 1]!
+  }
+  for (const value of rough) {
+    if (value <= least) continue
+    highest[count++] = value
+    if (count === highest.length) cut()
+  }
+  if (count > LOOKED_AT) cut()
   return items.filter((_, at) => rough[at]! >= least)
 }

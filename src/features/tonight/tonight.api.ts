@@ -106,9 +106,9 @@ export const tonightApi = newApi()
 function picksShown({ picks, ...found }: FoundPicks, day: Day): TonightPicks {
   return {
     day: writtenDay(day),
-    picks: picks.flatMap(({ game, ...pick }) => {
+    picks: picks.flatMap(({ game, bends, ...pick }) => {
       const [card] = catalogue().cards([game.id])
-      return card ? [{ game: card, ...pick }] : []
+      return card ? [{ game: card, bends: [...bends], ...pick }] : []
     }),
     ...found,
   }

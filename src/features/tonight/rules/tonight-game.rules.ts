@@ -115,10 +115,6 @@ const SAME_HALF_DECADE = 0.1
 /** Judged, not fitted: three sharp games in a row are one evening three times. */
 const SAME_FEELING = 0.15
 
-/** The most that two games can be alike. */
-export const MOST_ALIKE =
-  MECHANICS_SHARE + CATEGORIES_SHARE + SAME_DESIGNER + WEIGHT_SHARE + SAME_HALF_DECADE + SAME_FEELING
-
 /** How much two games are the same evening: 0 is nothing at all. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const [one, other] = [comparedOf(a), comparedOf(b)]
