@@ -7,7 +7,7 @@ import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
 import { type Day, dayOf, startOf } from '#/shared/dates.ts'
 import type { FoundPicks } from './index/tonight.index.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
-import { writtenDay } from './rules/day.rules.ts'
+import { writtenDay } from './rules/tonight-game.rules.ts'
 import {
   myTonightParameters,
   type TonightPicks,

@@ -2,11 +2,19 @@ import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import type { Day } from '#/shared/dates.ts'
 import { mixed } from '#/shared/order/shuffled.ts'
 import { type Answers, type QuestionName, questionsAnswered } from '../rules/answers.rules.ts'
-import { freshness, freshnessAtMost, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
 import { FITS, type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
 import { mayStandOn, shelfInWords, type Table, worthOn } from '../rules/table.rules.ts'
-import { qualityOn, type TonightGame, verdictOn } from '../rules/tonight-game.rules.ts'
+import {
+  freshness,
+  freshnessAtMost,
+  hasWeeklyTurn,
+  isWeeklyDay,
+  LATELY_DAYS,
+  qualityOn,
+  type TonightGame,
+  verdictOn,
+} from '../rules/tonight-game.rules.ts'
 import { type Candidate, PickOrder, THREE, worthBeside } from './pick-order.ts'
 
 /** A game that is picked, and why. */

@@ -1,0 +1,2 @@
+CREATE INDEX "community_ratings_latest" ON "community_ratings" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "two_player_votes_latest" ON "two_player_votes" USING btree ("voted_at");
