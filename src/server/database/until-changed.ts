@@ -7,7 +7,8 @@ type Kind = 'game' | 'categories' | 'likes' | 'votes' | 'posts' | 'comments'
 
 interface Kept {
   value: unknown
-  /** What the database looked like before it was read. */
+  /** Which database it was read from, and what that looked like before. */
+  database: string
   snapshot: string
   atMs: number
 }
@@ -34,19 +35,19 @@ export async function keptUntilChanged<Value>(
   const { values } = kept()
   const known = values.get(name)
   const since = known && performance.now() - known.atMs < KEPT_FOR_MS ? known.snapshot : null
-  const { rows } = await db.execute<{ snapshot: string; changed: boolean }>(sql`
-    select pg_current_snapshot()::text as snapshot, ${since}::text is null or exists (
+  const { rows } = await db.execute<{ database: string; snapshot: string; changed: boolean }>(sql`
+    select current_database() as database, pg_current_snapshot()::text as snapshot, ${since}::text is null or exists (
       select from site_changes
       where transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
         and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)
         and split_part(thing, ' ', 1) = any(${sql.param([...kinds])}::text[])
     ) as changed`)
   const now = rows[0]
-  if (known && now && !now.changed) return known.value as Value
+  if (known && now && !now.changed && now.database === known.database) return known.value as Value
   const value = await read()
   if (now) {
     if (values.size >= MOST_KEPT) values.clear()
-    values.set(name, { value, snapshot: now.snapshot, atMs: performance.now() })
+    values.set(name, { value, database: now.database, snapshot: now.snapshot, atMs: performance.now() })
   }
   return value
 }
