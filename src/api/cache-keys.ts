@@ -1,12 +1,12 @@
+import { api } from '#/api/app.ts'
+import { DESCRIPTION_PATH } from '#/api/description.ts'
 import {
   discoverySearchOf,
   discoverySearchString,
   readQuestion,
-} from '#/features/discovery/rules/question/discovery-url.rules.ts'
+} from '#/features/discovery/rules/question.rules.ts'
 import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
-import { api } from './app.ts'
-import { DESCRIPTION_PATH } from './description.ts'
 
 let endpoints: RegExp[] | undefined
 

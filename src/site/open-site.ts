@@ -1,5 +1,5 @@
 import { noteMissingLooks } from '#/features/accounts/names/username-looks.store.ts'
-import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.ts'
+import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related.store.ts'
 import { endRoomStreams } from '#/features/rooms/events/open-streams.ts'
 import { closeRooms, followRooms } from '#/features/rooms/events/room-events.ts'
 import { closeCatalogue, openCatalogue } from '#/server/catalogue/open-catalogue.ts'

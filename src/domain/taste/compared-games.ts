@@ -1,55 +1,28 @@
 import { MODES } from '#/domain/games/games.rules.ts'
 import { Slots } from '#/shared/slots.ts'
-import { WordCounts } from './catalogue-counts.ts'
-import { type CatalogueFigures, type ComparableGame, comparedWords } from './compared-game.rules.ts'
-import { FadingScale } from './fading-scale.ts'
-import { FADING, KERNEL } from './kernel.rules.ts'
-import { type LikedByAll, likingByAll, likingSaid } from './taste.rules.ts'
-import { WordLists } from './word-lists.ts'
+import {
+  type ComparedColumns,
+  type Comparison,
+  columnsOf,
+  type ListKind,
+  SHARED_KINDS,
+  type SharedKind,
+} from './compared-columns.ts'
+import {
+  type CatalogueFigures,
+  type ComparableGame,
+  comparedWords,
+  FADING,
+  KERNEL,
+  type LikedByAll,
+  likingByAll,
+  likingSaid,
+} from './taste.rules.ts'
+import { WordCounts, WordLists } from './word-lists.ts'
 
 /** What is looked at in a published game to compare it with others and to know who would like it. */
 export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
-}
-
-/** Kinds of words games share. */
-export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
-export type SharedKind = (typeof SHARED_KINDS)[number]
-type ListKind = SharedKind | 'slugs'
-
-/** What two games share and differ by. */
-export interface Comparison {
-  /** The part of what either has that both have, 0 to 1. */
-  mechanics: number
-  categories: number
-  sameDesigner: boolean
-  weightApart: number
-  logMinutesApart: number
-  yearsApart: number
-  sameMode: boolean
-  sameTwoOnly: boolean
-}
-
-/**
- * What follows from all games together, in columns by slot: comparing one game with 100,000 reads some bytes of each. Worked out again when
- * it is asked for after a game changed in what games are compared by.
- */
-interface Whole {
-  figures: CatalogueFigures
-  /** By number of the word. */
-  weights: Record<SharedKind, Float64Array>
-  /** By list, the weight of all its words. */
-  ownWeights: Record<SharedKind, Float64Array>
-  /** The games' lists by slot. */
-  lists: Record<ListKind, Uint32Array>
-  weight: Float64Array
-  logMinutes: Float64Array
-  year: Float64Array
-  /** 0 where nobody knows. */
-  modes: Uint8Array
-  areForTwo: Uint8Array
-  slots: Uint32Array
-  scales: { of: FadingScale; share: number }[]
 }
 
 /**
@@ -66,7 +39,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     slugs: new WordLists((texts) => [...new Set(texts)]),
   }
   readonly #counts = new WordCounts()
-  #whole: Whole | undefined
+  #whole: ComparedColumns | undefined
   /** How well everybody likes each, by slot, and the mean of what was said of them. */
   #likings: Float64Array | undefined
   #averageSaid: number | undefined
@@ -331,72 +304,17 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     this.#counts.count({ ...game, words }, by)
   }
 
-  #known(): Whole {
-    this.#whole ??= this.#wholeOf(this.#counts.figures())
-    return this.#whole
-  }
-
-  #wholeOf(figures: CatalogueFigures): Whole {
-    const { room } = this
-    const { medians } = figures
-    const slots = Uint32Array.from(this.#slots.all())
-    const lists = {
-      designers: new Uint32Array(room),
-      mechanics: new Uint32Array(room),
-      categories: new Uint32Array(room),
-      slugs: new Uint32Array(room),
-    }
-    const [weight, logMinutes, year] = [
-      new Float64Array(room),
-      new Float64Array(room),
-      new Float64Array(room),
-    ]
-    const [modes, areForTwo] = [new Uint8Array(room), new Uint8Array(room)]
-    for (const slot of slots) {
-      const game = this.gameAt(slot)
-      for (const kind of SHARED_KINDS) lists[kind][slot] = this.#lists[kind].numberOf(game[kind])
-      lists.slugs[slot] = this.#lists.slugs.numberOf(game.categories)
-      weight[slot] = game.weight ?? medians.weight
-      logMinutes[slot] = Math.log(game.playMinutes ?? medians.playMinutes)
-      year[slot] = game.year ?? medians.year
-      modes[slot] = game.mode === null ? 0 : MODES.indexOf(game.mode) + 1
-      areForTwo[slot] = game.maxPlayers === 2 ? 1 : 0
-    }
-    const weightsOf = (kind: SharedKind) =>
-      Float64Array.from(this.#lists[kind].names, (word) =>
-        // Designers count alike, however much they made.
-        kind === 'designers' ? 1 : (figures.weights[kind].get(word) ?? 0),
-      )
-    const weights = {
-      designers: weightsOf('designers'),
-      mechanics: weightsOf('mechanics'),
-      categories: weightsOf('categories'),
-    }
-    const ownOf = (kind: SharedKind) =>
-      Float64Array.from(this.#lists[kind].words, (words) =>
-        words.reduce((sum, word) => sum + weights[kind][word]!, 0),
-      )
-    return {
-      figures,
-      weights,
-      ownWeights: {
-        designers: ownOf('designers'),
-        mechanics: ownOf('mechanics'),
-        categories: ownOf('categories'),
+  #known(): ComparedColumns {
+    this.#whole ??= columnsOf(
+      {
+        slots: Uint32Array.from(this.#slots.all()),
+        room: this.room,
+        gameAt: (slot) => this.gameAt(slot),
       },
-      lists,
-      weight,
-      logMinutes,
-      year,
-      modes,
-      areForTwo,
-      slots,
-      scales: [
-        { share: KERNEL.weight, of: new FadingScale(weight, FADING.weight) },
-        { share: KERNEL.minutes, of: new FadingScale(logMinutes, FADING.logMinutes) },
-        { share: KERNEL.years, of: new FadingScale(year, FADING.years) },
-      ],
-    }
+      this.#lists,
+      this.#counts.figures(),
+    )
+    return this.#whole
   }
 }
 

@@ -16,7 +16,7 @@ import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue, TOP_COMMUNITY } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { gameDetailAt, gameIdAt } from './games.store.ts'
-import { RELATED, relatedIndex } from './related/related-games.ts'
+import { RELATED, relatedIndex } from './related/related.store.ts'
 
 const tags = ['Games']
 const gameNotFound = () => notFound('Game not found')

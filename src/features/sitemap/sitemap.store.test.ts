@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { aCategory, aGame, aPost } from '#/testing/builders.ts'
+import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import { gamePages, siteOutline } from './sitemap.store.ts'
+
+const db = testDatabase('empty', { searchable: true })
+
+it('robots are told of categories by their address and of articles that are shown, the newest first', async () => {
+  for (const slug of ['puzzle', 'abstract', 'strategy']) await aCategory(db(), slug)
+  const at = (day: string) => new Date(`2026-10-${day}T09:00:00Z`)
+  const [older, newer, same] = [
+    await aPost(db(), { publishedAt: at('01') }),
+    await aPost(db(), { publishedAt: at('03') }),
+    await aPost(db(), { publishedAt: at('01') }),
+  ]
+  await aPost(db(), { published: false, publishedAt: null })
+  await aPost(db(), { publishedAt: new Date(Date.now() + 86_400_000) })
+  const { posts, categories, enableBlog } = await siteOutline(db())
+  expect(categories.map(({ slug }) => slug)).toEqual(['abstract', 'puzzle', 'strategy'])
+  expect(posts.map(({ slug }) => slug)).toEqual([newer, same, older].map(({ slug }) => slug))
+  expect(enableBlog).toBe(true)
+})
+
+it('robots are told of the games that are published and have their true address here, in the order they came', async () => {
+  const shown = [await aGame(db()), await aGame(db()), await aGame(db())]
+  await aGame(db(), { published: false })
+  await aGame(db(), { canonicalUrl: 'https://elsewhere.example/hive' })
+  await catalogueRead()
+  const told = (offset: number, limit: number) =>
+    [...gamePages(offset, limit)].flatMap((part) => part.map(({ path }) => path))
+  const paths = shown.map(({ slug }) => `/game/${slug}`)
+  expect(told(0, 10)).toEqual(paths)
+  expect(told(1, 1)).toEqual(paths.slice(1, 2))
+})
