@@ -23,6 +23,8 @@ it.each([
 
 it.each([
   ['somebody’s own', '/api/me'],
+  ['a probe', '/readyz'],
+  ['a file of the build', '/assets/index-DG8Dk3T1.js'],
   ['an admin’s', '/api/admin/games'],
   ['an endpoint nobody declared', '/api/nothing'],
   ['a longer address than the endpoint’s', '/api/games/azul/related/more'],

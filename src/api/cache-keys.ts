@@ -41,8 +41,8 @@ const SEARCH_PAGES = new Set(['/', '/tonight'])
 const VERSIONED = /^\/covers\//
 const VERSION = /^\?v=[\w-]{1,64}$/
 const TAG = /^\?tag=[a-z0-9-]+$/
-/** A room is for two. */
-const ROOM = /^\/room\//
+/** A room is for two; probes are answered anew each time, and files of the build by themselves. */
+const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
 /** Most texts that somebody types nobody types again. */
 const TYPED_TEXT = /[?&]q=/
 
@@ -56,7 +56,7 @@ export function cacheKeyOf(address: string): string | undefined {
   const searchAt = address.indexOf('?')
   const path = searchAt < 0 ? address : address.slice(0, searchAt)
   const search = searchAt < 0 ? '' : address.slice(searchAt)
-  if (!path.startsWith('/') || ROOM.test(path)) return undefined
+  if (!path.startsWith('/') || NEVER_CACHED.test(path)) return undefined
   const canonical = search === '' ? undefined : CANONICAL_SEARCHES[path]
   if (canonical) return withoutTypedText(path + canonical(readSearchParameters(search)))
   const isEndpoint = path.startsWith('/api/') && path !== DESCRIPTION_PATH

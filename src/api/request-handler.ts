@@ -140,9 +140,12 @@ function withCampaignIn(sent: SentResponse, campaign: string): SentResponse {
 
 async function prepared(response: Response, request: Negotiated): Promise<SentResponse> {
   const headers = new Headers({ ...plainHeaders(env().siteUrl), ...Object.fromEntries(response.headers) })
-  return new CachedResponse(response.status, headers, new Uint8Array(await response.arrayBuffer())).answer(
-    request,
-  )
+  return new CachedResponse(
+    response.status,
+    headers,
+    new Uint8Array(await response.arrayBuffer()),
+    false,
+  ).answer(request)
 }
 
 function responseOf({ status, headers, body }: SentResponse): Response {

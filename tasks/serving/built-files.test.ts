@@ -21,7 +21,7 @@ write('favicon.svg', '<svg/>')
 write('gone.txt', 'deleted by then')
 
 const app = new Hono<{ Bindings: HttpBindings }>()
-  .use(builtFiles(folder, 'https://two.example'))
+  .use(builtFiles(folder, 'https://two.example').send)
   .all('*', (c) => c.text('the site'))
 const server = createGuardedServer(getRequestListener(app.fetch))
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))

@@ -18,12 +18,15 @@ const ENDINGS = { br: '.br', gzip: '.gz', identity: '' }
 const HELD_BYTES = 32_000_000
 
 /**
- * Returns middleware that sends the files of the build. Of other addresses it asks the disk only below `/assets/`, where a later build
+ * Returns middleware that sends the files of the build, and what tells them by their path. Of other addresses it asks the disk only below `/assets/`, where a later build
  * may have laid files whose pages another process gives out already.
  * @param folder what the build made for browsers
  * @param siteUrl where the site is reached
  */
-export function builtFiles(folder: string, siteUrl: string): MiddlewareHandler<{ Bindings: HttpBindings }> {
+export function builtFiles(
+  folder: string,
+  siteUrl: string,
+): { isBuilt: (path: string) => boolean; send: MiddlewareHandler<{ Bindings: HttpBindings }> } {
   const files = fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -66,13 +69,15 @@ export function builtFiles(folder: string, siteUrl: string): MiddlewareHandler<{
       ...(encoding !== 'identity' && { 'content-encoding': encoding, vary: 'Accept-Encoding' }),
     })
   }
-  return (c, next) => {
+  const isBuilt = (file: string) =>
+    (known.has(file) || file.startsWith(NAMED_BY_CONTENT)) && !IS_COMPRESSED.test(file)
+  const sendBuilt: MiddlewareHandler<{ Bindings: HttpBindings }> = (c, next) => {
     const { method, path: file } = c.req
-    const mayExist = known.has(file) || file.startsWith(NAMED_BY_CONTENT)
-    if (!mayExist || IS_COMPRESSED.test(file)) return next()
+    if (!isBuilt(file)) return next()
     const isPart = c.req.header('range') !== undefined || c.req.header('if-modified-since') !== undefined
     const isWhole = method === 'GET' && !isPart && known.has(file)
     const whole = isWhole ? sendHeld(c, file) : undefined
     return whole ? Promise.resolve(whole) : send(c, next)
   }
+  return { isBuilt, send: sendBuilt }
 }

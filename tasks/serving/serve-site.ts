@@ -13,7 +13,7 @@ import { builtFiles } from './built-files.ts'
 import { closeServer, type Leaving } from './close-server.ts'
 import { listen } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { makeReadiness } from './readiness.ts'
+import { makeReadiness, type SiteAnswers } from './readiness.ts'
 import { warmUp } from './warm-up.ts'
 import type { WorkerMessage } from './worker-messages.ts'
 
@@ -98,15 +98,21 @@ async function openBuiltSite() {
     endStreams,
     close,
     answer: built.default.fetch,
-    answers: { listener: listenerOf(built), findCached: built.findCached, makeCached: built.makeCached },
+    answers: answersOf(built),
   }
 }
 
 /** Answers with a file of the build, and hands every other request to the site. */
-function listenerOf({ default: site }: typeof Site) {
+function answersOf({ default: site, findCached, makeCached }: typeof Site): SiteAnswers {
+  const files = builtFiles(FILES, env().siteUrl)
   const app = new Hono<{ Bindings: HttpBindings }>()
-    .use(builtFiles(FILES, env().siteUrl))
+    .use(files.send)
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
-  // A balancer's probe by HTTP/1.0 names no host (HAProxy's `option httpchk`).
-  return getRequestListener(app.fetch, { hostname: new URL(env().siteUrl).host })
+  return {
+    // A balancer's probe by HTTP/1.0 names no host (HAProxy's `option httpchk`).
+    listener: getRequestListener(app.fetch, { hostname: new URL(env().siteUrl).host }),
+    findCached,
+    makeCached: (request) =>
+      files.isBuilt(request.url?.split('?', 1)[0] ?? '') ? undefined : makeCached(request),
+  }
 }

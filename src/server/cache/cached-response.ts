@@ -62,16 +62,21 @@ export class CachedResponse {
   readonly digest: string
   readonly #headers: [string, string][]
   readonly #isCompressible: boolean
+  readonly #hasEtag: boolean
+  readonly #varies: boolean
   readonly #encoded = new Map<Encoding, EncodedResponse>()
   readonly #encoding = new Map<Encoding, Promise<EncodedResponse>>()
 
-  constructor(status: number, headers: Headers, body: Uint8Array<ArrayBuffer>) {
+  /** @param isStored whether it is sent more than once: only then it has ETags */
+  constructor(status: number, headers: Headers, body: Uint8Array<ArrayBuffer>, isStored = true) {
     this.status = status
     this.body = body
     this.digest = hash('sha256', body, 'base64url').slice(0, 22)
     this.#headers = [...headers].filter(([name]) => !OWN_HEADERS.has(name))
-    this.#isCompressible =
-      body.length >= WORTH_COMPRESSING_BYTES && COMPRESSIBLE.test(headers.get('content-type') ?? '')
+    const isText = COMPRESSIBLE.test(headers.get('content-type') ?? '')
+    this.#isCompressible = isText && body.length >= WORTH_COMPRESSING_BYTES
+    this.#hasEtag = isStored && status === 200
+    this.#varies = this.#isCompressible || (isText && !isStored)
   }
 
   /** The memory that all its encodings take, in bytes, whether they are made already or will be. */
@@ -122,8 +127,8 @@ export class CachedResponse {
 
   #encodedAs(encoding: Encoding, body: Uint8Array<ArrayBuffer>): EncodedResponse {
     const tag = encoding === 'identity' ? `"${this.digest}"` : `"${this.digest}-${encoding}"`
-    const etag = this.status === 200 ? tag : undefined
-    const own = { ...(etag && { etag }), ...(this.#isCompressible && { vary: 'Accept-Encoding' }) }
+    const etag = this.#hasEtag ? tag : undefined
+    const own = { ...(etag && { etag }), ...(this.#varies && { vary: 'Accept-Encoding' }) }
     const encodingHeaders = {
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(body.length),

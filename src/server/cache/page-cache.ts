@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import type { InProcessAnswer } from '../in-process-calls.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
-import { isStorable, PAGE_CACHE_MS } from './cache-policy.ts'
+import { CACHE_CONTROL, isStorable, PAGE_CACHE_MS } from './cache-policy.ts'
 import {
   addPart,
   type Collected,
@@ -209,6 +209,7 @@ export class PageCache {
     const { status, headers } = made.response
     const tags = collected.tags.union(collected.partTags)
     const isStored = collected.isCacheable && tags.size > 0 && isForEverybody(status, headers)
+    if (isStored && !headers.has('cache-control')) headers.set('cache-control', CACHE_CONTROL.public)
     return {
       ...collected,
       tags,
@@ -216,7 +217,7 @@ export class PageCache {
       isStored,
       renderedAtMs,
       currentAtMs: renderedAtMs,
-      response: new CachedResponse(status, headers, made.body),
+      response: new CachedResponse(status, headers, made.body, isStored),
       failure: undefined,
     }
   }
