@@ -25,6 +25,12 @@ export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
 
+/** What part of both each list shares with one, and which lists share any. */
+interface Shared {
+  parts: Float64Array
+  lists: Uint32Array
+}
+
 /**
  * The published games as they are compared with each other: which are related, and what liking one tells of liking another
  * ({@link covarianceOf}), of each pair or summed over all games at once. Inside, a game goes by its slot.
@@ -217,39 +223,40 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
       const list = lists[kind][slot]!
       weightOf.set(list, (weightOf.get(list) ?? 0) + weight)
     }
-    const parts = new Float64Array(sums.length)
-    for (const [list, weight] of weightOf)
-      this.#sharing(kind, list, parts, (other, part) => {
-        sums[other]! += KERNEL[kind] * weight * part
-      })
+    const found: Shared = { parts: new Float64Array(sums.length), lists: new Uint32Array(sums.length) }
+    for (const [list, weight] of weightOf) {
+      const count = this.#sharing(kind, list, found)
+      for (let at = 0; at < count; at += 1) {
+        const other = found.lists[at]!
+        sums[other]! += KERNEL[kind] * weight * found.parts[other]!
+        found.parts[other] = 0
+      }
+    }
     return sums
   }
 
   /**
-   * Shows each list of a kind that shares a word with one, and what part of both it shares.
-   * @param both zeros, as many as there are lists; zeros again afterwards
+   * Finds the lists of a kind that share a word with one, and what part of both they share; returns how many there are.
+   * @param found zeros, as many as there are lists
    */
-  #sharing(
-    kind: SharedKind,
-    list: number,
-    both: Float64Array,
-    show: (list: number, part: number) => void,
-  ): void {
+  #sharing(kind: SharedKind, list: number, { parts, lists }: Shared): number {
     const { weights, ownWeights } = this.#known()
     const { words, listsWith } = this.#lists[kind]
     const own = ownWeights[kind]
-    const touched: number[] = []
+    let count = 0
     for (const word of words[list]!) {
       const weight = weights[kind][word]!
       for (const other of listsWith[word]!) {
-        if (both[other] === 0) touched.push(other)
-        both[other]! += weight
+        if (parts[other] === 0) lists[count++] = other
+        parts[other]! += weight
       }
     }
-    for (const other of touched) {
-      show(other, both[other]! / (own[list]! + own[other]! - both[other]!))
-      both[other] = 0
+    for (let at = 0; at < count; at += 1) {
+      const other = lists[at]!
+      const both = parts[other]!
+      parts[other] = both / (own[list]! + own[other]! - both)
     }
+    return count
   }
 
   /** Shows each other game that shares a category with one, and how the two compare; the comparison is another one's after that. */
@@ -260,11 +267,10 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
       for (const list of this.#lists.slugs.listsWith[word]!) shares[list] = 1
     const [mechanics, categories, designers] = (['mechanics', 'categories', 'designers'] as const).map(
       (kind) => {
-        const parts = new Float64Array(this.#lists[kind].words.length)
-        this.#sharing(kind, lists[kind][slot]!, new Float64Array(parts.length), (list, part) => {
-          parts[list] = part
-        })
-        return parts
+        const size = this.#lists[kind].words.length
+        const found: Shared = { parts: new Float64Array(size), lists: new Uint32Array(size) }
+        this.#sharing(kind, lists[kind][slot]!, found)
+        return found.parts
       },
     )
     const pair: Comparison = {
