@@ -69,6 +69,7 @@ async function insertGame(
       maxPlayers: game.maxPlayers,
       minAge: game.minAge,
       year: game.year,
+      bggId: game.bggId ?? null,
       designers: game.designers,
       mechanics: game.mechanics,
       weight: game.weight,

@@ -29,6 +29,8 @@ const starterGame = z.strictObject({
   maxPlayers: z.number().int().min(2),
   minAge: z.number().int().min(1).max(21).nullable(),
   year: z.number().int().nullable(),
+  /** Its number at BoardGameGeek; absent where it is not known for certain. */
+  bggId: z.number().int().min(1).optional(),
   designers: z.array(z.string()),
   mechanics: z.array(z.string()),
   weight: z.number().min(WEIGHT_MIN).max(WEIGHT_MAX),

@@ -5,7 +5,7 @@ it('an evening takes from a minute to a day, and a word on it is not too long', 
   const isTime = (minutes: number) => minutesPlayed.safeParse(minutes).success
   expect([0, 1, 1_440, 1_441].map(isTime)).toEqual([false, true, true, false])
   const isWord = (length: number) => wordSaid.safeParse('x'.repeat(length)).success
-  expect([140, 141].map(isWord)).toEqual([true, false])
+  expect([1_000, 1_001].map(isWord)).toEqual([true, false])
 })
 
 it('an evening ends in one of six ways, as one of the two sees it', () => {

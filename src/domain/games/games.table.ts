@@ -71,6 +71,8 @@ export const games = pgTable(
     slug: text('slug').notNull(),
     /** Where an imported game came from ("bgg:163412"), so that importing it again finds it. */
     externalId: text('external_id'),
+    /** Its number at BoardGameGeek, a fact by which lists of elsewhere name it. */
+    bggId: integer('bgg_id'),
     title: text('title').notNull(),
     tagline: text('tagline'),
     description: text('description').notNull(),

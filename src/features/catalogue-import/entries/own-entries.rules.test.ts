@@ -19,6 +19,7 @@ const game: GameFields & { published: boolean } = {
   expertReason: null,
   minAge: 8,
   year: -3000,
+  bggId: 163412,
   weight: 1.62,
   mode: 'against',
   mood: 'sharp',

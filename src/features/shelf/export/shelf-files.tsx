@@ -13,6 +13,10 @@ export function ShelfFiles() {
         <Download aria-hidden />
         JSON
       </a>
+      <a href="/api/shelf/export?format=bgg" download className="text-link">
+        <Download aria-hidden />
+        CSV for BoardGameGeek
+      </a>
     </p>
   )
 }
