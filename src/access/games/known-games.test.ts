@@ -14,7 +14,7 @@ it('titles are compared with every game that visitors see, the first written fir
   const azul = await aGame(db(), { title: 'Azul' })
   await db().update(games).set({ tagline: 'Changed since' }).where(eq(games.id, hive.id))
   expect(await knownGames(db())).toEqual([
-    { id: hive.id, title: 'Hive', year: 2001, externalId: 'bgg:2655' },
-    { id: azul.id, title: 'Azul', year: null, externalId: null },
+    { id: hive.id, title: 'Hive', year: 2001, externalId: 'bgg:2655', bggId: null },
+    { id: azul.id, title: 'Azul', year: null, externalId: null, bggId: null },
   ])
 })

@@ -4,6 +4,7 @@ import {
   coverAddresses,
   digestOf,
   sharePictureAddress,
+  withRasterCovers,
 } from './cover-addresses.rules.ts'
 import type { CoverSubject } from './covers.rules.ts'
 
@@ -56,4 +57,12 @@ describe('the address of a cover', () => {
 
 it('an article’s picture has an address by its name', () => {
   expect(articlePictureAddress('two-chairs')).toBe('/pictures/articles/two-chairs.svg')
+})
+
+it('covers become rasters in what is mailed, with the digest of their print', () => {
+  const html =
+    '<img src="/covers/art/azul.svg?v=1"><img src="/covers/thumb/hive.svg?v=2"><img src="/covers/go.svg"><img src="/pictures/x.webp">'
+  expect(withRasterCovers(html)).toBe(
+    '<img src="/covers/share/azul.png?v=1"><img src="/covers/share/hive.png?v=2"><img src="/covers/share/go.png"><img src="/pictures/x.webp">',
+  )
 })

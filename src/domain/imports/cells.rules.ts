@@ -38,6 +38,8 @@ function withDecimalPoint(bare: string): string | undefined {
 
 /** A whole number that may stand among signs: `3`, `3.0`, `8+`, `x1`, `3×`. */
 export function readCount(cell: string): Read<number> {
+  // Seven, or seven thousand: that is not guessed.
+  if (/^\s*\d{1,3}\.\d{3}\s*$/.test(cell)) return undefined
   const number = readNumber(
     cell
       .trim()

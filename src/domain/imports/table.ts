@@ -192,7 +192,10 @@ export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
   lastLine - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 
 /** The line within the first ten that names the most columns, in whichever way its cells are parted. */
-function headOf<Field extends string>(text: string, { fields, needs }: Reading<Field>): Head | null {
+export function headOf<Field extends string>(
+  text: string,
+  { fields, needs }: Pick<Reading<Field>, 'fields' | 'needs'>,
+): Head | null {
   let best: (Head & { known: number }) | null = null
   let from = 0
   let delimiters = DELIMITERS
@@ -229,7 +232,7 @@ interface Parsed {
   record: string[]
 }
 
-const CSV_OPTIONS = {
+export const CSV_OPTIONS = {
   info: true,
   // Two files put together end their lines in two ways, and csv-parse believes the first it finds.
   record_delimiter: ['\r\n', '\n', '\r'],

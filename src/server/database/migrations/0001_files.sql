@@ -19,6 +19,7 @@ ALTER TABLE "shelf_entries" ADD COLUMN "min_players" smallint;--> statement-brea
 ALTER TABLE "shelf_entries" ADD COLUMN "max_players" smallint;--> statement-breakpoint
 ALTER TABLE "member_imports" ADD CONSTRAINT "member_imports_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "member_imports_member" ON "member_imports" USING btree ("member_id","kind","imported_at");--> statement-breakpoint
+CREATE INDEX "games_by_bgg_id" ON "games" USING btree ("bgg_id");--> statement-breakpoint
 ALTER TABLE "evenings" ADD CONSTRAINT "evenings_outcome_known" CHECK ("evenings"."outcome" in ('left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'));--> statement-breakpoint
 ALTER TABLE "evenings" ADD CONSTRAINT "evenings_word" CHECK (length("evenings"."word") between 1 and 1000 and "evenings"."word" ~ '\S' and "evenings"."word" !~ '[\n\r]');--> statement-breakpoint
 ALTER TABLE "shelf_entries" ADD CONSTRAINT "shelf_entries_players" CHECK ("shelf_entries"."min_players" between 1 and 100 and "shelf_entries"."max_players" between "shelf_entries"."min_players" and 100);
