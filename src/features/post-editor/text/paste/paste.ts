@@ -3,6 +3,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { signOfVideo } from '#/domain/blog/article-video.rules.ts'
 import { videoAt } from '#/domain/blog/video-at.rules.ts'
 import { putBlock } from '../blocks/put-block.ts'
+import { htmlOfMarkdown, isMarkdown } from './markdown.rules.ts'
 import { NOTHING_LEFT, readPastedHtml } from './pasted-html.ts'
 import { type PasteTold, pictureTaking } from './picture-taking.ts'
 
@@ -34,6 +35,11 @@ export const pasteIn = ({ upload, onSay }: PasteTold) =>
               const video = videoAt(event.clipboardData?.getData('text/plain') ?? '')
               if (video && !hasText && editor.state.selection.$from.parent.content.size === 0) {
                 putBlock(editor, { type: 'video', attrs: { sign: signOfVideo(video), caption: '' } })
+                return true
+              }
+              const text = event.clipboardData?.getData('text/plain') ?? ''
+              if (!hasText && !editor.isActive('codeBlock') && isMarkdown(text)) {
+                editor.commands.insertContent(htmlOfMarkdown(text))
                 return true
               }
               const { pictures, leftOut } = pasted
