@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
-import type { TableColumn } from './table.ts'
-import type { UnreadCell } from './unread.ts'
 
 const count = z.number().int()
 
@@ -24,11 +22,4 @@ export const fileSeen = {
   unread: z.array(z.object({ line: count, column: z.string(), cell: z.string() })),
   unreadCount: count,
   cutShort: z.string().nullable(),
-}
-export interface FileSeen {
-  looksLike: string
-  columns: TableColumn[]
-  unread: UnreadCell[]
-  unreadCount: number
-  cutShort: string | null
 }

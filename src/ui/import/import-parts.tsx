@@ -51,19 +51,22 @@ interface Column {
 
 interface ColumnChoicesProps {
   columns: readonly Column[]
+  /** What was chosen for them since they were read. */
+  mapping: readonly (string | null)[] | undefined
   /** What a column may be, in the order they are offered. */
   fields: readonly { field: string; label: string }[]
   onChange: (mapping: (string | null)[]) => void
 }
 
 /** Each column of a file and what it is read as; what is wrong is put right here. */
-export function ColumnChoices({ columns, fields, onChange }: ColumnChoicesProps) {
-  if (columns.length === 0) return null
+export function ColumnChoices({ columns: read, mapping, fields, onChange }: ColumnChoicesProps) {
+  if (read.length === 0) return null
+  const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
   const dropped = columns.filter(({ field }) => field === null)
-  const read = columns.length - dropped.length
+  const taken = columns.length - dropped.length
   const named = dropped.map(({ heading }, at) => heading || `column ${at + 1}`)
   return (
-    <Disclosure size="sm" summary={`${counted(read, 'column')} read, ${inFigures(dropped.length)} left out`}>
+    <Disclosure size="sm" summary={`${counted(taken, 'column')} read, ${inFigures(dropped.length)} left out`}>
       {dropped.length > 0 && <p className="type-hint mb-2 wrap-anywhere">Left out: {named.join(', ')}.</p>}
       <ul className="import-columns">
         {columns.map(({ heading, field, sample }, at) => (

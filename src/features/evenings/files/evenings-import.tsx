@@ -60,7 +60,9 @@ export function EveningsImport({ memberId }: { memberId: string }) {
                 className="mb-5"
                 legend="Who is your partner in this file?"
                 name="partner"
-                value={company.partner ?? NOBODY}
+                value={
+                  (draft.choices.partner === undefined ? company.partner : draft.choices.partner) ?? NOBODY
+                }
                 onChange={(key) => importing.choose({ partner: key === NOBODY ? null : key }, 'reads')}
                 options={[
                   ...company.players
@@ -77,7 +79,7 @@ export function EveningsImport({ memberId }: { memberId: string }) {
                 compact
                 className="mb-5 max-w-sm"
                 label="And you are"
-                value={company.me ?? ''}
+                value={draft.choices.me ?? company.me ?? ''}
                 onChange={({ target }) => importing.choose({ me: target.value, partner: undefined }, 'reads')}
               >
                 {company.players.map(({ key, name }) => (
@@ -93,7 +95,7 @@ export function EveningsImport({ memberId }: { memberId: string }) {
               className="mb-5"
               legend="Days such as 3/4/2026 are"
               name="date-order"
-              value={found.dateOrder ?? 'day-first'}
+              value={draft.choices.dateOrder ?? found.dateOrder ?? 'day-first'}
               onChange={(dateOrder) => importing.choose({ dateOrder }, 'reads')}
               options={[
                 { value: 'day-first', label: 'the 3rd of April' },
@@ -112,6 +114,7 @@ export function EveningsImport({ memberId }: { memberId: string }) {
           <LeftOut found={found} />
           <ColumnChoices
             columns={found.columns}
+            mapping={draft.choices.mapping}
             fields={PLAY_FIELDS}
             onChange={(mapping) => importing.choose({ mapping: mapping as (PlayField | null)[] }, 'reads')}
           />

@@ -51,6 +51,7 @@ export function CollectionImport({ memberId, download }: CollectionImportProps) 
           <Unread {...preview} />
           <ColumnChoices
             columns={preview.columns}
+            mapping={draft.choices.mapping}
             fields={OFFERED}
             onChange={(mapping) =>
               importing.choose({ mapping: mapping as (CollectionField | null)[] }, 'reads')

@@ -99,7 +99,12 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
           )}
         </div>
         {!write.data && preview.data && (
-          <ColumnChoices columns={preview.data.columns} fields={SUBSCRIBER_FIELDS} onChange={map} />
+          <ColumnChoices
+            columns={preview.data.columns}
+            mapping={file?.mapping}
+            fields={SUBSCRIBER_FIELDS}
+            onChange={map}
+          />
         )}
         {preview.data?.cutShort && <Alert>{preview.data.cutShort}</Alert>}
         <RefusedLines found={write.data ?? preview.data} />

@@ -25,7 +25,7 @@ export const pasteIn = ({ upload, onSay }: PasteTold) =>
               pasted = read
               return read.html
             },
-            handlePaste(_, event) {
+            handlePaste(view, event) {
               const files = picturesIn(event.clipboardData)
               const hasText = Boolean(event.clipboardData?.getData('text/html'))
               if (files.length > 0 && !hasText) {
@@ -39,8 +39,7 @@ export const pasteIn = ({ upload, onSay }: PasteTold) =>
               }
               const text = event.clipboardData?.getData('text/plain') ?? ''
               if (!hasText && !editor.isActive('codeBlock') && isMarkdown(text)) {
-                editor.commands.insertContent(htmlOfMarkdown(text))
-                return true
+                return view.pasteHTML(htmlOfMarkdown(text))
               }
               const { pictures, leftOut } = pasted
               pasted = { pictures: [], leftOut: NOTHING_LEFT }
