@@ -142,7 +142,7 @@ test('LOG-04: the book is taken along, and a file brings evenings in once', { ta
   await page.getByRole('link', { name: 'CSV' }).click()
   const csv = await readFile(await (await waiting).path(), 'utf8')
   expect(csv).toContain('2026-11-01,Hive')
-  await page.getByRole('link', { name: 'Bring evenings along' }).click()
+  await page.getByRole('link', { name: 'Import plays' }).click()
   const text =
     'date,game,outcome,minutes\n2026-10-01,Azul,me,40\n202-10-02,Azul,me,40\n2026-10-03,Unheard of,them,\n'
   const bring = () =>
@@ -151,18 +151,58 @@ test('LOG-04: the book is taken along, and a file brings evenings in once', { ta
       .setInputFiles({ name: 'book.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await bring()
   await expect(
-    page.getByText('2 evenings to add, from 2026-10-01 to 2026-10-03. 1 line is left out.'),
+    page.getByText('2 plays to add, from 2026-10-01 to 2026-10-03. 1 row is at fault.'),
   ).toBeVisible()
   await expect(
     page.getByText('Line 3: Write the year with four digits, from 1900 on: “202-10-02”.'),
   ).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'Write 2 evenings down' }).dblclick()
-  await expect(page.getByRole('heading', { name: '2 evenings of the file are in your book' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 plays' }).dblclick()
+  await expect(page.getByRole('heading', { name: '2 plays are in your log' })).toBeVisible()
   await bring()
-  await expect(page.getByText('No new evening. 2 stand in your book already.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Write 0 evenings down' })).toBeDisabled()
+  await expect(page.getByText('Nothing new. 2 plays are already in your log.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   expect((await bookOf(page)).standing.total).toBe(3)
+})
+
+test('LOG-04: an export of BG Stats asks who is who, says what is left out, and is undone, on a phone', async ({
+  page,
+}) => {
+  await signInByCall(page, (await aMember(page.request)).email)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const play = (day: number, other: number, winner: number) => ({
+    ...{ uuid: randomUUID(), gameRefId: 1, playDate: `2026-09-0${day} 20:00:00`, durationMin: 30 },
+    playerScores: [1, other].map((playerRefId) => ({ playerRefId, winner: playerRefId === winner })),
+  })
+  const text = JSON.stringify({
+    userInfo: { meRefId: 1 },
+    players: ['Ann', 'Ben', 'Cleo'].map((name, at) => ({ id: at + 1, name })),
+    games: [{ id: 1, name: 'Hive', bggId: 2655, bggYear: 2001 }],
+    plays: [play(1, 2, 1), play(2, 2, 0), play(3, 3, 3)],
+  })
+  await open(page, '/played/import')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'BGStatsExport.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await expect(
+    page.getByText('2 plays to add, from 2026-09-01 to 2026-09-02. 1 play is left out.'),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Ben/ })).toBeChecked()
+  await expect(page.getByText('Not known: 1')).toBeVisible()
+  await expect(page.getByText('Left out, 1: played with Cleo')).toBeVisible()
+  await page.getByRole('radio', { name: /^Cleo/ }).check()
+  await expect(page.getByText('1 play to add, of 2026-09-03. 2 plays are left out.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /^Cleo/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Ben/ }).check()
+  await expect(page.getByText('2 plays to add')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectNoBarriers(page, { within: 'main' })
+  await page.getByRole('button', { name: 'Import 2 plays' }).click()
+  await expect(page.getByRole('heading', { name: '2 plays are in your log' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Undone. Your play log is as it was before.')).toBeVisible()
+  expect((await bookOf(page)).standing.total).toBe(0)
 })
 
 test('the screens of an evening keep nobody out, at any width', async ({ page }) => {

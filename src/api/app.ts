@@ -92,7 +92,7 @@ import { DESCRIPTION_PATH, describe } from './description.ts'
 /** Room for the longest article; nothing else that is sent here is larger, but files and collections. */
 const LARGEST_BODY_BYTES = 1_048_576
 /** A collection is sent as text within JSON, which makes a letter longer, with what was chosen. */
-const LARGEST_COLLECTION_BYTES = 8_000_000
+const LARGEST_COLLECTION_BYTES = 24_000_000
 const COLLECTIONS = [
   '/api/shelf/import-previews',
   '/api/shelf/imports',
@@ -118,7 +118,7 @@ for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),
     callerNamed('member').middleware,
-    takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 5 MB'),
+    takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 24 MB'),
   )
 base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))
 base.notFound((c) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { deleteOldIdempotencyRecords } from '#/access/idempotency/idempotency.ts'
+import { forgetOldMemberImports } from '#/access/imports/member-imports.ts'
 import { dropOldVersions } from '#/access/revisions/versions.ts'
 import { forgetOldDecisions } from '#/access/said/comment-decisions.ts'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
@@ -39,6 +40,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql`delete from taken_back_evenings where taken_back_at < now() - interval '30 days'`)
   // By then no link of theirs works any more.
   await db.execute(sql`delete from evening_questions where due_at < now() - interval '30 days'`)
+  await forgetOldMemberImports(db)
   await db.execute(sql`delete from sessions where expires_at < now()`)
   await db.execute(
     sql`delete from outbox where created_at < now() - interval '30 days'

@@ -71,6 +71,7 @@ async function insertGame(
       minAge: game.minAge,
       year: game.year,
       languageNeed: game.languageNeed,
+      bggId: game.bggId ?? null,
       designers: game.designers,
       artists: game.artists,
       awards: game.awards,

@@ -33,6 +33,8 @@ const starterGame = z.strictObject({
   minAge: z.number().int().min(1).max(21).nullable(),
   year: z.number().int().nullable(),
   languageNeed: z.enum(LANGUAGE_NEEDS).nullable(),
+  /** Its number at BoardGameGeek; absent where it is not known for certain. */
+  bggId: z.number().int().min(1).optional(),
   designers: z.array(z.string()),
   artists: z.array(z.string()),
   mechanics: z.array(z.enum(MECHANICS)),

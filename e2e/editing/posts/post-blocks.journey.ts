@@ -176,6 +176,47 @@ test.describe('a paste', () => {
   })
 })
 
+test('a paste of Word, Google Docs or Markdown becomes lists, links and headings', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  const draft = await aDraft(page, 'Pasted lists', '<p>Words.</p>')
+  await open(page, `${site}/admin/posts/${draft.id}`)
+  const paste = async (type: string, content: string) => {
+    await text(page).click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.evaluate(
+      ([kind = '', data = '']) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData(kind, data)
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      },
+      [type, content],
+    )
+  }
+  const item = (level: number, sign: string, words: string) =>
+    `<p class=MsoListParagraph style='margin-left:36pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`
+  await paste(
+    'text/html',
+    `<p class=MsoNormal>Needed<sup>2</sup><a href="#_ftn1">[1]</a><o:p></o:p></p>${item(1, '·', 'A table')}${item(2, 'o', 'with legs')}${item(1, '·', 'Two chairs')}<p>Then</p>${item(1, '1.', 'Sit')}`,
+  )
+  const lists = text(page).locator('> ul, > ol')
+  await expect(lists).toHaveCount(2)
+  await expect(lists.first().locator('> li')).toHaveText([/A table.*with legs/s, 'Two chairs'])
+  await expect(lists.first().locator('ul > li')).toHaveText('with legs')
+  await expect(text(page).locator('> ol > li')).toHaveText('Sit')
+  await expect(text(page).locator('> p').first()).toHaveText('Needed²[1]')
+  await paste(
+    'text/html',
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span>One </span><a href="https://www.google.com/url?q=https://shop.example/azul&amp;sa=D&amp;ust=1"><span>a link</span></a></p><br /><p>&nbsp;</p><p><span>Two</span></p></b>',
+  )
+  await expect(text(page).locator('> p')).toHaveText(['One a link', 'Two'])
+  await expect(text(page).getByRole('link')).toHaveAttribute('href', 'https://shop.example/azul')
+  await paste('text/plain', '## A head\n\n- one\n- two')
+  await expect(text(page).getByRole('heading', { level: 2, name: 'A head' })).toBeVisible()
+  await expect(text(page).getByRole('listitem')).toHaveText(['one', 'two'])
+})
+
 test('address, tags and what search engines are told are changed beside the post; a secret link shows it to anybody until it is switched off', async ({
   page,
   browser,

@@ -17,7 +17,7 @@ export interface StoredGame {
 /** The games a file may mean, by any of what it knows them by; `locked` until the transaction ends where they are written. */
 export async function gamesKnownBy(
   db: Database,
-  known: { externalIds: string[]; slugs: string[]; ids: number[] },
+  known: { externalIds: string[]; slugs: string[]; ids: number[]; bggIds?: number[] },
   { locked }: { locked: boolean },
 ): Promise<StoredGame[]> {
   const asked = db
@@ -30,6 +30,7 @@ export async function gamesKnownBy(
           inArray(games.externalId, known.externalIds),
           inArray(games.slug, known.slugs),
           inArray(games.id, known.ids),
+          known.bggIds?.length ? inArray(games.bggId, known.bggIds) : undefined,
         ),
       ),
     )

@@ -78,6 +78,7 @@ export const AUDIT_ACTS = {
   'newsletter sent': 'sent the letter {it}',
   'subscriber deleted': 'deleted the subscriber {it}',
   'subscribers imported': 'added subscribers to the {it}',
+  'subscriber import undone': 'undid an import of subscribers to the {it}',
   'subscribers exported': 'exported the subscribers of the {it}',
   'settings changed': 'changed the {it}',
   'everything exported': 'exported the whole site as {it}',

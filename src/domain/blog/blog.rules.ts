@@ -1,4 +1,4 @@
-import { articlePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
+import { articlePictureAddress, withRasterCovers } from '#/domain/covers/cover-addresses.rules.ts'
 import { isOwnPath } from '#/shared/address/web-address.ts'
 
 export const POST_TITLE_MAX_LENGTH = 200
@@ -36,7 +36,9 @@ export function printedPictureName(picture: string): string | null {
 
 /** What a shared link to an article shows: a raster of the picture we drew, which few can show as SVG; else its own picture. */
 export function sharePicture(post: { slug: string; picture: string }): string {
-  return printedPictureName(post.picture) ? `/pictures/articles/share/${post.slug}.png` : post.picture
+  return printedPictureName(post.picture)
+    ? `/pictures/articles/share/${post.slug}.png`
+    : withRasterCovers(post.picture)
 }
 
 /** Whether some html leads to a game: a title in it may be an everyday word, a link is meant. */

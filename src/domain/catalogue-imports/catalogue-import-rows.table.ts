@@ -22,6 +22,7 @@ export const catalogueImportRows = pgTable(
     importId: text('import_id')
       .notNull()
       .references(() => catalogueImports.id, { onDelete: 'cascade' }),
+    /** Which entry of the file it is, from 1: a line of minified JSON holds many. */
     line: integer('line').notNull(),
     title: text('title').notNull(),
     year: integer('year'),

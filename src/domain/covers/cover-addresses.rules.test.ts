@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverAddresses, digestOf, sharePictureAddress } from './cover-addresses.rules.ts'
+import { coverAddresses, digestOf, sharePictureAddress, withRasterCovers } from './cover-addresses.rules.ts'
 import type { CoverSubject } from './covers.rules.ts'
 
 const patchwork: CoverSubject = {
@@ -47,4 +47,12 @@ describe('the address of a cover', () => {
   it('is the same for the same game, whatever else is known of it', () => {
     expect(digestOf({ ...patchwork, ...{ description: 'Quilts' } })).toBe(digestOf({ ...patchwork }))
   })
+})
+
+it('covers become rasters in what is mailed, with the digest of their print', () => {
+  const html =
+    '<img src="/covers/art/azul.svg?v=1"><img src="/covers/thumb/hive.svg?v=2"><img src="/covers/go.svg"><img src="/pictures/x.webp">'
+  expect(withRasterCovers(html)).toBe(
+    '<img src="/covers/share/azul.png?v=1"><img src="/covers/share/hive.png?v=2"><img src="/covers/share/go.png"><img src="/pictures/x.webp">',
+  )
 })

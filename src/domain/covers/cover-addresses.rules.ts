@@ -36,3 +36,7 @@ export function digestOf(subject: CoverSubject): string {
 export function articlePictureAddress(name: string): string {
   return `/pictures/articles/${name}.svg`
 }
+
+/** A text with the addresses of covers as those of their rasters: few mail programs show SVG. */
+export const withRasterCovers = (text: string) =>
+  text.replace(/\/covers\/(?:art\/|thumb\/)?([a-z0-9-]+)\.svg/g, '/covers/share/$1.png')

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   dayFault,
   dayOfEvening,
+  keptDetails,
   latestDay,
   medianMinutes,
   OUTCOMES,
   realTimeOfAll,
   realTimeOfTable,
+  seenDetails,
   seenFrom,
 } from './evenings.rules.ts'
 
@@ -61,6 +63,7 @@ describe('how it ended', () => {
       'won',
       'lost',
       'stopped',
+      'unknown',
     ])
     expect(OUTCOMES.map((outcome) => seenFrom(1, outcome))).toEqual([
       'them',
@@ -69,7 +72,19 @@ describe('how it ended', () => {
       'won',
       'lost',
       'stopped',
+      'unknown',
     ])
+  })
+
+  it('has details that each sees from their side, and that are kept as they were told', () => {
+    const seen = { scores: { me: '12', them: '10+3' }, started: 'them' as const, location: 'Home' }
+    expect(keptDetails(0, seen)).toEqual({
+      scores: { left: '12', right: '10+3' },
+      started: 'right',
+      location: 'Home',
+    })
+    expect(keptDetails(0, {})).toBeNull()
+    for (const side of [0, 1] as const) expect(seenDetails(side, keptDetails(side, seen) ?? {})).toEqual(seen)
   })
 })
 

@@ -1,12 +1,12 @@
 /**
  * How an evening ended: whoever sits left or right won, nobody did, the two of them together won or lost, or they stopped
- * before the end.
+ * before the end; `unknown` where a file does not say, which is never guessed.
  */
-export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped'] as const
+export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export const MINUTES_MAX = 1_440
-export const WORD_MAX_LENGTH = 140
+export const WORD_MAX_LENGTH = 1_000
 export const FIRST_YEAR = 1900
 
 /** Until this hour an evening belongs to the day it began on. */
@@ -47,7 +47,7 @@ export function dayFault(day: string, latest: IsoDay): string | null {
 export type Side = 0 | 1
 
 /** An ending as one of the two sees it. */
-export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped'] as const
+export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
 /** How an evening ended, seen from a side. */
@@ -84,4 +84,43 @@ export function realTimeOfTable(minutes: readonly number[]): number | null {
 export function realTimeOfAll(tables: readonly (readonly number[])[]): number | null {
   const medians = tables.flatMap((minutes) => medianMinutes(minutes) ?? [])
   return medians.length < REAL_TIME_TABLES ? null : medianMinutes(medians)
+}
+
+/** What a log of plays says of one beside its outcome; sides are those of the table. */
+export interface PlayDetails {
+  /** As they were written: "12", "10+3". */
+  scores?: { left: string; right: string }
+  started?: 'left' | 'right'
+  location?: string
+  expansions?: string[]
+}
+
+/** The same as one of the two sees it. */
+export interface SeenDetails {
+  scores?: { me: string; them: string }
+  started?: 'me' | 'them'
+  location?: string
+  expansions?: string[]
+}
+
+/** Details as a side sees them. */
+export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
+  const [mine, theirs] = side === 0 ? (['left', 'right'] as const) : (['right', 'left'] as const)
+  return {
+    ...rest,
+    ...(scores && { scores: { me: scores[mine], them: scores[theirs] } }),
+    ...(started && { started: started === mine ? ('me' as const) : ('them' as const) }),
+  }
+}
+
+/** What is kept of details that are told from a side; null where they say nothing. */
+export function keptDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
+  const kept: PlayDetails = {
+    ...rest,
+    ...(scores && {
+      scores: side === 0 ? { left: scores.me, right: scores.them } : { left: scores.them, right: scores.me },
+    }),
+    ...(started && { started: (started === 'me') === (side === 0) ? ('left' as const) : ('right' as const) }),
+  }
+  return Object.keys(kept).length === 0 ? null : kept
 }

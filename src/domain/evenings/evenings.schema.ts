@@ -3,7 +3,8 @@ import { MINUTES_MAX, SEEN_OUTCOMES, WORD_MAX_LENGTH } from './evenings.rules.ts
 
 /** How an evening ended, as whoever asks sees it. */
 export const seenOutcome = z.enum(SEEN_OUTCOMES).openapi({
-  description: 'me or them: who won; draw; won or lost: the two together; stopped: before the end.',
+  description:
+    'me or them: who won; draw; won or lost: the two together; stopped: before the end; unknown: not known.',
 })
 export const minutesPlayed = z.number().int().min(1).max(MINUTES_MAX)
 export const wordSaid = z.string().max(WORD_MAX_LENGTH)

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
 import { literal, moment, oneOf } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { pairs } from '#/domain/pair/pairs.table.ts'
 import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
-import { FIRST_YEAR, MINUTES_MAX, OUTCOMES, type Outcome, WORD_MAX_LENGTH } from './evenings.rules.ts'
+import {
+  FIRST_YEAR,
+  MINUTES_MAX,
+  OUTCOMES,
+  type Outcome,
+  type PlayDetails,
+  WORD_MAX_LENGTH,
+} from './evenings.rules.ts'
 
 /**
  * An evening at a table of two: a pair's, or a member's who played with somebody. It stays when the pair ends, for both; and
@@ -33,6 +40,10 @@ export const evenings = pgTable(
     outcome: text('outcome').$type<Outcome>().notNull(),
     minutes: smallint('minutes'),
     word: text('word'),
+    /** What else a log of plays says: scores, who began, where it was, expansions. */
+    details: jsonb('details').$type<PlayDetails>(),
+    /** A digest of the row of a file it was imported from: the same row again is no news, another one is a correction. */
+    importedAs: text('imported_as'),
     writtenAt: moment('written_at').notNull().default(sql`now()`),
     changedAt: moment('changed_at').notNull().default(sql`now()`),
   },

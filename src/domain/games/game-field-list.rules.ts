@@ -99,6 +99,13 @@ export const gameFields = {
   minAge: wholeNumber({ label: 'Age', asks: 'Age from', file: 'age', min: 0, max: 99, page: 'elsewhere' }),
   // Games are older than print: the royal game of Ur.
   year: wholeNumber({ label: 'Year', file: 'year', min: -3500, max: 2200, page: 'details' }),
+  bggId: wholeNumber({
+    label: 'BoardGameGeek number',
+    file: 'bgg_id',
+    min: 1,
+    max: 99_999_999,
+    hint: 'The number in its address there. Collections people import name games by it.',
+  }),
   weight: decimal({
     label: 'Weight',
     file: 'weight',

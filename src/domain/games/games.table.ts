@@ -73,6 +73,8 @@ export const games = pgTable(
     slug: text('slug').notNull(),
     /** Where an imported game came from ("bgg:163412"), so that importing it again finds it. */
     externalId: text('external_id'),
+    /** Its number at BoardGameGeek, a fact by which lists of elsewhere name it. */
+    bggId: integer('bgg_id'),
     title: text('title').notNull(),
     tagline: text('tagline'),
     description: text('description').notNull(),
@@ -137,6 +139,7 @@ export const games = pgTable(
     uniqueIndex('games_external_id_unique').on(t.externalId).where(sql`not in_trash`),
     index('games_by_slug').on(t.slug),
     index('games_by_external_id').on(t.externalId),
+    index('games_by_bgg_id').on(t.bggId),
     check('games_in_trash', sql`not (${t.inTrash} and ${t.published})`),
     index('games_by_community_rating').on(t.communityRating.desc().nullsLast(), t.title, t.id),
     index('games_title_trigrams').using('gin', trigramsOf(t.title)),

@@ -36,6 +36,9 @@ export const shelfEntries = pgTable(
     year: integer('year'),
     /** As a game of the catalogue has it, "bgg:163412". */
     externalId: text('external_id'),
+    /** For how many it is, where a member who added it by hand says so. */
+    minPlayers: smallint('min_players'),
+    maxPlayers: smallint('max_players'),
     /** What the member gave it, until there is a game to give it to. */
     rating: smallint('rating'),
     mark: text('mark').$type<Mark>(),
@@ -66,6 +69,10 @@ export const shelfEntries = pgTable(
     check(
       'shelf_entries_surprise_is_wish',
       sql`not ${t.isSurprise} or ${t.mark} is not distinct from 'wish'`,
+    ),
+    check(
+      'shelf_entries_players',
+      sql`${t.minPlayers} between 1 and 100 and ${t.maxPlayers} between ${t.minPlayers} and 100`,
     ),
     check('shelf_entries_times', sql`${t.timesPlayed} >= 0`),
     check('shelf_entries_evenings', sql`${t.evenings} between 0 and ${t.timesPlayed}`),

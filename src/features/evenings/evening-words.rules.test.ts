@@ -19,6 +19,7 @@ const standing = (fields: Partial<Standing>): Standing => ({
   draws: 0,
   together: { won: 0, lost: 0 },
   stopped: 0,
+  unknown: 0,
   lastPlayedOn: null,
   ...fields,
 })

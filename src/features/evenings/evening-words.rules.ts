@@ -38,7 +38,13 @@ const verb = (name: string, ofYou: string, ofAnyone: string) => (name === 'You' 
 export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' | 'mySide'>): string {
   if (outcome === 'me') return `${nameOf(table, table.mySide)} won`
   if (outcome === 'them') return `${nameOf(table, theirSide(table.mySide))} won`
-  return { draw: 'A draw', won: 'Won together', lost: 'Lost together', stopped: 'Stopped early' }[outcome]
+  return {
+    draw: 'A draw',
+    won: 'Won together',
+    lost: 'Lost together',
+    stopped: 'Stopped early',
+    unknown: 'Not known',
+  }[outcome]
 }
 
 /** Who leads once an evening is saved: "Mira leads, 8 to 6." */
@@ -68,6 +74,8 @@ export function standingInWords(standing: Standing): string {
   if (standing.draws > 0)
     said.push(standing.draws === 1 ? 'One was a draw.' : `${numberInWords(standing.draws)} were draws.`)
   if (stopped > 0) said.push(`${numberInWords(stopped)} stopped early.`)
+  if (standing.unknown > 0)
+    said.push(`Of ${numberInWords(standing.unknown, 'within')} it is not known who won.`)
   return said.join(' ')
 }
 

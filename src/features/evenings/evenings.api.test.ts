@@ -99,7 +99,7 @@ describe('writing an evening down', () => {
     })
     expect((await writeEvening(member, { gameId: draft.id })).status).toBe(404)
     expect((await writeEvening(member, { gameId: 2_000_000_000 })).status).toBe(404)
-    for (const fields of [{ minutes: 0 }, { minutes: 1_441 }, { minutes: 1.5 }, { word: 'x'.repeat(141) }])
+    for (const fields of [{ minutes: 0 }, { minutes: 1_441 }, { minutes: 1.5 }, { word: 'x'.repeat(1_001) }])
       expect((await writeEvening(member, { name: 'Hive', ...fields })).status).toBe(400)
     expect((await bookOf(member)).standing.total).toBe(0)
   })

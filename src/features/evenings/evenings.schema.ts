@@ -37,6 +37,15 @@ export const evening = z
     outcome: seenOutcome,
     minutes: count.nullable(),
     word: z.string().nullable(),
+    /** What else the log it was imported from says; null where it says nothing. */
+    details: z
+      .object({
+        scores: z.object({ me: z.string(), them: z.string() }).optional(),
+        started: z.enum(['me', 'them']).optional(),
+        location: z.string().optional(),
+        expansions: z.array(z.string()).optional(),
+      })
+      .nullable(),
     /** Whether I wrote it down. */
     isMine: z.boolean(),
     /** Evenings of a table that is over stay as they are. */
@@ -68,6 +77,8 @@ export const standing = z
     draws: count,
     together: z.object({ won: count, lost: count }),
     stopped: count,
+    /** Of how many it is not known who won. */
+    unknown: count,
     lastPlayedOn: z.string().nullable(),
   })
   .openapi('Standing')

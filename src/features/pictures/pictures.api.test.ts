@@ -67,6 +67,16 @@ describe('a file that is no picture we take', () => {
     })
   })
 
+  it('a long picture and a wide one are drawn smaller, within what a WebP can hold', async () => {
+    for (const [width, height, kept] of [
+      [60, 17_000, [56, 16_000]],
+      [17_000, 60, [1_600, 6]],
+    ] as const) {
+      const { status, body } = await upload(await drawn(width, height).png().toBuffer())
+      expect([status, body.width, body.height]).toEqual([201, ...kept])
+    }
+  })
+
   it('is refused where it has too many pixels, however small the file', async () => {
     const bomb = await drawn(9_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.byteLength).toBeLessThan(1_000_000)

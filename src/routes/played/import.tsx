@@ -9,8 +9,8 @@ export const Route = createFileRoute('/played/import')({
   headers: privateHeaders,
   head: ({ match: { context } }) =>
     pageHead(context.site, {
-      title: 'Bring your evenings along',
-      description: 'Evenings from elsewhere, in your book.',
+      title: 'Import plays',
+      description: 'Plays from elsewhere, in your log.',
       path: '/played/import',
       isUnlisted: true,
     }),
@@ -20,19 +20,18 @@ export const Route = createFileRoute('/played/import')({
 function PlayedImportPage() {
   return (
     <PrivateScreen>
-      {() => (
+      {({ id }) => (
         <div className="wrap pb-section">
           <div className="mx-auto max-w-3xl">
             <p className="pt-5">
               <TextLink to="/played">Evenings</TextLink>
             </p>
-            <h1 className="mt-1">Bring your evenings along</h1>
+            <h1 className="mt-1">Import plays</h1>
             <p className="type-lede mt-3 mb-6">
-              A CSV file whose first line names “date”, “game” and “outcome” (me, them, draw, won, lost or
-              stopped), for instance our own download; or an export of BG Stats, of which the plays of two are
-              taken. They are written into the book you write in now. Nothing is written until you say so.
+              An export of BG Stats, BoardGameGeek’s plays (XML), our own download, or any table with a day
+              and a game. Plays go into the log you write in now. Nothing is written until you say so.
             </p>
-            <EveningsImport />
+            <EveningsImport memberId={id} />
           </div>
         </div>
       )}

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/shelf/import')({
   headers: privateHeaders,
   head: ({ match: { context } }) =>
     pageHead(context.site, {
-      title: 'Bring your games along',
+      title: 'Import your games',
       description: 'A collection from elsewhere, on your shelf.',
       path: '/shelf/import',
       isUnlisted: true,
@@ -21,18 +21,18 @@ export const Route = createFileRoute('/shelf/import')({
 function ShelfImportPage() {
   return (
     <PrivateScreen>
-      {() => (
+      {({ id }) => (
         <div className="wrap pb-section">
           <div className="mx-auto max-w-3xl">
             <p className="pt-5">
               <TextLink to="/shelf">My shelf</TextLink>
             </p>
-            <h1 className="mt-1">Bring your games along</h1>
+            <h1 className="mt-1">Import your games</h1>
             <p className="type-lede mt-3 mb-6">
-              A CSV file, for instance BoardGameGeek’s “Download collection”, an export of BG Stats, or a list
-              of titles. Nothing is written until you say so.
+              BoardGameGeek’s collection (CSV or XML), an export of BG Stats, any table with a column of
+              titles, or a plain list. Nothing is written until you say so.
             </p>
-            <CollectionImport download={<ShelfFiles />} />
+            <CollectionImport memberId={id} download={<ShelfFiles />} />
           </div>
         </div>
       )}

@@ -40,6 +40,12 @@ export function pageHead(site: PublicSettings, page: PageDescription) {
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: absoluteAddress(site, picture.address) },
+    ...(isShareSized(picture.address)
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
@@ -53,6 +59,10 @@ export function pageHead(site: PublicSettings, page: PageDescription) {
     })),
   }
 }
+
+/** Whether a picture is one of those we draw for shared links, at 1200 x 630: the first share shows it only where its size is said. */
+const isShareSized = (address: string) =>
+  /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
 
 /** One of our own paths as a full address; an address elsewhere as it is. */
 export function absoluteAddress(site: Pick<PublicSettings, 'siteUrl'>, address: string): string {

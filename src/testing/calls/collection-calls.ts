@@ -1,5 +1,6 @@
 import type {
   CollectionPreview,
+  CollectionToWrite,
   CollectionWritten,
 } from '#/features/shelf/import/collection-import.schema.ts'
 import type { Browser } from './browser.ts'
@@ -7,6 +8,8 @@ import type { Browser } from './browser.ts'
 /** The head of a collection as another site gives it out, in part. */
 export const COLLECTION_HEAD =
   'objectname,objectid,rating,numplays,own,wishlist,yearpublished,privatecomment,pp_currency,pricepaid'
+
+type Takes = CollectionToWrite['takes']
 
 /** Of a collection what stands on the shelf alone. */
 export const NOTHING_ELSE = { ratings: false, comments: false, prices: false }
@@ -19,7 +22,7 @@ export const previewOf = (browser: Browser, text: string) =>
 export const writeOf = async (
   browser: Browser,
   text: string,
-  takes = NOTHING_ELSE,
+  takes: Partial<Takes> = NOTHING_ELSE,
   choices: unknown[] = [],
 ) =>
   (await browser.send<CollectionWritten>('POST', '/shelf/imports', { body: { text, takes, choices } })).body

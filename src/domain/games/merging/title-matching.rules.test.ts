@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isAnother, type KnownGame, TitleMatching, titleKey } from './title-matching.rules.ts'
 
 const game = (id: number, title: string, year: number | null = null, externalId: string | null = null) =>
-  ({ id, title, year, externalId }) satisfies KnownGame
+  ({ id, title, year, externalId, bggId: null }) satisfies KnownGame
 
 const CATALOGUE = [
   game(1, 'Carcassonne', 2000, 'bgg:822'),

@@ -14,7 +14,7 @@ export function readRow(row: Record<string, unknown>, areCells: boolean): ReadEn
 /** Cells of the site's own columns. A blank one says nothing of its field. */
 function readOwnCells(cells: Record<string, unknown>): ReadEntry {
   const values = Object.entries(cells).map(
-    ([name, cell]) => [name, valueOfCell(String(cell), kindOfColumn(name))] as const,
+    ([name, cell]) => [name, valueOfCell(String(cell), kindOfColumn(name), name)] as const,
   )
   const isBlank = ([name, value]: (typeof values)[number]) => value === null && MAY_BE_BLANK.has(name)
   const blank = values.filter(isBlank).flatMap(([name]) => MAY_BE_BLANK.get(name) ?? [])

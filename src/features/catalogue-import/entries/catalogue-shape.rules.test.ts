@@ -80,16 +80,16 @@ it.each<[Parameters<typeof valueOfCell>[1], string, unknown]>([
   ['number', '7,00', 7],
   ['number', '7.5', '7.5'],
   ['number', '7.000', '7.000'],
-  ['number', '1,000', '1,000'],
-  ['number', '7 x', '7 x'],
+  ['number', '1,000', 1000],
+  ['number', '7 x', 7],
   ['number', '.0', '.0'],
   ['number', '-', '-'],
-  ['number', 'x7', 'x7'],
+  ['number', 'x7', 7],
   ['decimal', '4', 4],
   ['decimal', '-4,25', -4.25],
   ['decimal', '4.25', 4.25],
-  ['decimal', '4.', '4.'],
-  ['decimal', '.5', '.5'],
+  ['decimal', '4.', 4],
+  ['decimal', '.5', 0.5],
   ['decimal', '4.5 of 5', '4.5 of 5'],
   ['decimal', 'about 4.5', 'about 4.5'],
   ...['true', 'yes', 'Y', '1', 'x', 'YES'].map(
@@ -108,6 +108,7 @@ it.each<[Parameters<typeof valueOfCell>[1], string, unknown]>([
   ['list', '[a', '[a'],
   ['json', '{"a":1}', { a: 1 }],
   ['json', '{', '{'],
+  ['flag', 'Ja', true],
   ['text', ' a ', ' a '],
   ['text', '  ', null],
 ])('a cell for a %s that says %j is %j', (kind, cell, value) => {
@@ -144,4 +145,15 @@ it('each column is read as what stands in it, and those of categories with them'
   for (const [kind, known] of Object.entries(columns))
     expect(byKind.get(kind as keyof typeof columns)).toEqual(expect.arrayContaining([...known]))
   expect(CSV_COLUMNS.slice(0, 3)).toEqual(['kind', 'external_id', 'slug'])
+})
+
+it.each([
+  ['play_time', 'number', '30 min', 30],
+  ['play_time', 'number', '1:15', 75],
+  ['age', 'number', '8+', 8],
+  ['difficulty', 'text', 'easy', 'Easy'],
+  ['difficulty', 'text', 'Schwer', 'Hard'],
+  ['difficulty', 'text', 'Odd', 'Odd'],
+] as const)('in the column %s a %s that says %j is %j', (name, kind, cell, value) => {
+  expect(valueOfCell(cell, kind, name)).toBe(value)
 })

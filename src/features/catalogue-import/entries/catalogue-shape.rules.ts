@@ -1,4 +1,13 @@
 import { type FieldKind, fieldOf, GAME_FIELDS, type GameField } from '#/domain/games/game-fields.rules.ts'
+import type { Difficulty } from '#/domain/games/games.rules.ts'
+import {
+  guarded,
+  readCount,
+  readFlag,
+  readMinutes,
+  readNumber,
+  unguarded,
+} from '#/domain/imports/cells.rules.ts'
 
 /** How a value is written: in JSON as what it is, in CSV as text that says the same. */
 type CellKind = 'text' | 'number' | 'decimal' | 'flag' | 'list' | 'json'
@@ -44,15 +53,8 @@ KIND_OF.set('position', 'number')
 /** The columns of the site's own CSV: those of games, and of the categories that stand before them. */
 export const CSV_COLUMNS: readonly string[] = ['kind', 'external_id', 'slug', ...KIND_OF.keys()]
 
-/** What a spreadsheet would take for a formula, also behind quotation marks that guard one already. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const GUARDED = /^'+[=+\-@\t\r]/
-
 /** A value as a cell of CSV, which no spreadsheet takes for a formula. */
-export function cellOf(value: unknown, kind: CellKind): string {
-  const text = plainCell(value, kind)
-  return FORMULA.test(text) ? `'${text}` : text
-}
+export const cellOf = (value: unknown, kind: CellKind): string => guarded(plainCell(value, kind))
 
 function plainCell(value: unknown, kind: CellKind): string {
   if (value === null || value === undefined) return ''
@@ -68,15 +70,19 @@ function listCell(items: readonly string[]): string {
 /** The kind of a column of the site's own CSV. */
 export const kindOfColumn = (name: string): CellKind => KIND_OF.get(name) ?? 'text'
 
-/** A cell as the value it stands for; as it is where it stands for none, so that a rule can say what is wrong. */
-export function valueOfCell(cell: string, kind: CellKind): unknown {
-  const text = GUARDED.test(cell) ? cell.slice(1) : cell
+/**
+ * A cell as the value it stands for; as it is where it stands for none, so that a rule can say what is wrong.
+ * @param name the column, where that says more than its kind: minutes, the word for a difficulty
+ */
+export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
+  const text = unguarded(cell)
   const bare = text.trim()
   if (bare === '') return null
-  if (kind === 'text') return text
-  if (kind === 'number') return /^-?\d+([.,]0{1,2})?$/.test(bare) ? Number.parseInt(bare, 10) : bare
-  if (kind === 'decimal') return /^-?\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : bare
-  if (kind === 'flag') return FLAGS.get(bare.toLowerCase()) ?? bare
+  if (kind === 'text')
+    return name === 'difficulty' ? (DIFFICULTY_WORDS.get(bare.toLowerCase()) ?? text) : text
+  if (kind === 'number') return numberIn(bare, name)
+  if (kind === 'decimal') return PLAIN_DECIMAL.test(bare) ? Number(bare) : (readNumber(bare) ?? bare)
+  if (kind === 'flag') return readFlag(bare) ?? bare
   if (kind === 'list' && !bare.startsWith('[')) return bare.split('|').map((item) => item.trim())
   try {
     return JSON.parse(bare)
@@ -85,7 +91,24 @@ export function valueOfCell(cell: string, kind: CellKind): unknown {
   }
 }
 
-const FLAGS = new Map([
-  ...['true', 'yes', 'y', '1', 'x'].map((word) => [word, true] as const),
-  ...['false', 'no', 'n', '0'].map((word) => [word, false] as const),
+const PLAIN_NUMBER = /^-?\d+$/
+const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
+
+function numberIn(bare: string, name: string): unknown {
+  if (PLAIN_NUMBER.test(bare)) return Number(bare)
+  const read = name === 'play_time' || name === 'playtime' ? readMinutes(bare) : readCount(bare)
+  return read ?? bare
+}
+
+/** Words for a difficulty in the languages of real lists. */
+const DIFFICULTY_WORDS = new Map<string, Difficulty>([
+  ...['easy', 'light', 'leicht', 'einfach', 'facile', 'fácil', 'makkelijk', 'licht', 'könnyű'].map(
+    (word) => [word, 'Easy'] as const,
+  ),
+  ...['medium', 'middle', 'mittel', 'moyen', 'moyenne', 'medio', 'media', 'gemiddeld', 'közepes'].map(
+    (word) => [word, 'Medium'] as const,
+  ),
+  ...['hard', 'heavy', 'difficult', 'schwer', 'difficile', 'difícil', 'moeilijk', 'zwaar', 'nehéz'].map(
+    (word) => [word, 'Hard'] as const,
+  ),
 ])

@@ -96,6 +96,7 @@ describe('a row of a public list', () => {
       dropsUnknownCategories: true,
       said: {
         title: 'Patchwork',
+        bggId: 7,
         categories: ['puzzle', 'tile-placement'],
         difficulty: 'Easy',
         playMinutes: 30,

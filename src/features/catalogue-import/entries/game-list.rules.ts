@@ -3,6 +3,7 @@ import { NAME_MAX_LENGTH } from '#/domain/games/fields/texts.rules.ts'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { LANGUAGE_NEEDS, TITLE_MAX_LENGTH } from '#/domain/games/games.rules.ts'
+import { decodeEntities } from '#/domain/imports/cells.rules.ts'
 import { checkedGame, type ReadEntry } from './catalogue-entries.rules.ts'
 import { valueOfCell } from './catalogue-shape.rules.ts'
 
@@ -41,7 +42,7 @@ export function listRowOfCells(cells: Record<string, unknown>): Record<string, u
       const cell = cells[name]
       if (typeof cell !== 'string') continue
       const isPartedByCommas = kind === 'list' && !/[|[]/.test(cell)
-      row[name] = valueOfCell(isPartedByCommas ? cell.replaceAll(',', '|') : cell, kind)
+      row[name] = valueOfCell(isPartedByCommas ? cell.replaceAll(',', '|') : cell, kind, name)
     }
   return row
 }
@@ -51,7 +52,7 @@ export function listRowOfCells(cells: Record<string, unknown>): Record<string, u
  * min_age weight …`). What such a list does not know, it says nothing of.
  */
 export function readListRow(row: Record<string, unknown>): ReadEntry {
-  const title = typeof row.name === 'string' ? row.name.replace(/\s+/g, ' ').trim() : ''
+  const title = typeof row.name === 'string' ? decodeEntities(row.name).replace(/\s+/g, ' ').trim() : ''
   if (title === '') return { refusal: 'has no name' }
   if (title.length > TITLE_MAX_LENGTH)
     return { refusal: `has a name longer than ${TITLE_MAX_LENGTH} characters` }
@@ -59,8 +60,11 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
   if (!isId || String(row.id).trim() === '' || String(row.id).length > 90) return { refusal: 'has no id' }
   const minPlayers = wholeNumber(row.min_players)
   const maxPlayers = wholeNumber(row.max_players)
-  if (minPlayers === null || minPlayers < 1) return { refusal: 'does not say for how many players it is' }
-  if (maxPlayers === null || maxPlayers < minPlayers)
+  // A ranking says nothing of players: it can tell more of a game that is here, and add none.
+  const saysPlayers = row.min_players !== undefined || row.max_players !== undefined
+  if (saysPlayers && (minPlayers === null || minPlayers < 1))
+    return { refusal: 'does not say for how many players it is' }
+  if (saysPlayers && (maxPlayers === null || maxPlayers < (minPlayers ?? 1)))
     return { refusal: 'is for fewer players at most than at least' }
 
   const mechanics = texts(row.mechanics)
@@ -70,10 +74,11 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
   const minAge = wholeNumber(row.min_age)
   const known: Partial<GameFields> = {
     description: textUpTo(gameFields.description.max, row.description) ?? '',
-    categories: categories.length > 0 ? categories : ['strategy'],
+    categories: categories.length > 0 ? categories : saysPlayers ? ['strategy'] : [],
     playMinutes: positive(wholeNumber(row.playtime)),
     minAge: minAge !== null && minAge <= gameFields.minAge.max ? positive(minAge) : null,
-    year: between(wholeNumber(row.year), gameFields.year),
+    year: wholeNumber(row.year) === 0 ? null : between(wholeNumber(row.year), gameFields.year),
+    bggId: between(Number(row.id), gameFields.bggId),
     designers: texts(row.designers),
     artists: texts(row.artists).slice(0, NAMES_MAX),
     languageNeed: LANGUAGE_NEEDS.find((need) => need === row.language_dependence) ?? null,
@@ -88,8 +93,13 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
     {
       externalId: `bgg:${row.id}`,
       slug: null,
-      said: { title, minPlayers, maxPlayers, ...said },
-      blank: [],
+      said: {
+        title,
+        ...(minPlayers !== null && { minPlayers }),
+        ...(maxPlayers !== null && { maxPlayers }),
+        ...said,
+      },
+      blank: saysPlayers ? [] : ['minPlayers', 'maxPlayers'],
       dropsUnknownCategories: true,
     },
     (field) => field,
@@ -108,11 +118,11 @@ const between = (value: unknown, { min, max }: { min: number; max: number }) =>
 const isUnknown = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 const textUpTo = (length: number, value: unknown) =>
-  typeof value === 'string' ? value.trim().slice(0, length).toWellFormed() : null
+  typeof value === 'string' ? decodeEntities(value).trim().slice(0, length).toWellFormed() : null
 const texts = (value: unknown) =>
   Array.isArray(value)
     ? value
         .filter((each): each is string => typeof each === 'string' && each.trim() !== '')
-        .map((each) => each.slice(0, NAME_MAX_LENGTH))
+        .map((each) => decodeEntities(each).slice(0, NAME_MAX_LENGTH))
         .slice(0, NAMES_MAX)
     : []

@@ -20,12 +20,21 @@ export async function* catalogueRows(
   }
 }
 
+const HEAD_LENGTH = 100_000
+const HEAD_LINES = 12
+
 async function* allRows(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const pieces = text[Symbol.asyncIterator]()
   let head = ''
   while (head.trimStart() === '') {
     const { done, value } = await pieces.next()
     if (done) throw new FileProblem(FILE_PROBLEMS.empty)
+    head += value
+  }
+  // A table's head is looked for within its first lines.
+  while (!/^\s*[[{]/.test(head) && head.length < HEAD_LENGTH && head.split('\n').length < HEAD_LINES) {
+    const { done, value } = await pieces.next()
+    if (done) break
     head += value
   }
   async function* all() {

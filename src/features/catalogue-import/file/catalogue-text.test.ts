@@ -26,7 +26,11 @@ describe('a list of games in a file', () => {
     ['nothing', '', FILE_PROBLEMS.empty],
     ['space', ' \n\n', FILE_PROBLEMS.empty],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), FILE_PROBLEMS.binary],
-    ['text of another alphabet', new Uint8Array([0x74, 0x69, 0xe9, 0x2c, 0x41]), FILE_PROBLEMS.encoding],
+    [
+      'half UTF-8, half not',
+      Buffer.concat([Buffer.from(`${HEAD}\né,2,2,\n`), Buffer.from([0xe9, 0x2c, 0x41])]),
+      FILE_PROBLEMS.encoding,
+    ],
     ['gzip that ends early', gzipSync('{"name":1}'.repeat(90)).subarray(0, 30), FILE_PROBLEMS.damaged],
     ['gzip of nothing', gzipSync(''), FILE_PROBLEMS.empty],
     ['gzip in name only', new Uint8Array([0x1f, 0x8b, 1, 2, 3, 4]), FILE_PROBLEMS.damaged],
@@ -39,6 +43,37 @@ describe('a list of games in a file', () => {
     ['an open quotation mark', `${HEAD}\n"Hive,2,2,4\n`, 'A quotation mark near line 2 is never closed.'],
   ])('%s is refused in one sentence', async (_what, content, sentence) => {
     await expect(rowsOf(content)).rejects.toThrow(sentence)
+  })
+
+  it('may be of an older spreadsheet, have a line above its head, end its lines in three ways and come in other words', async () => {
+    const older = new Uint8Array(
+      Buffer.from('Spiel;Spieler min;Spieler max;Spielzeit\nFür Zwei;2;2;30 min', 'latin1'),
+    )
+    expect(await rowsOf(older)).toEqual([
+      { line: 2, ...cells({ title: 'Für Zwei', min_players: '2', max_players: '2', play_time: '30 min' }) },
+    ])
+    expect(
+      await rowsOf(
+        `sep=;\nMy games;;;\n${HEAD.replaceAll(',', ';')}\nHive;2;2;4;;\r\nAzul;2;4;4\rGo;2;2;5\n`,
+      ),
+    ).toMatchObject(['Hive', 'Azul', 'Go'].map((title) => ({ row: { title } })))
+    expect(
+      await rowsOf(
+        'objectname,objectid,minplayers,maxplayers,playingtime,yearpublished\nAzul,230802,2,4,45,2017',
+      ),
+    ).toEqual([
+      {
+        line: 2,
+        ...cells({
+          name: 'Azul',
+          id: '230802',
+          min_players: '2',
+          max_players: '4',
+          playtime: '45',
+          year: '2017',
+        }),
+      },
+    ])
   })
 
   it('that unpacks to too much is refused before it is all unpacked', async () => {

@@ -41,19 +41,57 @@ async function* decoded(bytes: Bytes): AsyncGenerator<string> {
   if (first.length === 0) throw new FileProblem(FILE_PROBLEMS.empty)
   const encoding = encodingOf(first)
   if (encoding === 'utf-8' && first.includes(0)) throw new FileProblem(FILE_PROBLEMS.binary)
-  const decoder = new TextDecoder(encoding, { fatal: true })
-  const decode = (chunk?: Uint8Array) => {
-    try {
-      return decoder.decode(chunk, { stream: chunk !== undefined })
-    } catch {
-      throw new FileProblem(FILE_PROBLEMS.encoding)
-    }
+  if (encoding === 'utf-8') yield* utf8OrOlder(all)
+  else {
+    const decoder = new TextDecoder(encoding)
+    for await (const chunk of all) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
   }
-  for await (const chunk of all) yield decode(chunk)
-  yield decode()
 }
 
-/** By the mark at the beginning; without one it must be UTF-8. */
+/**
+ * UTF-8, or from the first byte on that is none what older spreadsheets write, as long as every letter before was one of
+ * both.
+ * @throws {FileProblem} where a file is half the one and half the other
+ */
+async function* utf8OrOlder(bytes: Bytes): AsyncGenerator<string> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  const older = new TextDecoder('windows-1252')
+  let isOlder = false
+  let hasLetters = false
+  let tail: Uint8Array = new Uint8Array()
+  const read = (chunk: Uint8Array) => {
+    if (isOlder) return older.decode(chunk)
+    try {
+      const text = utf8.decode(chunk)
+      hasLetters ||= text.length !== chunk.length
+      return text
+    } catch {
+      if (hasLetters) throw new FileProblem(FILE_PROBLEMS.encoding)
+      isOlder = true
+      return older.decode(chunk)
+    }
+  }
+  for await (const chunk of bytes) {
+    const all = tail.length === 0 ? chunk : Buffer.concat([tail, chunk])
+    const end = all.length - unfinishedBytes(all)
+    tail = all.subarray(end)
+    if (end > 0) yield read(all.subarray(0, end))
+  }
+  if (tail.length > 0) yield read(tail)
+}
+
+/** How many bytes at the end begin a letter of UTF-8 that goes on in the next piece. */
+function unfinishedBytes(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) return 0
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0
+  }
+  return 0
+}
+
+/** By the mark at the beginning; without one it is UTF-8, or what older spreadsheets write. */
 function encodingOf([one, two]: Uint8Array): string {
   if (one === 0xff && two === 0xfe) return 'utf-16le'
   return one === 0xfe && two === 0xff ? 'utf-16be' : 'utf-8'

@@ -1,10 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { mapHeadings } from '#/domain/imports/columns.rules.ts'
+import { CSV_OPTIONS, firstLineOf, headOf } from '#/domain/imports/table.ts'
+import { CATALOGUE_FIELDS } from './catalogue-columns.rules.ts'
 import { FILE_PROBLEMS, FileProblem, ROW_MAX_LENGTH } from './file-problem.rules.ts'
 import type { RawRow } from './raw-row.ts'
-
-const DELIMITERS = [',', ';', '\t']
-const NEEDED = ['min_players', 'max_players']
 
 interface Parsed {
   info: { lines: number }
@@ -12,17 +12,18 @@ interface Parsed {
 }
 
 /**
- * The rows of a CSV text whose first line names the columns; they may be parted by commas, semicolons or tabs.
+ * The rows of a CSV text in which one of the first lines names the columns; cells may be parted by commas, semicolons, tabs
+ * or bars.
  * @throws {FileProblem} where the columns are not those of a list of games, or a quotation mark is not closed
  */
 export async function* csvRows(text: AsyncIterable<string>, head: string): AsyncGenerator<RawRow> {
+  const found = headOf(head, { fields: CATALOGUE_FIELDS, needs: ['title', 'name'] })
+  if (!found) throw new FileProblem(FILE_PROBLEMS.noGames)
   const parser = parse({
-    delimiter: delimiterOf(head),
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
+    ...CSV_OPTIONS,
+    delimiter: found.delimiter,
     max_record_size: ROW_MAX_LENGTH,
+    from_line: found.line,
   })
   pipeline(Readable.from(text), parser, () => undefined)
   let columns: string[] | undefined
@@ -39,38 +40,33 @@ export async function* csvRows(text: AsyncIterable<string>, head: string): Async
 }
 
 function rowOf(columns: readonly string[], cells: readonly string[]) {
-  if (cells.length !== columns.length)
+  const isWider =
+    cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')
+  if (cells.length < columns.length || isWider)
     return { refusal: `has ${cells.length} cells where the first line names ${columns.length} columns` }
   const row = Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? '']))
   return { row, areCells: true }
 }
 
-/** What parts the cells of the first line, outside its quotation marks. */
-function delimiterOf(head: string): string {
-  const [firstLine = ''] = head.trimStart().split(/\r?\n/, 1)
-  const bare = firstLine.replace(/"[^"]*"/g, '')
-  const countOf = (delimiter: string) => bare.split(delimiter).length
-  return DELIMITERS.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ','
-}
-
+/** The columns under the names of our own files or of public lists; one that is neither stays as it is called. */
 function columnsOf(cells: readonly string[]): string[] {
-  const columns = cells.map((cell) =>
-    cell
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
+  const mapped = mapHeadings(cells, CATALOGUE_FIELDS)
+  const columns = cells.map(
+    (cell, place) =>
+      mapped[place] ??
+      cell
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_'),
   )
-  const isListOfGames =
-    (columns.includes('title') || columns.includes('name')) && NEEDED.every((name) => columns.includes(name))
-  if (!isListOfGames) throw new FileProblem(FILE_PROBLEMS.noGames)
   const repeated = columns.find((column, place) => column !== '' && columns.indexOf(column) < place)
   if (repeated) throw new FileProblem(`The first line names the column ${repeated} twice.`)
+  const isRanking = columns.includes('rank') && columns.includes('id')
+  const isListOfGames =
+    (columns.includes('title') || columns.includes('name')) &&
+    (isRanking || ['min_players', 'max_players'].every((name) => columns.includes(name)))
+  if (!isListOfGames) throw new FileProblem(FILE_PROBLEMS.noGames)
   return columns
-}
-
-/** The line a row begins at, where the line it ends at is known. */
-function firstLineOf(lastLine: number, cells: readonly string[]): number {
-  return lastLine - cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 }
 
 function wordsFor({ code, lines }: CsvError & { lines?: number }): string {

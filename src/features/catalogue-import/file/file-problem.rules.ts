@@ -7,14 +7,14 @@ export class FileProblem extends Error {
 export const FILE_PROBLEMS = {
   empty: 'The file is empty.',
   binary: 'This is no text: choose a CSV, JSON or NDJSON file, or one of these packed with gzip.',
-  encoding: 'The text is not UTF-8. Save the file as “CSV UTF-8” and choose it again.',
+  encoding: 'Part of the text is UTF-8 and part is not. Save the file as “CSV UTF-8” and choose it again.',
   damaged: 'The file is damaged: it could not be unpacked to its end.',
   breaksOff: 'The file breaks off in its middle.',
   afterTheEnd: 'Something stands after the end of the list.',
   unpacked: 'Unpacked, the file is larger than 1 GB.',
   tooMany: 'The file has more than 1,000,000 entries. Cut it in two.',
   noGames:
-    'This is no list of games: its first line must name the columns, among them title, min_players and max_players.',
+    'This is no list of games: one of its first lines must name the columns, among them title, min_players and max_players.',
 } as const
 
 /** The longest entry of a file that is read. */

@@ -49,9 +49,31 @@ describe('a list that is read', () => {
     expect(found.choices).toMatchObject({ deed: 'enrich', drafts: true, isList: true })
     const { rows } = await changes(found.id)
     expect(rows.map(({ title, changes: all }: Any) => [title, all.map(({ field }: Any) => field)])).toEqual([
-      ['ZERTZ two', ['categories', 'minAge', 'externalId']],
-      ['The No Year', ['categories', 'year', 'externalId']],
+      ['ZERTZ two', ['categories', 'minAge', 'bggId', 'externalId']],
+      ['The No Year', ['categories', 'year', 'bggId', 'externalId']],
     ])
+  })
+
+  it('reads a list that stands on one line, decodes its entities, and finds games by their number', async () => {
+    const known = await aGame(db(), { title: 'Known by number', year: 1990, bggId: 990_001 })
+    const text = JSON.stringify([
+      { id: 990_001, name: 'Another title', year: 1999, min_players: 2, max_players: 2 },
+      listed(990_002, 'Fox &amp; Owl&#039;s Duel', {
+        description: 'First.&#10;&#10;&quot;Second&quot; &mdash; end.',
+      }),
+      listed(990_003, 'Third of one line', {}),
+    ])
+    const found = await read(text, 'one-line.json')
+    expect(found.state).toBe('read')
+    expect(found.figures).toMatchObject({ inBoth: 1 })
+    await choose(found.id, {})
+    await written(found.id)
+    const all = await db().select().from(games)
+    expect(all.find(({ bggId }) => bggId === 990_002)).toMatchObject({
+      ...{ title: "Fox & Owl's Duel", slug: 'fox-owl-s-duel', description: 'First.\n\n"Second" — end.' },
+    })
+    expect(all.find(({ id }) => id === known.id)).toMatchObject({ title: 'Known by number' })
+    expect(all.filter(({ title }) => title === 'Third of one line')).toHaveLength(1)
   })
 
   it('asks of a namesake of another year: merge by default, or beside, singly and for all', async () => {

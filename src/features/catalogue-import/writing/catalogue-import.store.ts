@@ -10,7 +10,7 @@ import { firstChoices } from '../entries/import-choices.rules.ts'
 import { emptyReport, type ImportReport, note } from '../entries/import-report.rules.ts'
 import type { RawRow } from '../file/raw-row.ts'
 import { putCategory } from './catalogue-writing.store.ts'
-import { type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
+import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
 import { type ImportedRow, plannedRows } from './imported-rows.ts'
 import { keysOfSite, knowCategory } from './site-keys.store.ts'
 import { writeVerdicts } from './verdict-writing.store.ts'
@@ -25,7 +25,7 @@ export interface Importing {
   choices?: ImportChoices
   /** Who reads it in, and the name of the file: what it changes stands so among the versions of a game. */
   by?: { memberId: string; fileName: string }
-  /** What the editor chose for each row whose title is here already. */
+  /** What the editor chose for each row whose title is here already, by its place in the file. */
   choiceAt?: ReadonlyMap<number, NamesakeChoice>
   /** How many entries are judged and written at once. */
   batch?: number
@@ -70,6 +70,8 @@ export async function importCatalogue(
 
 interface Waiting {
   line: number
+  /** Which entry of the file it is, from 1: a line may hold several. */
+  place: number
   entry: GameInFile
 }
 
@@ -80,6 +82,7 @@ class Run {
   readonly #how: Importing
   #batch: Waiting[] = []
   #displaced: number[] = []
+  #entries = 0
 
   constructor(db: Database, site: SiteKeys, how: Importing) {
     this.#db = db
@@ -88,6 +91,7 @@ class Run {
   }
 
   async take(raw: RawRow) {
+    this.#entries += 1
     const entry = 'refusal' in raw ? raw : readRow(raw.row, raw.areCells)
     if ('refusal' in entry) this.#refuse(raw.line, entry.refusal)
     else if (entry.kind === 'category') {
@@ -99,7 +103,7 @@ class Run {
       // A task has nobody who could say so.
       if (entry.dropsUnknownCategories && !this.#how.choices) delete entry.said.expertRating
       this.report.isList ||= entry.dropsUnknownCategories
-      this.#batch.push({ line: raw.line, entry })
+      this.#batch.push({ line: raw.line, place: this.#entries, entry })
     }
   }
 
@@ -116,9 +120,9 @@ class Run {
     const { writes, choices = firstChoices(false), keepRows, by } = this.#how
     const saving = { source: 'imported', by: by?.memberId ?? null, note: by?.fileName ?? '' } as const
     const judged = this.#judged(batch, await this.#candidates(db, batch))
-    const understood = judged.flatMap(({ line, entry, verdict }) => {
+    const understood = judged.flatMap(({ line, place, entry, verdict }) => {
       if ('refusal' in verdict) this.#refuse(line, verdict.refusal)
-      return 'refusal' in verdict ? [] : { line, entry, verdict }
+      return 'refusal' in verdict ? [] : { line, place, entry, verdict }
     })
     const outcome = await writeVerdicts(db, understood, this.#site, { choices, writes, saving })
     for (const { line, refusal } of outcome.refused) this.#refuse(line, refusal)
@@ -143,6 +147,7 @@ class Run {
       db,
       {
         externalIds: batch.flatMap(({ entry }) => entry.externalId ?? []),
+        bggIds: batch.flatMap(({ entry }) => bggIdOf(entry) ?? []),
         slugs: batch.flatMap(({ entry }) => entry.slug ?? []),
         ids: batch.flatMap(({ entry }) =>
           (this.#site.named.get(titleKey(entry.said.title)) ?? []).map(({ id }) => id),
@@ -154,27 +159,33 @@ class Run {
 
   /** First those that name their game, so that no other takes it for its title; told in the order of the file. */
   #judged(batch: readonly Waiting[], candidates: readonly StoredGame[]) {
-    const isNamed = ({ entry: { externalId, slug } }: Waiting) =>
-      candidates.some(
-        (each) => (externalId && each.externalId === externalId) || (slug && each.slug === slug),
+    const isNamed = ({ entry }: Waiting) => {
+      const { externalId, slug } = entry
+      const bggId = bggIdOf(entry)
+      return candidates.some(
+        (each) =>
+          (externalId && each.externalId === externalId) ||
+          (slug && each.slug === slug) ||
+          (bggId !== null && each.fields.bggId === bggId),
       )
+    }
     const named = new Set(batch.filter(isNamed))
     const verdicts = new Map<Waiting, EntryVerdict>()
     for (const waiting of [...named, ...batch.filter((each) => !named.has(each))]) {
-      const verdict = judge(waiting.entry, candidates, this.#site, this.#how.choiceAt?.get(waiting.line))
+      const verdict = judge(waiting.entry, candidates, this.#site, this.#how.choiceAt?.get(waiting.place))
       verdicts.set(waiting, verdict)
-      this.#noteMerging(waiting.line, verdict)
+      this.#noteMerging(waiting.place, verdict)
     }
     return batch.map((waiting) => ({ ...waiting, verdict: verdicts.get(waiting) as EntryVerdict }))
   }
 
   /** While nothing is written, an entry that only has a game's title gives way to one that means the game. */
-  #noteMerging(line: number, verdict: EntryVerdict) {
+  #noteMerging(place: number, verdict: EntryVerdict) {
     if (!('game' in verdict) || this.#how.writes || !this.#how.keepRows) return
     const { merged } = this.#site
     const before = merged.get(verdict.game.id)
     if (before !== undefined) this.#displaced.push(before)
-    if (verdict.isNamesake) merged.set(verdict.game.id, line)
+    if (verdict.isNamesake) merged.set(verdict.game.id, place)
     else merged.delete(verdict.game.id)
   }
 

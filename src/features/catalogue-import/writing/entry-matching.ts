@@ -101,6 +101,12 @@ function keysOf({ externalId, slug, said }: GameInFile): string[] {
   return [...(externalId ? [`from ${externalId}`] : []), ...(slug ? [`at ${slug}`] : [])]
 }
 
+/** The number at BoardGameGeek that an entry names its game by: as a fact of it, or as where it comes from. */
+export function bggIdOf({ externalId, said }: GameInFile): number | null {
+  if (typeof said.bggId === 'number') return said.bggId
+  return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
+}
+
 /** The game an entry means; `taken` where its slug belongs to another. */
 function gameMeant(
   entry: GameInFile,
@@ -109,8 +115,10 @@ function gameMeant(
 ): StoredGame | undefined | 'taken' {
   const { externalId, slug, said } = entry
   const byExternalId = externalId ? candidates.find((each) => each.externalId === externalId) : undefined
+  const bggId = bggIdOf(entry)
+  const byBggId = bggId === null ? undefined : candidates.find((each) => each.fields.bggId === bggId)
   const bySlug = slug ? candidates.find((each) => each.slug === slug) : undefined
-  const found = byExternalId ?? bySlug
+  const found = byExternalId ?? bySlug ?? byBggId
   const isOfAnother = bySlug && found !== bySlug
   const comesFromElsewhere = externalId && found?.externalId && found.externalId !== externalId
   if (isOfAnother || comesFromElsewhere || (slug && !bySlug && site.slugs.has(slug))) return 'taken'

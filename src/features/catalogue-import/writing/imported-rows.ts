@@ -9,15 +9,17 @@ export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importI
 /** An entry that was understood, and what it means. */
 export interface Understood {
   line: number
+  /** Which entry of the file it is, from 1: by that its row is kept. */
+  place: number
   entry: GameInFile
   verdict: Exclude<EntryVerdict, { refusal: string }>
 }
 
 /** The rows of a preview: what is new, what has the title of a game, and where a game differs. */
 export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
-  return understood.flatMap(({ line, entry, verdict }) => {
+  return understood.flatMap(({ place, entry, verdict }) => {
     const { title, year = null } = entry.said
-    const named = { line, title, year, words: [], differences: [], choice: null }
+    const named = { line: place, title, year, words: [], differences: [], choice: null }
     if ('create' in verdict) {
       const { beside } = verdict
       if (!beside) return { ...named, kind: 'new' as const }

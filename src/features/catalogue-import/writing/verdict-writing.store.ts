@@ -36,8 +36,8 @@ export async function writeVerdicts(
 ): Promise<Outcome> {
   const outcome: Outcome = { done: [], refused: [], unchanged: 0, leftOut: 0, rows: [] }
   const changed: StoredGame[] = []
-  const fresh: (FreshGame & { line: number; title: string })[] = []
-  for (const { line, entry, verdict } of understood) {
+  const fresh: (FreshGame & { place: number; title: string })[] = []
+  for (const { line, place, entry, verdict } of understood) {
     const { title } = entry.said
     if ('create' in verdict) {
       if (choices.deed === 'enrich') {
@@ -46,7 +46,7 @@ export async function writeVerdicts(
       }
       const said = saidByChoice(verdict.create, choices)
       const { externalId } = entry
-      fresh.push({ line, title, externalId, said, slug: slugOfNew(entry, site) })
+      fresh.push({ place, title, externalId, said, slug: slugOfNew(entry, site) })
       outcome.done.push({ line, title, isNew: true, fields: [] })
       continue
     }
@@ -78,7 +78,7 @@ export async function writeVerdicts(
     })
     changed.push(game)
     outcome.rows.push({
-      line,
+      line: place,
       title: game.fields.title,
       year: entry.said.year ?? null,
       kind: isNamesake ? 'namesake' : 'known',
@@ -91,9 +91,9 @@ export async function writeVerdicts(
   if (!writes) return outcome
   await keepChanged(db, changed, saving)
   const ids = await insertGames(db, fresh)
-  for (const { line, title, said, slug } of fresh)
+  for (const { place, title, said, slug } of fresh)
     outcome.rows.push({
-      line,
+      line: place,
       title,
       year: said.year ?? null,
       kind: 'new',

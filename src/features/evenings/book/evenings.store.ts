@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { notFound } from '#/access/refusals.ts'
-import { dayFault, type Outcome, REAL_TIME_EVENINGS, seenFrom } from '#/domain/evenings/evenings.rules.ts'
+import {
+  dayFault,
+  type Outcome,
+  type PlayDetails,
+  REAL_TIME_EVENINGS,
+  seenDetails,
+  seenFrom,
+} from '#/domain/evenings/evenings.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { type BookKind, DOTS, EVENINGS_SHOWN } from '../evenings.rules.ts'
@@ -17,6 +24,7 @@ type EveningRow = {
   outcome: Outcome
   minutes: number | null
   word: string | null
+  details: PlayDetails | null
   sat_right: boolean
   is_mine: boolean
   may_change: boolean
@@ -24,7 +32,7 @@ type EveningRow = {
 
 /** The columns of an evening; a game that is published no more goes by the name it had. */
 const columnsFor = (book: Book, memberId: string) => sql`
-  e.id, e.key, case when g.published then e.game_id end as game_id, e.day::text as day, e.outcome, e.minutes, e.word,
+  e.id, e.key, case when g.published then e.game_id end as game_id, e.day::text as day, e.outcome, e.minutes, e.word, e.details,
   case when g.published then g.title else e.name end as title, case when g.published then g.slug end as slug,
   ${book.satRight} as sat_right, e.written_by is not distinct from ${memberId} as is_mine, ${book.mayChange} as may_change`
 
@@ -36,6 +44,7 @@ const eveningOf = (row: EveningRow): Evening => ({
   outcome: seenFrom(row.sat_right ? 1 : 0, row.outcome),
   minutes: row.minutes,
   word: row.word,
+  details: row.details && seenDetails(row.sat_right ? 1 : 0, row.details),
   isMine: row.is_mine,
   mayChange: row.may_change,
 })
@@ -94,12 +103,14 @@ export async function standingOfBook(db: Database, book: Book): Promise<Standing
     won: number
     lost: number
     stopped: number
+    unknown: number
     last: string | null
     has_other: boolean
   }>(sql`
     select count(*)::int as total, ${counted(won.me)} as me, ${counted(won.them)} as them,
       ${counted(sql`e.outcome = 'draw'`)} as draws, ${counted(sql`e.outcome = 'won'`)} as won,
       ${counted(sql`e.outcome = 'lost'`)} as lost, ${counted(sql`e.outcome = 'stopped'`)} as stopped,
+      ${counted(sql`e.outcome = 'unknown'`)} as unknown,
       max(e.day)::text as last,
       ${book.otherHolds ? sql`exists (select from evenings e where ${book.otherHolds})` : sql`false`} as has_other
     from evenings e where ${book.holds}`)
@@ -114,6 +125,7 @@ export async function standingOfBook(db: Database, book: Book): Promise<Standing
     draws: row.draws,
     together: { won: row.won, lost: row.lost },
     stopped: row.stopped,
+    unknown: row.unknown,
     lastPlayedOn: row.last,
   }
 }

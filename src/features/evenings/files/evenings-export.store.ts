@@ -1,8 +1,15 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
-import { type Outcome, type SeenOutcome, seenFrom } from '#/domain/evenings/evenings.rules.ts'
+import {
+  type Outcome,
+  type PlayDetails,
+  type SeenOutcome,
+  seenDetails,
+  seenFrom,
+} from '#/domain/evenings/evenings.rules.ts'
+import { csvOf } from '#/domain/imports/write-csv.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type Book, bookOf } from '../book/books.store.ts'
+import { namesAsCell } from './play-row.rules.ts'
 
 /** An evening as a file has it. */
 type ExportedEvening = {
@@ -15,6 +22,12 @@ type ExportedEvening = {
   outcome: SeenOutcome
   minutes: number | null
   word: string | null
+  my_score: string | null
+  their_score: string | null
+  started: 'me' | 'them' | null
+  location: string | null
+  /** Names parted by bars. */
+  expansions: string | null
   id: string
 }
 
@@ -28,17 +41,30 @@ export async function exportedEvenings(db: Database, memberId: string): Promise<
 
 async function eveningsIn(db: Database, book: Book): Promise<ExportedEvening[]> {
   const { rows } = await db.execute<
-    Omit<ExportedEvening, 'outcome'> & { outcome: Outcome; sat_right: boolean }
+    Pick<ExportedEvening, 'date' | 'game' | 'year' | 'external_id' | 'with' | 'minutes' | 'word' | 'id'> & {
+      outcome: Outcome
+      details: PlayDetails | null
+      sat_right: boolean
+    }
   >(sql`
     select e.day::text as date, case when g.published then g.title else e.name end as game,
-      coalesce(g.year, e.year) as year, g.external_id, ${book.names[1 - book.mySide]}::text as "with", e.outcome,
-      e.minutes, e.word, e.key as id, ${book.satRight} as sat_right
+      coalesce(g.year, e.year) as year, coalesce(g.external_id, 'bgg:' || g.bgg_id) as external_id, ${book.names[1 - book.mySide]}::text as "with", e.outcome,
+      e.minutes, e.word, e.details, e.key as id, ${book.satRight} as sat_right
     from evenings e left join games g on g.id = e.game_id
     where ${book.holds} order by e.day, e.id`)
-  return rows.map(({ sat_right, outcome, ...row }) => ({
-    ...row,
-    outcome: seenFrom(sat_right ? 1 : 0, outcome),
-  }))
+  return rows.map(({ sat_right, outcome, details, ...row }) => {
+    const side = sat_right ? 1 : 0
+    const { scores, started, location, expansions } = seenDetails(side, details ?? {})
+    return {
+      ...row,
+      outcome: seenFrom(side, outcome),
+      my_score: scores?.me || null,
+      their_score: scores?.them || null,
+      started: started ?? null,
+      location: location ?? null,
+      expansions: expansions ? namesAsCell(expansions) : null,
+    }
+  })
 }
 
 const COLUMNS = [
@@ -50,10 +76,13 @@ const COLUMNS = [
   'outcome',
   'minutes',
   'word',
+  'my_score',
+  'their_score',
+  'started',
+  'location',
+  'expansions',
   'id',
 ] as const satisfies readonly (keyof ExportedEvening)[]
 
 /** The same as CSV, in which nothing is a formula to a spreadsheet; it can be imported again. */
-export function eveningsAsCsv(evenings: readonly ExportedEvening[]): string {
-  return stringify([...evenings], { header: true, columns: [...COLUMNS], bom: true, escape_formulas: true })
-}
+export const eveningsAsCsv = (evenings: readonly ExportedEvening[]): string => csvOf(evenings, COLUMNS)

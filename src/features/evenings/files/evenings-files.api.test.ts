@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { IMPORT_MESSAGES } from '#/domain/imports/file-problem.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { BookPage } from '../evenings.schema.ts'
 import type { ImportFound } from './evenings-files.schema.ts'
+import { PLAYS_MESSAGES } from './play-row.rules.ts'
 
 const db = testDatabase('empty')
 
@@ -39,8 +42,8 @@ describe('the book as a file', () => {
     await write(theo, { gameId: game.id, outcome: 'won', day: '2026-11-21' })
     await write(theo, { gameId: game.id, outcome: 'me', day: '2026-11-21', minutes: 26 })
     const csv = await csvOf(mira)
-    expect(csv).toContain('2026-11-20,"\'=1+1, ""quoted""",,,Someone,me,12,\'-2 points; “so”')
-    expect(csv).toMatch(/2026-11-21,Sky Team of Two,2023,,theo_f,won,,,[0-9a-f-]{36}/)
+    expect(csv).toContain('2026-11-20,"\'=1+1, ""quoted""",,,Someone,me,12,\'-2 points; “so”,,,,,,')
+    expect(csv).toMatch(/2026-11-21,Sky Team of Two,2023,,theo_f,won,,,,,,,,[0-9a-f-]{36}/)
     expect(csv).toContain('theo_f,them,26,')
     expect((await bring(mira, csv)).body).toMatchObject({ fresh: 0, known: 3 })
     expect((await mira.send('GET', '/evenings/export?format=json')).body).toMatchObject({
@@ -71,7 +74,9 @@ describe('the book as a file', () => {
       ';2026-11-03;lost;;',
     ].join('\r\n')
     const preview = await member.send<ImportFound>('POST', '/evenings/import-previews', { body: { text } })
-    expect(preview.body).toEqual({
+    expect(preview.body).toMatchObject({
+      total: 8,
+      unread: [{ line: 3, column: 'Minutes', cell: 'abc' }],
       fresh: 4,
       known: 0,
       from: '2026-11-01',
@@ -82,7 +87,10 @@ describe('the book as a file', () => {
       faults: [
         { line: 6, why: 'Write the year with four digits, from 1900 on: “202-11-03”.' },
         { line: 7, why: 'That day is still to come: “2126-11-03”.' },
-        { line: 8, why: '“stolen” is no outcome. It is one of me, them, draw, won, lost, stopped.' },
+        {
+          line: 8,
+          why: '“stolen” is not an outcome. It is one of me, them, draw, won, lost, stopped, unknown.',
+        },
         { line: 9, why: 'It names no game.' },
       ],
     })
@@ -107,9 +115,11 @@ describe('the book as a file', () => {
     const text = 'date,game,year,outcome\n2026-11-22,Nowhere Listed,1987,draw'
     expect((await bring(member, text)).body).toMatchObject({ fresh: 1, byName: ['Nowhere Listed'] })
     const csv = await csvOf(member)
-    expect(csv.split('\n')[0]?.trim()).toBe('date,game,year,external_id,with,outcome,minutes,word,id')
-    expect(csv).toContain('2026-11-21,Tides of Ahead,1999,bgg:900681,Someone,me,30,,')
-    expect(csv).toContain('2026-11-22,Nowhere Listed,1987,,Someone,draw,,,')
+    expect(csv.split('\n')[0]?.trim()).toBe(
+      'date,game,year,external_id,with,outcome,minutes,word,my_score,their_score,started,location,expansions,id',
+    )
+    expect(csv).toContain('2026-11-21,Tides of Ahead,1999,bgg:900681,Someone,me,30,,,,,,,')
+    expect(csv).toContain('2026-11-22,Nowhere Listed,1987,,Someone,draw,,,,,,,,')
     const reader = await signedIn(db())
     await bring(reader, csv.replace('Tides of Ahead', 'Ahead in the Tides'))
     expect((await bookOf(reader)).evenings).toMatchObject([
@@ -118,53 +128,290 @@ describe('the book as a file', () => {
     ])
   })
 
-  it('LOG-04: the plays of two come in from BG Stats, and no others', async () => {
-    const member = await signedIn(db())
-    const play = (fields: object) => ({
-      gameRefId: 1,
-      playDate: '2026-10-01 20:15:00',
-      durationMin: 35,
-      ...fields,
-    })
-    const scores = (...winners: (boolean | 0 | 1)[]) =>
-      winners.map((winner, at) => ({ playerRefId: at + 1, winner }))
-    const text = JSON.stringify({
+  /** An export of BG Stats: me, a partner, a bot, a child; each play is who won of whom. */
+  const bgStats = (plays: object[], games: object[] = []) =>
+    JSON.stringify({
       userInfo: { meRefId: 1 },
-      games: [
-        { id: 1, name: 'Hive Pocketed', bggId: 2655, bggYear: 2010 },
-        { id: 2, name: 'Duet Together', cooperative: true },
+      players: [
+        { id: 1, name: 'Me' },
+        { id: 2, name: 'Partner' },
+        { id: 3, name: 'Automa', metaData: '{"isNpc":1}' },
+        { id: 4, name: 'Child' },
       ],
-      plays: [
-        play({ playerScores: scores(true, false) }),
-        play({ playDate: '2026-10-02', playerScores: scores(0, 1), durationMin: 0 }),
-        play({ playDate: '2026-10-03', gameRefId: 2, playerScores: scores(true, true) }),
-        play({ playDate: '2026-10-04', gameRefId: 2, playerScores: scores(false, false) }),
-        play({ playDate: '2026-10-05', playerScores: scores(true, false, false) }),
-        play({ playDate: '2026-10-06', ignored: true, playerScores: scores(true, false) }),
+      locations: [{ id: 7, name: 'The kitchen' }],
+      games: [{ id: 1, name: 'Hive Pocketed', bggId: 2655, bggYear: 2010 }, ...games],
+      plays: plays.map((play, at) => ({
+        uuid: `1DB76738-9A83-4201-93CB-48E842B3C${String(at).padStart(3, '0')}`,
+        ...{ gameRefId: 1, playDate: `2026-10-${String(at + 1).padStart(2, '0')} 20:15:00`, durationMin: 35 },
+        ...play,
+      })),
+    })
+  const scores = (...players: [id: number, won: boolean, score?: string, more?: object][]) => ({
+    playerScores: players.map(([playerRefId, winner, score = '', more = {}]) => ({
+      ...{ playerRefId, winner, score },
+      ...more,
+    })),
+  })
+  const team = { team: '1' }
+
+  it('LOG-04: from BG Stats come the plays with the partner, as they ended; the rest is left out and named', async () => {
+    const member = await signedIn(db())
+    const text = bgStats(
+      [
+        {
+          ...scores([1, true, '10', { startPlayer: true }], [2, false, '8']),
+          comments: 'Close!',
+          locationRefId: 7,
+          expansionPlays: [{ gameRefId: 3 }],
+        },
+        scores([1, false], [2, true]),
+        scores([1, false], [4, true]),
+        scores([1, true], [3, false]),
+        { ...scores([1, true, '', team], [2, true, '', team]), usesTeams: true },
+        { ...scores([1, false, '', team], [2, false, '', team]), usesTeams: true },
+        scores([1, false], [2, false]),
+        scores([1, false, '55'], [2, false, '40']),
+        scores([1, true, '7'], [2, true, '7']),
+        scores([1, true], [2, true]),
+        { ...scores([1, true], [2, true]), gameRefId: 2 },
+        { ...scores([1, false], [2, false]), gameRefId: 2 },
+        { ...scores([1, false], [2, true]), gameRefId: 2 },
+        scores([1, true], [2, false], [4, false]),
+        scores([1, true]),
+        { ...scores([1, true], [2, false]), ignored: true },
+        { playerScores: [] },
       ],
+      [
+        { id: 2, name: 'Duett', bggName: 'Duet Together', cooperative: true },
+        { id: 3, name: 'Carbon' },
+      ],
+    )
+    const preview = await member.send<ImportFound>('POST', '/evenings/import-previews', { body: { text } })
+    expect(preview.body).toMatchObject({
+      looksLike: 'BG Stats export',
+      ...{ total: 17, fresh: 11, changed: 0, known: 0, faultCount: 0 },
+      outcomes: { me: 1, them: 2, won: 2, lost: 2, unknown: 3, draw: 1 },
+      company: {
+        ...{ me: '1', partner: '2' },
+        players: [
+          { key: '2', name: 'Partner', plays: 11 },
+          { key: '4', name: 'Child', plays: 1 },
+          { key: '1', name: 'Me', plays: 0 },
+        ],
+      },
     })
-    expect((await bring(member, text)).body).toMatchObject({
-      fresh: 4,
-      faults: [{ line: 5, why: 'It was not played by two, of whom you were one.' }],
-    })
-    const { evenings } = await bookOf(member)
-    expect(evenings.map(({ outcome, minutes }) => [outcome, minutes])).toEqual([
-      ['lost', 35],
-      ['won', 35],
-      ['them', null],
-      ['me', 35],
+    expect(preview.body.leftOut.map(({ why, count }) => [why, count])).toEqual([
+      ['Played with Child', 1],
+      ['Played against a bot', 1],
+      ['Played by three or more', 1],
+      ['Played alone', 1],
+      ['Marked as ignored in the app', 1],
+      ['It does not say who played', 1],
     ])
-    expect((await bring(member, text)).body).toMatchObject({ fresh: 0, known: 4 })
+    expect((await bring(member, text)).body).toMatchObject({ fresh: 11 })
+    const { evenings, standing } = await bookOf(member)
+    expect(evenings.map(({ outcome }) => outcome).toReversed()).toEqual([
+      'me',
+      'them',
+      'won',
+      'lost',
+      'unknown',
+      'unknown',
+      'draw',
+      'unknown',
+      'won',
+      'lost',
+      'them',
+    ])
+    expect(standing).toMatchObject({ total: 11, wins: { me: 1, them: 2 }, unknown: 3 })
+    expect(evenings.at(-1)).toMatchObject({
+      ...{ title: 'Hive Pocketed', minutes: 35, word: 'Close!' },
+      details: {
+        scores: { me: '10', them: '8' },
+        started: 'me',
+        location: 'The kitchen',
+        expansions: ['Carbon'],
+      },
+    })
+    const with_ = async (choice: object) =>
+      (await member.send<ImportFound>('POST', '/evenings/import-previews', { body: { text, ...choice } }))
+        .body
+    expect(await with_({ partner: '4' })).toMatchObject({ fresh: 1, outcomes: { them: 1 } })
+    expect(await with_({ partner: null })).toMatchObject({ fresh: 0, total: 17 })
+    expect(await with_({ me: '2', partner: '1' })).toMatchObject({
+      ...{ fresh: 0, changed: 4, known: 7 },
+    })
+  })
+
+  it('LOG-04: a play that was corrected in its app is corrected here, once; one that was changed here stays', async () => {
+    const member = await signedIn(db())
+    const text = (winner: number, minutes: number) =>
+      bgStats([
+        { ...scores([1, winner === 1], [2, winner === 2]), durationMin: minutes },
+        scores([1, false], [2, false]),
+      ])
+    expect((await bring(member, text(1, 45))).body).toMatchObject({ fresh: 2, changed: 0 })
+    const [unknown] = (await bookOf(member)).evenings
+    await member.send('PUT', `/evenings/${unknown?.key}`, {
+      body: {
+        gameId: null,
+        name: 'Hive Pocketed',
+        day: unknown?.day,
+        outcome: 'draw',
+        minutes: 35,
+        word: null,
+      },
+    })
+    expect((await bring(member, text(1, 45))).body).toMatchObject({
+      fresh: 0,
+      changed: 0,
+      known: 2,
+      importId: null,
+    })
+    const corrected = (await bring(member, text(2, 50))).body
+    expect(corrected).toMatchObject({ fresh: 0, changed: 1, known: 1 })
+    const outcomes = async () =>
+      (await bookOf(member)).evenings.map(({ outcome, minutes }) => [outcome, minutes])
+    expect(await outcomes()).toEqual([
+      ['draw', 35],
+      ['them', 50],
+    ])
+    const undo = () => member.send('POST', `/evenings/imports/${corrected.importId}/undo`)
+    expect((await undo()).body).toEqual({ undone: 1, stays: 0 })
+    expect(await outcomes()).toEqual([
+      ['draw', 35],
+      ['me', 45],
+    ])
+    expect((await undo()).status).toBe(409)
+  })
+
+  it('LOG-04: in a pair the partner’s name is chosen first, both see the plays from their side, and an undo takes them from both', async () => {
+    const [mira, theo] = [await signedIn(db()), await signedIn(db(), { username: 'Child' })]
+    await aPair(db(), theo.member, mira.member)
+    const text = bgStats([
+      { ...scores([1, true, '3', { startPlayer: true }], [4, false, '2']) },
+      scores([1, true], [2, false]),
+      scores([1, true], [2, false]),
+    ])
+    const { body } = await bring(mira, text)
+    expect(body).toMatchObject({ fresh: 1, company: { partner: '4' } })
+    expect((await bookOf(theo)).evenings).toMatchObject([
+      { outcome: 'them', details: { scores: { me: '2', them: '3' }, started: 'them' } },
+    ])
+    expect((await theo.send('POST', `/evenings/imports/${body.importId}/undo`)).status).toBe(404)
+    expect((await mira.send('POST', `/evenings/imports/${body.importId}/undo`)).body).toEqual({
+      undone: 1,
+      stays: 0,
+    })
+    for (const one of [mira, theo]) {
+      expect((await bookOf(one)).standing.total).toBe(0)
+      expect((await one.send<{ total: number }>('GET', '/shelf?show=played')).body.total).toBe(0)
+    }
+    expect((await mira.send('GET', '/evenings/imports')).body).toMatchObject({
+      imports: [{ added: 1, changed: 0, undone: true }],
+    })
+  })
+
+  it('LOG-04: a table that names players and winners, and plays of BoardGameGeek, are logs as well', async () => {
+    const member = await signedIn(db())
+    const seen = async (text: string, choice: object = {}) =>
+      (await member.send<ImportFound>('POST', '/evenings/import-previews', { body: { text, ...choice } }))
+        .body
+    const table =
+      'Play,Name,Date,Plays,Players,Winner\n1,Hive,2026-01-02,x1,"Ann (40), Ben (38)",Ann\n2,Hive,2026-01-03,x2,"Ann, Ben",Ben\n3,Hive,2026-01-04,x1,"Ann, Cleo",'
+    expect(await seen(table)).toMatchObject({
+      ...{ total: 4, fresh: 3, outcomes: { me: 1, them: 2 } },
+      company: { me: 'ann', partner: 'ben' },
+      leftOut: [{ why: 'Played with Cleo', count: 1 }],
+    })
+    expect(await seen(table, { me: 'ben', partner: 'ann' })).toMatchObject({ outcomes: { me: 2, them: 1 } })
+    const xml = `<?xml version="1.0"?><plays username="annplays" total="2"><play id="9" date="2026-02-01" quantity="2" length="30" incomplete="0" location="Home"><item name="Hive" objecttype="thing" objectid="2655"/><comments>Twice</comments><players><player username="annplays" name="Ann" score="1" win="1"/><player username="" name="Ben" score="0" win="0"/></players></play><play id="10" date="2026-02-02" quantity="1" length="0" incomplete="1"><item name="Hive" objectid="2655"/><players><player username="annplays" name="Ann" win="0"/><player name="Ben" win="0"/></players></play></plays>`
+    expect(await seen(xml)).toMatchObject({
+      ...{ looksLike: 'BoardGameGeek XML', total: 3, fresh: 3, outcomes: { me: 2, stopped: 1 } },
+      company: { me: 'annplays', partner: 'ben' },
+    })
+    await bring(member, xml)
+    expect((await bring(member, xml)).body).toMatchObject({ fresh: 0, known: 3 })
+    expect(
+      (
+        await bring(
+          member,
+          xml.replace('win="1"', 'win="0"').replace('score="0" win="0"', 'score="2" win="1"'),
+        )
+      ).body,
+    ).toMatchObject({
+      ...{ fresh: 0, changed: 2, known: 1 },
+    })
+  })
+
+  it('LOG-04: a day with slashes is asked for where both orders fit; no winner is not known', async () => {
+    const member = await signedIn(db())
+    const text = 'Datum;Spiel;Dauer;Ort\n3/4/2026;Hive;1:15;Küche\n5/6/2026;Hive;30 min;'
+    const seen = async (choice: object) =>
+      (await member.send<ImportFound>('POST', '/evenings/import-previews', { body: { text, ...choice } }))
+        .body
+    expect(await seen({})).toMatchObject({
+      ...{ asksDateOrder: true, dateOrder: 'day-first', from: '2026-04-03', outcomes: { unknown: 2 } },
+    })
+    expect(await seen({ dateOrder: 'month-first' })).toMatchObject({ from: '2026-03-04', to: '2026-05-06' })
+    await bring(member, text)
+    expect((await bookOf(member)).evenings).toMatchObject([
+      { minutes: 30, details: null },
+      { minutes: 75, details: { location: 'Küche' } },
+    ])
+  })
+
+  const hostile = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('=', '+', '-', '@', "'", '"', '＝', ',', ';', '\n', '|', '[', '&amp;', '🎲'),
+        fc.string({ maxLength: 5, unit: 'grapheme' }),
+      ),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((parts) => `${parts.join('')}x`.replaceAll('\0', ''))
+
+  it('LOG-04: plays exported, imported into an empty log and exported again are the same, byte by byte', async () => {
+    const member = await signedIn(db())
+    const clear = () =>
+      db().execute('delete from evenings; delete from shelf_entries; delete from limited_calls')
+    const play = fc.record({
+      ...{ game: hostile, word: hostile, my_score: hostile, their_score: hostile, location: hostile },
+      expansions: fc.array(hostile, { maxLength: 3 }).map((names) => JSON.stringify(names)),
+      outcome: fc.constantFrom('me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'),
+      started: fc.constantFrom('me', 'them', ''),
+      date: fc.integer({ min: 10, max: 28 }).map((day) => `2026-01-${day}`),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(play, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom('csv', 'json'),
+        async (plays, format) => {
+          await clear()
+          await bring(member, JSON.stringify(plays))
+          const exported = async () => (await member.send(`GET`, `/evenings/export?format=${format}`)).body
+          const first = await exported()
+          await clear()
+          await bring(member, typeof first === 'string' ? first : JSON.stringify(first))
+          expect(await exported()).toEqual(first)
+        },
+      ),
+      { numRuns: 40 },
+    )
   })
 
   it.each([
     ['There is nothing in that file.', ''],
-    ['That is no text file. Save the table as CSV first.', 'PK\u0003\u0004…'],
-    ['The first line must name three columns: “date”, “game” and “outcome”.', 'a,b,c\n1,2,3'],
-    ['That is JSON, and no export of BG Stats with plays and players in it.', '{"games": []}'],
-    ['The file cannot be read: a quotation mark is not closed, or it was cut off.', '{"games": '],
-    ['That file has more than 20,000 lines.', `date,game,outcome\n${'2026-11-03,Hive,me\n'.repeat(20_001)}`],
-  ])('a file that tells of no evenings is refused: %s', async (title, text) => {
+    [IMPORT_MESSAGES.workbook, 'PK\u0003\u0004…'],
+    [PLAYS_MESSAGES.noColumns, 'a,b,c\n1,2,3'],
+    [PLAYS_MESSAGES.collection, 'objectname,own\nHive,1'],
+    [PLAYS_MESSAGES.noPlays, '{"games": [], "plays": []}'],
+    [IMPORT_MESSAGES.brokenJson, '{"games": '],
+    [
+      'That file has more than 20,000 rows. Split it into smaller ones.',
+      `date,game,outcome\n${'2026-11-03,Hive,me\n'.repeat(20_001)}`,
+    ],
+  ])('a file that tells of no plays is refused: %s', async (title, text) => {
     const member = await signedIn(db())
     expect(await bring(member, text)).toMatchObject({ status: 400, body: { title } })
     expect((await bookOf(member)).standing.total).toBe(0)

@@ -1,19 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { importId, importUndone, pastImports } from '#/access/imports/member-imports.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { ImportProblem } from '#/domain/imports/file-problem.ts'
 import { db } from '#/server/database/database.ts'
-import { EveningsFileProblem } from './evening-row.rules.ts'
 import { eveningsAsCsv, exportedEvenings } from './evenings-export.store.ts'
 import { eveningsSent, importFound } from './evenings-files.schema.ts'
-import { importEvenings, previewEvenings } from './evenings-import.store.ts'
+import { importEvenings, playImports, previewEvenings, undoPlayImport } from './evenings-import.store.ts'
 
 const tags = ['Evenings']
 
 /** A file that tells of no evenings is refused in its own words. */
 const refused = (cause: unknown): never => {
-  if (cause instanceof EveningsFileProblem) throw new Refusal('not-valid', cause.message)
+  if (cause instanceof ImportProblem) throw new Refusal('not-valid', cause.message)
   throw cause
 }
 
@@ -49,16 +50,15 @@ export const eveningsFilesApi = newApi()
     calledBy('member', 'post /evenings/import-previews', tags, {
       summary: 'See what a file of evenings would bring',
       description:
-        'Our own CSV, any CSV with a date, a game and an outcome, or an export of BG Stats (its plays of two), as text of at most 5 MB. Nothing is written.',
+        'Our own CSV or JSON, any table with a day and a game, an export of BG Stats, or plays of BoardGameGeek as XML, as text of at most 12 million characters. Of a log that names who played, the plays of the member and the partner; others are left out and named. Nothing is written.',
       request: { body: sends(eveningsSent) },
       responses: { 200: json(importFound, 'What it would bring'), ...problems(413, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       await countCall(LIMITS.collectionImports, member.id)
-      const { text } = c.req.valid('json')
       const found = await db()
-        .transaction((tx) => previewEvenings(tx, member.id, text))
+        .transaction((tx) => previewEvenings(tx, member.id, c.req.valid('json')))
         .catch(refused)
       return c.json(found, 200)
     },
@@ -74,10 +74,30 @@ export const eveningsFilesApi = newApi()
     async (c) => {
       const member = c.get('member')
       await countCall(LIMITS.collectionImports, member.id)
-      const { text } = c.req.valid('json')
       const found = await db()
-        .transaction((tx) => importEvenings(tx, member.id, text))
+        .transaction((tx) => importEvenings(tx, member.id, c.req.valid('json')))
         .catch(refused)
       return c.json(found, 200)
+    },
+  )
+  .openapi(
+    calledBy('member', 'get /evenings/imports', tags, {
+      summary: 'What plays I imported in the last 30 days',
+      responses: { 200: json(pastImports, 'The newest first') },
+    }),
+    async (c) => c.json({ imports: await playImports(db(), c.get('member').id) }, 200),
+  )
+  .openapi(
+    calledBy('member', 'post /evenings/imports/{id}/undo', tags, {
+      summary: 'Undo an import of plays',
+      description: 'Plays it added are gone, those it corrected are as before; what was changed since stays.',
+      request: { params: importId },
+      responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.collectionImports, member.id)
+      const { id } = c.req.valid('param')
+      return c.json(await db().transaction((tx) => undoPlayImport(tx, member.id, id)), 200)
     },
   )

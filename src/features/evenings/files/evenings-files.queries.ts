@@ -1,26 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
+import { useImport } from '#/client/use-import.ts'
 import type { eveningsFilesApi } from './evenings-files.api.ts'
-import { eveningsText } from './evenings-text.ts'
+import type { EveningsSent } from './evenings-files.schema.ts'
 
 const api = clientOf<typeof eveningsFilesApi>()
+const IMPORTS_KEY = ['me', 'play-imports']
 
-/** Reads a file on this device, and asks what it would bring. */
-export const useEveningsPreview = () =>
-  useMutation({
-    mutationFn: async (file: File) => {
-      const text = await eveningsText(file)
-      const found = await answerOf(api.evenings['import-previews'].$post({ json: { text } }, repeatable))
-      return { text, name: file.name, found }
-    },
+type PlayDraft = Partial<Pick<EveningsSent, 'mapping' | 'dateOrder' | 'me' | 'partner'>>
+
+/** A file of plays, kept on this device until it is written. */
+export const usePlaysImport = (memberId: string) =>
+  useImport({
+    name: `plays ${memberId}`,
+    wanted: 'plays',
+    beginning: {} as PlayDraft,
+    preview: ({ text, choices }) =>
+      answerOf(api.evenings['import-previews'].$post({ json: { text, ...choices } }, repeatable)),
   })
 
-/** Writes the evenings of a file down; written twice, they are there once. */
+/** Writes the plays of a file down; written twice, they are there once. */
 export function useImportEvenings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) => answerOf(api.evenings.imports.$post({ json: { text } }, repeatable)),
+    mutationFn: (json: EveningsSent) => answerOf(api.evenings.imports.$post({ json }, repeatable)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
+  })
+}
+
+/** What plays were imported lately. */
+export const usePlayImports = () =>
+  useQuery({ queryKey: IMPORTS_KEY, queryFn: () => answerOf(api.evenings.imports.$get()) })
+
+/** Undoes an import of plays. */
+export function useUndoPlayImport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => answerOf(api.evenings.imports[':id'].undo.$post({ param: { id } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
   })
 }

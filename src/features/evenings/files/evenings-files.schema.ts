@@ -1,28 +1,67 @@
 import { z } from '@hono/zod-openapi'
-import { EVENINGS_FILE_MAX_BYTES } from './evening-row.rules.ts'
+import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
+import { DATE_ORDERS } from '#/domain/imports/cells.rules.ts'
+import { fileSeen, sentFile } from '#/domain/imports/preview.schema.ts'
+import { PLAY_FIELDS, type PlayField } from './play-row.rules.ts'
 
-/** So many lines that are left out, and names the catalogue lacks, are told. */
+/** So many rows that are left out, and names the catalogue lacks, are named. */
 export const FAULTS_SHOWN = 50
 export const NAMES_SHOWN = 50
 
 const count = z.number().int()
+const fields = PLAY_FIELDS.map(({ field }) => field) as [PlayField, ...PlayField[]]
 
-/** A file of evenings, as text. */
-export const eveningsSent = z.object({ text: z.string().max(EVENINGS_FILE_MAX_BYTES) })
+/** A file of plays, as text, with what a person says of it. */
+export const eveningsSent = sentFile(fields).extend({
+  /** In which order days with slashes are written, where both fit. */
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+  /** Who of those the file names is the member, and who the partner; null: nobody, and nothing is taken. */
+  me: z.string().max(300).optional(),
+  partner: z.string().max(300).nullable().optional(),
+})
+export type EveningsSent = z.infer<typeof eveningsSent>
 
 /** What a file brings. */
 export const importFound = z
   .object({
-    /** Evenings that stand in no book of mine yet. */
+    ...fileSeen,
+    /** Plays the file holds; those that come in, those left out and those at fault add up to it. */
+    total: count,
+    /** Plays that are in neither log of mine yet. */
     fresh: count,
+    /** Plays that were imported before and are corrected by the file. */
+    changed: count,
     known: count,
     from: z.string().nullable(),
     to: z.string().nullable(),
+    /** How the plays that come in ended. */
+    outcomes: z.record(z.enum(SEEN_OUTCOMES), count),
     /** Games that go by their names. */
     byName: z.array(z.string()),
     byNameCount: count,
+    /** Plays that are left out, by the reason they share. */
+    leftOut: z.array(
+      z.object({
+        why: z.string(),
+        count,
+        plays: z.array(z.object({ line: count, title: z.string() })),
+      }),
+    ),
     faults: z.array(z.object({ line: count, why: z.string() })),
     faultCount: count,
+    /** Who played, where the file names them; with how many plays of two with the member. */
+    company: z
+      .object({
+        me: z.string().nullable(),
+        partner: z.string().nullable(),
+        players: z.array(z.object({ key: z.string(), name: z.string(), plays: count })),
+      })
+      .nullable(),
+    dateOrder: z.enum(DATE_ORDERS).nullable(),
+    /** Whether days with slashes fit either order, so that a person must say which. */
+    asksDateOrder: z.boolean(),
+    /** By which it can be undone; null where it changed nothing, and of a preview. */
+    importId: z.uuid().nullable(),
   })
   .openapi('EveningsFound')
 export type ImportFound = z.infer<typeof importFound>

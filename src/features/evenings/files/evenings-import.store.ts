@@ -1,47 +1,149 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
 import { knownGames } from '#/access/games/known-games.ts'
-import { type IsoDay, keptFrom, latestDay } from '#/domain/evenings/evenings.rules.ts'
+import { listImports, recordImport, undoImport } from '#/access/imports/member-imports.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import {
+  keptDetails,
+  keptFrom,
+  latestDay,
+  type Outcome,
+  type PlayDetails,
+  type SeenOutcome,
+} from '#/domain/evenings/evenings.rules.ts'
 import { TitleMatching, titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { bookOf } from '../book/books.store.ts'
 import { holdTable, type WritingTable } from '../writing/evenings-writing.store.ts'
-import type { EveningRow, EveningsFile } from './evening-row.rules.ts'
-import { readEveningsFile } from './evenings-file.ts'
-import { FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from './evenings-files.schema.ts'
+import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from './evenings-files.schema.ts'
+import type { PlayRow } from './play-row.rules.ts'
+import { type ReadPlays, readPlays } from './read-plays.ts'
 
-/** What a file would bring to the book a member writes in now; nothing is written. */
-export async function previewEvenings(tx: Database, memberId: string, text: string): Promise<ImportFound> {
-  return (await plannedImport(tx, memberId, text)).found
+/** What a file would bring to the log a member writes in now; nothing is written. */
+export async function previewEvenings(
+  tx: Database,
+  memberId: string,
+  sent: EveningsSent,
+): Promise<ImportFound> {
+  const { found } = await plannedImport(tx, memberId, sent)
+  return { ...found, importId: null }
+}
+
+/** What an import may change of a play, as it is kept. */
+type PlayState = {
+  day: string
+  outcome: Outcome
+  minutes: number | null
+  word: string | null
+  details: PlayDetails | null
+}
+
+/** What an import did to a play: `before` is null where it added it. */
+type PlayChange = {
+  key: string
+  before: (PlayState & { imported_as: string | null }) | null
+  after: PlayState
 }
 
 /**
- * Writes the evenings of a file into the book a member writes in now, for the pair they are in or for themselves. What stands
- * in a book of theirs already stays as it is: written again, a file changes nothing.
+ * Writes the plays of a file into the log a member writes in now, for the pair they are in or for themselves. What is in a
+ * log of theirs already stays as it is, unless the app it is kept in says something else by now: then that counts. Written
+ * again, a file changes nothing.
  */
-export async function importEvenings(tx: Database, memberId: string, text: string): Promise<ImportFound> {
-  const { found, fresh, table } = await plannedImport(tx, memberId, text)
-  if (fresh.length === 0) return found
-  const rows = JSON.stringify(fresh)
-  await tx.execute(sql`
-    insert into evenings (key, pair_id, member_id, written_by, game_id, name, folded_name, year, day, outcome, minutes, word)
-    select "key", ${table.pairId}::int, ${table.memberId}::text, ${memberId}::text, "gameId", "name", "foldedName", "year",
-      "day", "outcome", "minutes", "word"
-    from json_to_recordset(${rows}::json) as said("key" uuid, "gameId" int, "name" text, "foldedName" text, "year" int,
-      "day" date, "outcome" text, "minutes" smallint, "word" text, "line" int)
-    order by "line"
-    on conflict (key) do nothing`)
-  await tx.execute(sql`
-    delete from taken_back_evenings where key in (select "key" from json_to_recordset(${rows}::json) as said("key" uuid))`)
-  const games = new Map(fresh.map((row) => [`${row.gameId} ${row.foldedName} ${row.year}`, row]))
+export async function importEvenings(
+  tx: Database,
+  memberId: string,
+  sent: EveningsSent,
+): Promise<ImportFound> {
+  const { found, fresh, corrected, table } = await plannedImport(tx, memberId, sent)
+  const written = [...fresh, ...corrected]
+  if (written.length === 0) return { ...found, importId: null }
+  const added = await addPlays(tx, memberId, table, fresh)
+  const changed = await correctPlays(tx, memberId, table, corrected)
+  const games = new Map(written.map((row) => [`${row.gameId} ${row.foldedName} ${row.year}`, row]))
   await countOnShelves(tx, table.sitters, [...games.values()])
-  return found
+  const changes = [...added, ...changed]
+  const importId = await recordImport(tx, {
+    ...{ kind: 'plays', memberId, fileName: sent.fileName ?? '', changes },
+    counts: { added: added.length, changed: changed.length },
+  })
+  return { ...found, importId }
 }
 
-async function plannedImport(tx: Database, memberId: string, text: string) {
+type Kept = Omit<PlayRow, 'outcome' | 'details'> & {
+  key: string
+  gameId: number | null
+  name: string
+  foldedName: string
+  outcome: Outcome
+  details: PlayDetails | null
+  importedAs: string | null
+}
+
+const stateOf = ({ day, outcome, minutes, word, details }: Kept): PlayState => ({
+  ...{ day, outcome, minutes, word, details },
+})
+
+async function addPlays(
+  tx: Database,
+  memberId: string,
+  table: WritingTable,
+  fresh: readonly Kept[],
+): Promise<PlayChange[]> {
+  const rows = JSON.stringify(fresh)
+  const { rows: added } = await tx.execute<{ key: string }>(sql`
+    insert into evenings (key, pair_id, member_id, written_by, game_id, name, folded_name, year, day, outcome, minutes, word,
+      details, imported_as)
+    select "key", ${table.pairId}::int, ${table.memberId}::text, ${memberId}::text, "gameId", "name", "foldedName", "year",
+      "day", "outcome", "minutes", "word", nullif("details", 'null'::jsonb), "importedAs"
+    from json_to_recordset(${rows}::json) as said("key" uuid, "gameId" int, "name" text, "foldedName" text, "year" int,
+      "day" date, "outcome" text, "minutes" smallint, "word" text, "details" jsonb, "importedAs" text, "line" int)
+    order by "line"
+    on conflict (key) do nothing
+    returning key`)
+  await tx.execute(sql`
+    delete from taken_back_evenings where key in (select "key" from json_to_recordset(${rows}::json) as said("key" uuid))`)
+  const keys = new Set(added.map(({ key }) => key))
+  return fresh.flatMap((row) =>
+    keys.has(row.key) ? [{ key: row.key, before: null, after: stateOf(row) }] : [],
+  )
+}
+
+const STATE = sql`jsonb_build_object('day', e.day, 'outcome', e.outcome, 'minutes', e.minutes, 'word', e.word, 'details', e.details)`
+
+/** Writes what an app says of plays by now over what it said before; an outcome it does not know takes none away. */
+async function correctPlays(
+  tx: Database,
+  memberId: string,
+  table: WritingTable,
+  corrected: readonly Kept[],
+): Promise<PlayChange[]> {
+  if (corrected.length === 0) return []
+  const rows = JSON.stringify(corrected)
+  const isTheirs = sql`(e.member_id = ${memberId} or e.pair_id = ${table.pairId}::int)`
+  const { rows: before } = await tx.execute<{ key: string; before: NonNullable<PlayChange['before']> }>(sql`
+    select e.key, ${STATE} || jsonb_build_object('imported_as', e.imported_as) as before
+    from json_to_recordset(${rows}::json) as said("key" uuid) join evenings e on e.key = said."key"
+    where ${isTheirs} order by e.id for update of e`)
+  const { rows: after } = await tx.execute<{ key: string; after: PlayState }>(sql`
+    update evenings e set day = said."day", minutes = said."minutes", word = said."word",
+      outcome = case when said."outcome" = 'unknown' then e.outcome else said."outcome" end,
+      details = nullif(said."details", 'null'::jsonb), imported_as = said."importedAs", changed_at = now()
+    from json_to_recordset(${rows}::json) as said("key" uuid, "day" date, "outcome" text, "minutes" smallint, "word" text,
+      "details" jsonb, "importedAs" text)
+    where e.key = said."key" and ${isTheirs} returning e.key, ${STATE} as after`)
+  const beforeOf = new Map(before.map((row) => [row.key, row.before]))
+  return after.map(({ key, after: state }) => ({ key, before: beforeOf.get(key) ?? null, after: state }))
+}
+
+async function plannedImport(tx: Database, memberId: string, sent: EveningsSent) {
   const table = await holdTable(tx, memberId)
-  const file = readEveningsFile(text, latestDay(new Date()))
+  const { text, ...choices } = sent
+  const file = readPlays(text, latestDay(new Date()), {
+    ...choices,
+    partnerNames: await namesOfPartner(tx, memberId, table),
+  })
   const matching = new TitleMatching(await knownGames(tx), file.rows)
   const meant = file.rows.map((row) => {
     const match = matching.matchOf(row)
@@ -56,60 +158,164 @@ async function plannedImport(tx: Database, memberId: string, text: string) {
     }
   })
   const keyed = await withKeys(tx, memberId, table, meant)
-  const fresh = keyed
-    .filter(({ isKnown }) => !isKnown)
-    .map((row) => ({ ...row, outcome: keptFrom(table.side, row.outcome) }))
-  return { table, fresh, found: foundIn(file, fresh) }
+  const kept = (is: 'fresh' | 'corrected') =>
+    keyed
+      .filter((row) => row.is === is)
+      .map(({ is: _, isOnRight, ...row }) => {
+        const side = is === 'fresh' ? table.side : isOnRight ? 1 : 0
+        return { ...row, outcome: keptFrom(side, row.outcome), details: keptDetails(side, row.details ?? {}) }
+      })
+  const [fresh, corrected] = [kept('fresh'), kept('corrected')]
+  return { table, fresh, corrected, found: foundIn(file, fresh, corrected, keyed) }
+}
+
+async function namesOfPartner(tx: Database, memberId: string, { sitters }: WritingTable): Promise<string[]> {
+  const partnerId = sitters.find((id) => id !== memberId)
+  if (!partnerId) return []
+  const [partner] = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.id, partnerId))
+  return partner?.username ? [partner.username] : []
 }
 
 function foundIn(
-  { rows, faults }: EveningsFile,
-  fresh: readonly { day: IsoDay; name: string; gameId: number | null }[],
-): ImportFound {
+  file: ReadPlays,
+  fresh: readonly Kept[],
+  corrected: readonly Kept[],
+  keyed: readonly { is: 'fresh' | 'corrected' | 'known'; outcome: SeenOutcome }[],
+): Omit<ImportFound, 'importId'> {
+  const { rows, faults, leftOut, company, ...seen } = file
   const days = fresh.map(({ day }) => day).toSorted()
   const names = [...new Set(fresh.filter(({ gameId }) => gameId === null).map(({ name }) => name))]
+  const reasons = Map.groupBy(leftOut, ({ why }) => why)
+  const coming = keyed.filter(({ is }) => is !== 'known')
+  const outcomes = Map.groupBy(coming, ({ outcome }) => outcome)
   return {
+    ...seen,
+    company: company && {
+      ...company,
+      players: company.players.map(({ key, name, plays }) => ({ key, name, plays })),
+    },
+    total: rows.length + faults.length + leftOut.length,
     fresh: fresh.length,
-    known: rows.length - fresh.length,
+    changed: corrected.length,
+    known: rows.length - fresh.length - corrected.length,
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
+    outcomes: Object.fromEntries(
+      [...outcomes].map(([outcome, plays]) => [outcome, plays.length]),
+    ) as ImportFound['outcomes'],
     byName: names.slice(0, NAMES_SHOWN),
     byNameCount: names.length,
+    leftOut: [...reasons]
+      .map(([why, plays]) => ({
+        why,
+        count: plays.length,
+        plays: plays.slice(0, FAULTS_SHOWN).map(({ line, title }) => ({ line, title })),
+      }))
+      .toSorted((one, other) => other.count - one.count),
     faults: faults.slice(0, FAULTS_SHOWN),
     faultCount: faults.length,
   }
 }
 
-type Meant = EveningRow & { gameId: number | null; name: string; foldedName: string }
+type Meant = PlayRow & { gameId: number | null; name: string; foldedName: string }
 
 /**
  * Gives each row the key it was exported with, or one that follows from what it says, so that the same file gives the same
- * keys; says which the member has already. A key that is somebody else's evening is passed over.
+ * keys; says which the member has already, and which of those its app has corrected since. A key that is somebody else's
+ * play is passed over.
  */
 async function withKeys(tx: Database, memberId: string, table: WritingTable, rows: readonly Meant[]) {
   const copies = new Map<string, number>()
   const told = rows.map((row) => {
-    const said = [table.pairId ?? table.memberId, row.day, row.foldedName, row.outcome, row.minutes].join(' ')
+    const place = table.pairId ?? table.memberId
+    const said = [place, row.day, row.foldedName, row.outcome, row.minutes].join(' ')
     const copy = (copies.get(said) ?? 0) + 1
     copies.set(said, copy)
-    return { row, derived: keyFor(`${said} ${copy}`) }
+    const own = row.key?.startsWith('bgg ') ? keyFor(row.key) : row.key
+    // Somebody else's play may have that key: then here it has one that follows from it.
+    const keys = own === null ? [] : [own, keyFor(`${place} ${own}`)]
+    return { row, keys, derived: keyFor(`${said} ${copy}`) }
   })
-  const asked = told.flatMap(({ row, derived }) => [row.key ?? derived, derived])
+  const asked = told.flatMap(({ keys, derived }) => [...keys, derived])
   const ours = await bookOf(tx, memberId)
-  const { rows: standing } = await tx.execute<{ key: string; is_mine: boolean }>(sql`
-    select e.key, coalesce(${ours.holds}${ours.otherHolds ? sql` or ${ours.otherHolds}` : sql``}, false) as is_mine
+  const { rows: standing } = await tx.execute<{
+    key: string
+    is_mine: boolean
+    may_change: boolean
+    imported_as: string | null
+    sat_right: boolean
+  }>(sql`
+    select e.key, coalesce(${ours.holds}${ours.otherHolds ? sql` or ${ours.otherHolds}` : sql``}, false) as is_mine,
+      ${ours.mayChange} as may_change, e.imported_as, ${ours.satRight} as sat_right
     from evenings e where e.key = any(${sql.param(asked)}::uuid[])`)
-  const isMine = new Map(standing.map(({ key, is_mine }) => [key, is_mine]))
+  const before = new Map(standing.map((one) => [one.key, one]))
   const seen = new Set<string>()
-  return told.map(({ row, derived }) => {
-    const key = row.key !== null && isMine.get(row.key) !== false && !seen.has(row.key) ? row.key : derived
-    const isKnown = isMine.has(key) || seen.has(key)
+  return told.map(({ row, keys, derived }) => {
+    const own = keys.find((one) => before.get(one)?.is_mine !== false && !seen.has(one))
+    const key = own ?? derived
+    const was = before.get(key)
+    const importedAs = row.isOriginal && own ? digestOf(row) : null
+    const isCorrected =
+      was?.may_change &&
+      !seen.has(key) &&
+      importedAs !== null &&
+      was.imported_as !== null &&
+      was.imported_as !== importedAs
+    const isKnown = was !== undefined || seen.has(key)
     seen.add(key)
-    return { ...row, key, isKnown }
+    return {
+      ...row,
+      key,
+      importedAs,
+      isOnRight: was?.sat_right ?? false,
+      is: isCorrected ? ('corrected' as const) : isKnown ? ('known' as const) : ('fresh' as const),
+    }
   })
 }
+
+const digestOf = ({ day, title, outcome, minutes, word, details }: Meant) =>
+  createHash('sha256')
+    .update(JSON.stringify([day, title, outcome, minutes, word, details]))
+    .digest('base64url')
 
 function keyFor(said: string): string {
   const hex = createHash('sha256').update(said).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
+
+/** A member's imports of plays, the newest first. */
+export const playImports = (db: Database, memberId: string) => listImports(db, 'plays', memberId)
+
+/** Undoes an import of plays; what was changed since stays. */
+export const undoPlayImport = (tx: Database, memberId: string, id: string) =>
+  undoImport<PlayChange>(tx, { id, kind: 'plays', memberId }, async (changes) => {
+    const table = await holdTable(tx, memberId)
+    // Seats are held in one order, whoever undoes what.
+    const said = JSON.stringify(changes)
+    const { rows } = await tx.execute<{
+      key: string
+      gameId: number | null
+      name: string
+      foldedName: string
+      year: number | null
+    }>(sql`
+      select e.key, e.game_id as "gameId", e.name, e.folded_name as "foldedName", e.year
+      from json_to_recordset(${said}::json) as said(key uuid, after jsonb) join evenings e on e.key = said.key
+      where ${STATE} = said.after and (e.member_id = ${memberId} or e.pair_id = ${table.pairId}::int)
+      order by e.id for update of e`)
+    const untouched = new Set(rows.map(({ key }) => key))
+    const back = changes.filter(({ key }) => untouched.has(key))
+    const gone = back.filter(({ before }) => before === null).map(({ key }) => key)
+    await tx.execute(sql`delete from evenings where key = any(${sql.param(gone)}::uuid[])`)
+    await tx.execute(sql`
+      update evenings e set day = was.day, outcome = was.outcome, minutes = was.minutes, word = was.word,
+        details = nullif(was.details, 'null'::jsonb), imported_as = was.imported_as, changed_at = now()
+      from json_to_recordset(${JSON.stringify(back.filter(({ before }) => before !== null))}::json) as said(key uuid, before jsonb),
+        jsonb_to_record(said.before) as was(day date, outcome text, minutes smallint, word text, details jsonb, imported_as text)
+      where e.key = said.key`)
+    await countOnShelves(tx, table.sitters, rows)
+    return back.length
+  })

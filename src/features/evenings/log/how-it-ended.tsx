@@ -81,6 +81,9 @@ export function HowItEnded(props: HowItEndedProps) {
         <TextButton aria-pressed={said.outcome === 'stopped'} onClick={() => choose('stopped')}>
           We stopped before the end
         </TextButton>
+        <TextButton aria-pressed={said.outcome === 'unknown'} onClick={() => choose('unknown')}>
+          We don’t know who won
+        </TextButton>
         <TextButton onClick={() => setTogether(!isTogether)}>
           {isTogether ? 'We played against each other' : 'We played on the same side'}
         </TextButton>
@@ -115,7 +118,7 @@ export function HowItEnded(props: HowItEndedProps) {
 
 function togetherAtFirst(before: Evening | null, game: GameChosen): boolean {
   if (before?.outcome === 'won' || before?.outcome === 'lost') return true
-  return before === null || before.outcome === 'stopped' ? game.isTogether : false
+  return before === null || ['stopped', 'unknown'].includes(before.outcome) ? game.isTogether : false
 }
 
 interface SavedLineProps {

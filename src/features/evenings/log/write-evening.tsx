@@ -91,6 +91,7 @@ const UNKNOWN_TABLE: Standing = {
   draws: 0,
   together: { won: 0, lost: 0 },
   stopped: 0,
+  unknown: 0,
   lastPlayedOn: null,
 }
 

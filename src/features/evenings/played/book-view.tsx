@@ -137,7 +137,7 @@ function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing 
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
         <TextLink to="/played/import">
           <Upload aria-hidden />
-          Bring evenings along
+          Import plays
         </TextLink>
         {total > 0 && (
           <>

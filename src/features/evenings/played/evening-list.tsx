@@ -50,6 +50,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
                     </>
                   )}
                 </p>
+                <Details details={evening.details} standing={standing} />
               </div>
               <p className="evening-how">
                 <b>{outcomeInWords(evening.outcome, standing)}</b>
@@ -66,6 +67,29 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
         })}
       </ol>
     </>
+  )
+}
+
+/** What the log it was imported from says beside. */
+function Details({
+  details,
+  standing: { names, mySide },
+}: {
+  details: Evening['details']
+  standing: Standing
+}) {
+  if (!details) return null
+  const { scores, started, location, expansions } = details
+  const said = [
+    scores && `${scores.me || '–'} to ${scores.them || '–'}`,
+    started && `${names[started === 'me' ? mySide : 1 - mySide]} started`,
+    location && `at ${location}`,
+    expansions && `with ${expansions.join(', ')}`,
+  ].filter(Boolean)
+  return (
+    <p className="type-hint wrap-anywhere">
+      <bdi>{said.join(' · ')}</bdi>
+    </p>
   )
 }
 

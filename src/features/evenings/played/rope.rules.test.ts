@@ -19,6 +19,7 @@ it('a knot is of whoever won, of both, or of nobody', () => {
     'both',
     'both',
     'nobody',
+    'nobody',
   ])
   expect(SEEN_OUTCOMES.map((one) => knotOf(one, 1))).toEqual([
     'right',
@@ -26,6 +27,7 @@ it('a knot is of whoever won, of both, or of nobody', () => {
     'nobody',
     'both',
     'both',
+    'nobody',
     'nobody',
   ])
 })

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { postPicture, sharePicture } from '#/domain/blog/blog.rules.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
+import { withRasterCovers } from '#/domain/covers/cover-addresses.rules.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
@@ -55,7 +56,7 @@ export async function letterToSend(
   if (!post)
     return {
       ...words,
-      content: sanitiseHtml(content),
+      content: withRasterCovers(sanitiseHtml(content)),
       picture: null,
       slug: null,
       isPublished: letter.shape === 'own',
@@ -63,7 +64,7 @@ export async function letterToSend(
   const { slug, featuredImage, excerpt, isPublished } = post
   return {
     ...words,
-    content: shape === 'full' ? sanitiseHtml(post.content) : `<p>${escaped(excerpt)}</p>`,
+    content: shape === 'full' ? withRasterCovers(sanitiseHtml(post.content)) : `<p>${escaped(excerpt)}</p>`,
     picture: sharePicture({ slug, picture: postPicture(featuredImage) }),
     slug,
     isPublished,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { importId, importUndone, pastImports } from '#/access/imports/member-imports.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { rowId } from '#/access/lists/row-id.ts'
@@ -7,7 +8,12 @@ import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
 import { failedMails, tryMailAgain } from './failed-mails.store.ts'
 import { subscriberFile, subscriberImport } from './import/subscriber-import.schema.ts'
-import { importSubscribers, previewSubscribers } from './import/subscriber-import.store.ts'
+import {
+  importSubscribers,
+  previewSubscribers,
+  subscriberImports,
+  undoSubscriberImport,
+} from './import/subscriber-import.store.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import { exported, failedMail, newsletterFigures, subscriber } from './subscribers.schema.ts'
 import {
@@ -62,7 +68,7 @@ export const subscribersApi = newApi()
       request: { body: sends(subscriberFile) },
       responses: { 200: json(subscriberImport, 'Whom it would add'), ...problems(413) },
     }),
-    async (c) => c.json(await previewSubscribers(db(), c.req.valid('json').text), 200),
+    async (c) => c.json(await previewSubscribers(db(), c.req.valid('json')), 200),
   )
   .openapi(
     calledBy('owner', 'post /admin/newsletter/imports', tags, {
@@ -73,8 +79,29 @@ export const subscribersApi = newApi()
       responses: { 200: json(subscriberImport, 'Whom it added'), ...problems(413) },
     }),
     async (c) => {
-      const { text } = c.req.valid('json')
-      return c.json(await db().transaction((tx) => importSubscribers(tx, c.get('member'), text)), 200)
+      const file = c.req.valid('json')
+      return c.json(await db().transaction((tx) => importSubscribers(tx, c.get('member'), file)), 200)
+    },
+  )
+  .openapi(
+    calledBy('owner', 'get /admin/newsletter/imports', tags, {
+      summary: 'Who was imported to the newsletter in the last 30 days',
+      responses: { 200: json(pastImports, 'The newest first') },
+    }),
+    async (c) => c.json({ imports: await subscriberImports(db()) }, 200),
+  )
+  .openapi(
+    calledBy('owner', 'post /admin/newsletter/imports/{id}/undo', tags, {
+      proven: true,
+      summary: 'Undo an import of subscribers',
+      description:
+        'Whoever it added is on the list no more, unless they left meanwhile. It is written into the activity log.',
+      request: { params: importId },
+      responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await db().transaction((tx) => undoSubscriberImport(tx, c.get('member'), id)), 200)
     },
   )
   .openapi(

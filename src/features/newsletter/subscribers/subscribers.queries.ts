@@ -4,6 +4,7 @@ import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { newsletterIssuesApi } from '../issues/newsletter-issues.api.ts'
 import { ISSUE_LIST } from '../issues/newsletter-issues.rules.ts'
 import type { Issue } from '../issues/newsletter-issues.schema.ts'
+import type { SubscriberFile } from './import/subscriber-import.schema.ts'
 import type { subscribersApi } from './subscribers.api.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 
@@ -58,16 +59,31 @@ export const newsletterFiguresQuery = () =>
 /** Whom a file of people who agreed would add. */
 export const usePreviewSubscribers = () =>
   useMutation({
-    mutationFn: (text: string) =>
-      answerOf(api.admin.newsletter['import-previews'].$post({ json: { text } }, repeatable)),
+    mutationFn: (json: SubscriberFile) =>
+      answerOf(api.admin.newsletter['import-previews'].$post({ json }, repeatable)),
   })
 
 /** Adds them; sent again, it adds nobody twice. */
 export function useImportSubscribers() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (text: string) =>
-      answerOf(api.admin.newsletter.imports.$post({ json: { text } }, repeatable)),
+    mutationFn: (json: SubscriberFile) => answerOf(api.admin.newsletter.imports.$post({ json }, repeatable)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** Who was imported lately. */
+export const useSubscriberImports = () =>
+  useQuery({
+    queryKey: ['admin', 'subscriber imports'],
+    queryFn: () => answerOf(api.admin.newsletter.imports.$get()),
+  })
+
+/** Undoes an import of subscribers. */
+export function useUndoSubscriberImport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => answerOf(api.admin.newsletter.imports[':id'].undo.$post({ param: { id } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

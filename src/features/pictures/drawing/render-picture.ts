@@ -70,6 +70,8 @@ interface RenderedPicture {
   motion: Uint8Array<ArrayBuffer> | null
 }
 
+/** The height a long picture is drawn at, at most. */
+const TALLEST = 16_000
 const KINDS = ['avif', 'webp'] as const
 const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } }
 
@@ -100,7 +102,8 @@ async function renderStill(file: Uint8Array): Promise<Omit<RenderedPicture, 'mot
     pages: 1,
   })
     .autoOrient()
-    .resize({ width: Math.max(...PICTURE_WIDTHS), withoutEnlargement: true })
+    // A score sheet, a chat: WebP ends at 16,383 lines.
+    .resize({ width: Math.max(...PICTURE_WIDTHS), height: TALLEST, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,4 +1,8 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { favorites } from '#/domain/favorites/favorites.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { COLLECTION_HEAD as HEAD, writeOf } from '#/testing/calls/collection-calls.ts'
@@ -24,7 +28,7 @@ it('SHELF-02: everything of one’s own leaves as CSV, in which nothing is a for
       stars: 4,
       favorite: true,
       private_comment: 'a, note',
-      price_paid: 'EUR 9',
+      price_paid: '9 EUR',
     },
     { title: 'By name', slug: null, mark: 'wish', stars: 3, favorite: false },
     { title: 'Only rated', mark: null, stars: 2 },
@@ -37,7 +41,7 @@ it('SHELF-02: everything of one’s own leaves as CSV, in which nothing is a for
   expect(
     (await other.send<{ games: unknown[] }>('GET', '/shelf/export?format=json')).body.games,
   ).toMatchObject([
-    { title: '=SUM(1)', mark: 'own', times_played: 3, stars: 4, favorite: false, price_paid: 'EUR 9' },
+    { title: '=SUM(1)', mark: 'own', times_played: 3, stars: 4, favorite: true, price_paid: '9 EUR' },
     { title: 'By name', mark: 'wish', stars: 3 },
     { title: 'Only rated', stars: 2 },
   ])
@@ -48,7 +52,104 @@ it('SHELF-02: a title kept by its name leaves with the number other sites know i
   await writeOf(member, `${HEAD}\nLeaves by name,77009,,1,1,0,2027,,,`)
   const csv = (await member.send<string>('GET', '/shelf/export?format=csv')).body
   expect(csv.trim().split('\n')).toEqual([
-    'title,year,slug,external_id,mark,surprise,times_played,last_played_on,stars,favorite,private_comment,price_paid',
-    'Leaves by name,2027,,bgg:77009,own,0,1,,,0,,',
+    'title,year,slug,external_id,bgg_id,mark,surprise,times_played,last_played_on,stars,favorite,private_comment,price_paid,min_players,max_players',
+    'Leaves by name,2027,,bgg:77009,77009,own,0,1,,,0,,,,',
   ])
+})
+
+it('SHELF-02: leaves in BoardGameGeek’s own columns, quoted as there, and comes in again', async () => {
+  const [member, other] = [await signedIn(db()), await signedIn(db())]
+  const game = await aGame(db(), { title: 'Goes "back"', year: 2011, bggId: 88001 })
+  await writeOf(member, `${HEAD}\nGoes there,88001,9,2,1,0,2011,"a ""note""",EUR,9.5`, {
+    ratings: true,
+    comments: true,
+    prices: true,
+  })
+  const csv = (await member.send<string>('GET', '/shelf/export?format=bgg')).body
+  const [head = '', row = '', rest] = csv.split('\n')
+  expect(head.split(',')).toHaveLength(58)
+  expect(head).toMatch(/^objectname,objectid,rating,numplays,weight,own,fortrade,.*,version_nickname$/)
+  expect(row).toMatch(/^"Goes ""back""","88001","10","2","0","1","0",/)
+  expect(rest).toBe('')
+  expect(await writeOf(other, csv, { ratings: true, comments: true, prices: true })).toMatchObject({
+    ...{ added: 1, named: 0, rated: 1 },
+  })
+  expect(
+    (await other.send<{ games: unknown[] }>('GET', '/shelf/export?format=json')).body.games,
+  ).toMatchObject([
+    { slug: game.slug, mark: 'own', times_played: 2, private_comment: 'a "note"', price_paid: '9.5 EUR' },
+  ])
+})
+
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        "'",
+        '"',
+        '＝',
+        '－',
+        ',',
+        ';',
+        '\n',
+        '\r\n',
+        '\t',
+        '|',
+        '&amp;',
+        '🎲',
+        'a',
+        '(2017)',
+      ),
+      fc.string({ maxLength: 6, unit: 'grapheme' }),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => `${parts.join('')}x`.replaceAll('\0', ''))
+
+it('SHELF-02: a shelf exported, imported into an empty account and exported again is the same, byte by byte', async () => {
+  const member = await signedIn(db())
+  await db().delete(favorites)
+  const empty = async () => {
+    await db().delete(shelfEntries)
+    await db().delete(communityRatings)
+    await db().execute('update games set rating_count = 0, rating_sum = 0')
+  }
+  const all = { ratings: true, comments: true, prices: true, publicComments: true }
+  const games = fc.uniqueArray(
+    fc.record({
+      title: hostile,
+      comment: hostile,
+      price_paid: hostile,
+      stars: fc.integer({ min: 1, max: 5 }),
+    }),
+    {
+      ...{ minLength: 1, maxLength: 8, selector: ({ title }) => title },
+    },
+  )
+  await fc.assert(
+    fc.asyncProperty(games, fc.constantFrom('csv', 'json'), async (list, format) => {
+      await empty()
+      const marked = list.map(({ comment, ...game }) => ({
+        ...game,
+        private_comment: comment,
+        mark: 'wish',
+        surprise: true,
+        times_played: 2,
+        external_id: '',
+      }))
+      await writeOf(member, JSON.stringify(marked), all)
+      const exported = async () =>
+        JSON.stringify((await member.send('GET', `/shelf/export?format=${format}`)).body)
+      const first = await exported()
+      await empty()
+      await db().execute('delete from limited_calls')
+      await writeOf(member, format === 'csv' ? JSON.parse(first) : first, all)
+      expect(await exported()).toBe(first)
+    }),
+    { numRuns: 40 },
+  )
 })

@@ -3,14 +3,14 @@ import { calledBy, newApi } from '#/access/endpoint.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
-import { exportedGames, shelfAsCsv } from './shelf-export.store.ts'
+import { exportedGames, shelfAsBgg, shelfAsCsv } from './shelf-export.store.ts'
 
 export const shelfExportApi = newApi().openapi(
   calledBy('member', 'get /shelf/export', ['Shelf'], {
     summary: 'Everything I say of games, as a file',
     description:
-      'Shelf, favorites and ratings, a row a game, with my private comments and prices: CSV, which can be imported again, or JSON.',
-    request: { query: z.object({ format: z.enum(['csv', 'json']) }) },
+      'Shelf, favorites and ratings, a row a game, with my private comments and prices: CSV or JSON, which can be imported again, or CSV in BoardGameGeek’s own columns.',
+    request: { query: z.object({ format: z.enum(['csv', 'json', 'bgg']) }) },
     responses: {
       200: {
         description: 'The file',
@@ -24,11 +24,10 @@ export const shelfExportApi = newApi().openapi(
     await countCall(LIMITS.downloads, member.id)
     const games = await exportedGames(db(), member.id)
     const { format } = c.req.valid('query')
-    const [text, type] =
-      format === 'csv'
-        ? [shelfAsCsv(games), 'text/csv; charset=utf-8']
-        : [JSON.stringify({ games }, null, 2), 'application/json']
-    c.header('content-disposition', `attachment; filename="my-games.${format}"`)
-    return c.body(text, 200, { 'content-type': type })
+    const csv = format === 'bgg' ? shelfAsBgg(games) : format === 'csv' ? shelfAsCsv(games) : null
+    const name = { csv: 'my-games.csv', json: 'my-games.json', bgg: 'my-games-for-boardgamegeek.csv' }[format]
+    c.header('content-disposition', `attachment; filename="${name}"`)
+    if (csv !== null) return c.body(csv, 200, { 'content-type': 'text/csv; charset=utf-8' })
+    return c.body(JSON.stringify({ games }, null, 2), 200, { 'content-type': 'application/json' })
   },
 )

@@ -1,5 +1,6 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
+import { partsOfPrice } from '#/domain/imports/cells.rules.ts'
+import { csvAsBgg, csvOf } from '#/domain/imports/write-csv.ts'
 import type { Mark } from '#/domain/shelf/marks.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 
@@ -10,6 +11,8 @@ type ExportedGame = {
   /** Null where the catalogue lacks the game. */
   slug: string | null
   external_id: string | null
+  /** Its number at BoardGameGeek, where that is known. */
+  bgg_id: number | null
   mark: Mark | null
   surprise: boolean
   times_played: number
@@ -18,17 +21,22 @@ type ExportedGame = {
   favorite: boolean
   private_comment: string | null
   price_paid: string | null
+  /** For how many it is, of a game by name whose owner said so. */
+  min_players: number | null
+  max_players: number | null
 }
 
 /** Everything of one's own about games: the shelf, favorites and ratings, a row a game, by title (checklist SHELF-02). */
 export async function exportedGames(db: Database, memberId: string): Promise<ExportedGame[]> {
   const { rows } = await db.execute<ExportedGame>(sql`
     select coalesce(g.title, shelf.name) as title, coalesce(g.year, shelf.year) as year, g.slug,
-      coalesce(g.external_id, shelf.external_id) as external_id, shelf.mark,
+      coalesce(g.external_id, shelf.external_id) as external_id,
+      coalesce(g.bgg_id, substring(coalesce(g.external_id, shelf.external_id) from '^bgg:([1-9][0-9]{0,8})$')::int) as bgg_id, shelf.mark,
       coalesce(shelf.is_surprise, false) as surprise,
       coalesce(shelf.times_played, 0) as times_played, shelf.last_played_on::text,
       coalesce(rated.rating, shelf.rating) as stars, favorite.game_id is not null as favorite,
-      note.comment as private_comment, note.price_paid
+      note.comment as private_comment, note.price_paid,
+      shelf.min_players, shelf.max_players
     from (select * from shelf_entries where member_id = ${memberId}) shelf
     full join (select * from community_ratings where member_id = ${memberId}) rated using (game_id)
     full join (select * from favorites where member_id = ${memberId}) favorite using (game_id)
@@ -43,6 +51,7 @@ const COLUMNS = [
   'year',
   'slug',
   'external_id',
+  'bgg_id',
   'mark',
   'surprise',
   'times_played',
@@ -51,15 +60,110 @@ const COLUMNS = [
   'favorite',
   'private_comment',
   'price_paid',
+  'min_players',
+  'max_players',
 ] as const satisfies readonly (keyof ExportedGame)[]
 
 /** The same as CSV, in which nothing is a formula to a spreadsheet; it can be imported again. */
-export function shelfAsCsv(games: readonly ExportedGame[]): string {
-  return stringify([...games], {
-    header: true,
-    columns: [...COLUMNS],
-    bom: true,
-    escape_formulas: true,
-    cast: { boolean: (is) => (is ? '1' : '0') },
+export const shelfAsCsv = (games: readonly ExportedGame[]): string => csvOf(games, COLUMNS)
+
+/** The head of BoardGameGeek's own download of one's own collection, with its private columns. */
+const BGG_COLUMNS = [
+  ...[
+    'objectname',
+    'objectid',
+    'rating',
+    'numplays',
+    'weight',
+    'own',
+    'fortrade',
+    'want',
+    'wanttobuy',
+    'wanttoplay',
+  ],
+  ...[
+    'prevowned',
+    'preordered',
+    'wishlist',
+    'wishlistpriority',
+    'wishlistcomment',
+    'comment',
+    'conditiontext',
+  ],
+  ...[
+    'haspartslist',
+    'wantpartslist',
+    'collid',
+    'baverage',
+    'average',
+    'avgweight',
+    'rank',
+    'numowned',
+    'objecttype',
+  ],
+  ...[
+    'originalname',
+    'minplayers',
+    'maxplayers',
+    'playingtime',
+    'maxplaytime',
+    'minplaytime',
+    'yearpublished',
+  ],
+  ...[
+    'bggrecplayers',
+    'bggbestplayers',
+    'bggrecagerange',
+    'bgglanguagedependence',
+    'publisherid',
+    'imageid',
+    'year',
+  ],
+  ...['language', 'other', 'itemtype', 'barcode', 'pricepaid', 'pp_currency', 'currvalue', 'cv_currency'],
+  ...[
+    'acquisitiondate',
+    'acquiredfrom',
+    'quantity',
+    'privatecomment',
+    'invlocation',
+    'invdate',
+    'version_publishers',
+  ],
+  ...['version_languages', 'version_yearpublished', 'version_nickname'],
+]
+const NOT_SAID = {
+  ...{
+    weight: '0',
+    fortrade: '0',
+    want: '0',
+    wanttobuy: '0',
+    wanttoplay: '0',
+    prevowned: '0',
+    preordered: '0',
+  },
+  ...{ wishlistpriority: '3', objecttype: 'thing' },
+}
+
+/** The same in BoardGameGeek's own columns, so that it can go back there; what it has no column for is left out. */
+export function shelfAsBgg(games: readonly ExportedGame[]): string {
+  const rows = games.map((game) => {
+    const { amount, currency } = partsOfPrice(game.price_paid ?? '')
+    return {
+      ...NOT_SAID,
+      objectname: game.title,
+      originalname: game.title,
+      objectid: game.bgg_id,
+      rating: (game.stars ?? 0) * 2,
+      numplays: game.times_played,
+      own: game.mark === 'own',
+      wishlist: game.mark === 'wish',
+      yearpublished: game.year,
+      minplayers: game.min_players,
+      maxplayers: game.max_players,
+      pricepaid: amount,
+      pp_currency: currency,
+      privatecomment: game.private_comment,
+    }
   })
+  return csvAsBgg(rows, BGG_COLUMNS)
 }

@@ -69,7 +69,7 @@ describe('the import of a collection', () => {
     const text = `${HEAD}\nWritten,1,8,2,1,0,2015,,,\nGrand Big Box,2,,0,1,0,,,,\nWritten anew,3,,0,1,0,,,,\nLacking,4,,0,0,1,2001,,,`
     const choices = [{ line: 3, gameId: box.id }]
     const all = { ratings: true, comments: true, prices: true }
-    expect(await writeOf(member, text, all, choices)).toEqual({
+    expect(await writeOf(member, text, all, choices)).toMatchObject({
       ...{ added: 4, named: 2, changed: 0, unchanged: 0, rated: 1 },
     })
     const before = await entriesOf(member.member.id)
@@ -83,7 +83,8 @@ describe('the import of a collection', () => {
     )
     const again = (await previewOf(member, text)).body.lines.filter(({ is }) => is === 'doubtful')
     expect(again.map(({ chosen }) => chosen)).toEqual([box.id, null])
-    expect(await writeOf(member, text, all, choices)).toEqual({
+    expect(await writeOf(member, text, all, choices)).toMatchObject({
+      importId: null,
       ...{ added: 0, named: 0, changed: 0, unchanged: 4, rated: 0 },
     })
     expect(await entriesOf(member.member.id)).toEqual(before)
@@ -155,7 +156,7 @@ describe('the import of a collection', () => {
     await writeOf(member, text, { ratings: false, comments: false, prices: true })
     expect(await notes()).toMatchObject([
       { comment: 'other secret' },
-      { comment: 'my secret', pricePaid: 'EUR 12.50' },
+      { comment: 'my secret', pricePaid: '12.50 EUR' },
     ])
     await writeOf(other, `${HEAD}\nNoted,,,0,1,0,,,,`)
     for (const path of ['/shelf', '/me', '/shelf/export?format=csv', `/games/${game.slug}`])
@@ -230,6 +231,53 @@ describe('the import of a collection', () => {
     ])
   })
 
+  it('SHELF-02: the number, then the original title find a game, whatever the edition is called and when it came', async () => {
+    const member = await signedIn(db())
+    const [numbered, original] = [
+      await aGame(db(), { title: 'Numbered', year: 2009, bggId: 66001 }),
+      await aGame(db(), { title: 'Original name', year: 2015 }),
+    ]
+    await aGame(db(), { title: 'Another number', year: 2000, bggId: 66002 })
+    const head = 'objectname,objectid,own,originalname,yearpublished,itemtype'
+    const text = `${head}\nAndere Ausgabe,66001,1,Numbered,2018,standalone\nÜbersetzt,66003,1,Original name,2020,standalone\nAnother number,66009,1,Another number,2000,standalone\nMehr davon,66010,1,More of it,2021,expansion`
+    expect((await previewOf(member, text)).body.lines).toMatchObject([
+      { is: 'found', games: [{ id: numbered.id }] },
+      { is: 'found', games: [{ id: original.id }] },
+      { is: 'doubtful' },
+      { is: 'unknown', isExpansion: true },
+    ])
+    expect(await writeOf(member, text, { ...NOTHING_ELSE, expansions: false })).toMatchObject({ added: 3 })
+  })
+
+  it('SHELF-02: an import is undone as a whole, once; what was changed since stays', async () => {
+    const [member, stranger] = [await signedIn(db()), await signedIn(db())]
+    const [wished, rated, touched] = [
+      await aGame(db(), { title: 'Was a wish' }),
+      await aGame(db(), { title: 'Was not rated' }),
+      await aGame(db(), { title: 'Touched since' }),
+    ]
+    await member.send('PUT', `/shelf/games/${wished.id}`, { body: { mark: 'wish', isPlayed: false } })
+    const before = (await member.send('GET', '/shelf/export?format=json')).body
+    const head = 'title,own,plays,stars,private_comment,favorite'
+    const text = `${head}\nWas a wish,1,3,,a note,1\nWas not rated,1,0,4,,\nTouched since,1,0,,,\nBy its name,1,1,,,`
+    const { importId } = await writeOf(member, text, { ratings: true, comments: true, prices: true })
+    const undo = (browser = member) => browser.send('POST', `/shelf/imports/${importId}/undo`)
+    expect((await undo(stranger)).status).toBe(404)
+    await member.send('PUT', `/shelf/games/${touched.id}`, { body: { mark: 'not-for-us', isPlayed: false } })
+    expect((await undo()).body).toEqual({ undone: 5, stays: 1 })
+    expect((await undo()).status).toBe(409)
+    expect(await entriesOf(member.member.id)).toMatchObject([
+      { gameId: wished.id, mark: 'wish', timesPlayed: 0 },
+      { gameId: touched.id, mark: 'not-for-us' },
+    ])
+    await member.send('PUT', `/shelf/games/${touched.id}`, { body: { mark: null, isPlayed: false } })
+    expect((await member.send('GET', '/shelf/export?format=json')).body).toEqual(before)
+    expect(await db().select().from(games).where(eq(games.id, rated.id))).toMatchObject([{ ratingCount: 0 }])
+    expect((await member.send('GET', '/shelf/imports')).body).toMatchObject({
+      imports: [{ id: importId, added: 3, changed: 1, undone: true }],
+    })
+  })
+
   it('SHELF-02: five thousand rows take seconds, and again change nothing', async () => {
     const member = await signedIn(db())
     const rows = Array.from(
@@ -265,8 +313,8 @@ describe('the import of a collection', () => {
     const member = await signedIn(db())
     const table = await previewOf(member, 'isbn,author,pages,shelf\n1,2,3,4')
     expect(table).toMatchObject({ status: 400 })
-    expect(JSON.stringify(table.body)).toContain('names no column we know')
-    expect((await previewOf(member, 'x'.repeat(8_000_001))).status).toBe(413)
-    expect((await previewOf(member, 'x'.repeat(5_000_001))).status).toBe(400)
+    expect(JSON.stringify(table.body)).toContain('no column of titles')
+    expect((await previewOf(member, 'x'.repeat(24_000_001))).status).toBe(413)
+    expect((await previewOf(member, 'x'.repeat(12_000_001))).status).toBe(400)
   })
 })

@@ -1,8 +1,10 @@
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
 import { optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { importId, importUndone, pastImports } from '#/access/imports/member-imports.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { ImportProblem } from '#/domain/imports/file-problem.ts'
 import { db } from '#/server/database/database.ts'
 import {
   collectionPreview,
@@ -10,14 +12,18 @@ import {
   collectionToWrite,
   collectionWritten,
 } from './collection-import.schema.ts'
-import { previewCollection, writeCollection } from './collection-import.store.ts'
-import { CollectionProblem } from './files/collection-row.rules.ts'
+import {
+  previewCollection,
+  shelfImports,
+  undoShelfImport,
+  writeCollection,
+} from './collection-import.store.ts'
 
 const tags = ['Shelf']
 
 /** A file that is no collection is refused in its own words. */
 const refused = (cause: unknown): never => {
-  if (cause instanceof CollectionProblem) throw new Refusal('not-valid', cause.message)
+  if (cause instanceof ImportProblem) throw new Refusal('not-valid', cause.message)
   throw cause
 }
 
@@ -26,14 +32,14 @@ export const collectionImportApi = newApi()
     calledBy('member', 'post /shelf/import-previews', tags, {
       summary: 'See what a collection would bring to my shelf',
       description:
-        'A CSV with BoardGameGeek’s header or our own, an export of BG Stats, or a list of titles, as text of at most 5 MB. Says which game each line means, may mean, or that the catalogue lacks it. Nothing is written.',
+        'BoardGameGeek’s CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a list of titles, as text of at most 12 million characters. Says what each column is read as, and which game each line means, may mean, or that the catalogue lacks it. Nothing is written.',
       request: { body: sends(collectionSent) },
       responses: { 200: json(collectionPreview, 'What it would bring'), ...problems(413, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       await countCall(LIMITS.collectionImports, member.id)
-      return c.json(await previewCollection(db(), member.id, c.req.valid('json').text).catch(refused), 200)
+      return c.json(await previewCollection(db(), member.id, c.req.valid('json')).catch(refused), 200)
     },
   )
   .openapi(
@@ -51,5 +57,26 @@ export const collectionImportApi = newApi()
         count: () => countCall(LIMITS.collectionImports, member.id),
       }).catch(refused)
       return c.json(written, 200)
+    },
+  )
+  .openapi(
+    calledBy('member', 'get /shelf/imports', tags, {
+      summary: 'What I imported to my shelf in the last 30 days',
+      responses: { 200: json(pastImports, 'The newest first') },
+    }),
+    async (c) => c.json({ imports: await shelfImports(db(), c.get('member').id) }, 200),
+  )
+  .openapi(
+    calledBy('member', 'post /shelf/imports/{id}/undo', tags, {
+      summary: 'Undo an import to my shelf',
+      description: 'Everything it added or changed is as before; what I changed since stays.',
+      request: { params: importId },
+      responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409, 429) },
+    }),
+    async (c) => {
+      const member = c.get('member')
+      await countCall(LIMITS.collectionImports, member.id)
+      const { id } = c.req.valid('param')
+      return c.json(await db().transaction((tx) => undoShelfImport(tx, member.id, id)), 200)
     },
   )

@@ -1,37 +1,73 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
+import { useImport } from '#/client/use-import.ts'
 import { SHELF_KEY } from '../marks/marks.queries.ts'
 import type { collectionImportApi } from './collection-import.api.ts'
-import type { CollectionToWrite } from './collection-import.schema.ts'
-import { collectionText } from './files/collection-text.ts'
+import type { CollectionSent, CollectionToWrite } from './collection-import.schema.ts'
 
 const api = clientOf<typeof collectionImportApi>()
+const IMPORTS_KEY = ['shelf-imports']
 
-/** Reads a file on this device, and asks what it would bring. */
-export const useCollectionPreview = () =>
-  useMutation({
-    mutationFn: async (file: File) => {
-      const text = await collectionText(file)
-      const preview = await answerOf(api.shelf['import-previews'].$post({ json: { text } }, repeatable))
-      return { text, name: file.name, preview }
-    },
+/** What a member chose for a file on the screen. */
+export interface CollectionDraft {
+  mapping?: NonNullable<CollectionSent['mapping']>
+  unmarked?: CollectionToWrite['unmarked']
+  /** For doubtful lines: a game, or null to keep the title by its name. */
+  games: [line: number, gameId: number | null][]
+  takes: CollectionToWrite['takes'] | null
+}
+
+/** A file of a collection, kept on this device until it is written. */
+export const useCollectionImport = (memberId: string) =>
+  useImport({
+    name: `shelf ${memberId}`,
+    wanted: 'shelf',
+    beginning: { games: [], takes: null } as CollectionDraft,
+    preview: ({ text, choices: { mapping, unmarked } }) =>
+      answerOf(
+        api.shelf['import-previews'].$post(
+          { json: { text, ...(mapping && { mapping }), ...(unmarked !== undefined && { unmarked }) } },
+          repeatable,
+        ),
+      ),
   })
+
+function useShelfChanged() {
+  const queryClient = useQueryClient()
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
+    await queryClient.invalidateQueries({ queryKey: SHELF_KEY })
+    await queryClient.invalidateQueries({ queryKey: IMPORTS_KEY })
+    for (const queryKey of [['game'], ['games'], ['results']])
+      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+}
 
 /** Puts a collection on the shelf; sent twice, it is there once, and answered as the first time. */
 export function useWriteCollection() {
   const { keyFor, forgetKey } = useCallKey()
-  const queryClient = useQueryClient()
+  const changed = useShelfChanged()
   return useMutation({
     mutationFn: (json: CollectionToWrite) =>
       answerOf(api.shelf.imports.$post({ json, header: keyFor(json) })),
     onSuccess: async () => {
       forgetKey()
-      await queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
-      await queryClient.invalidateQueries({ queryKey: SHELF_KEY })
-      for (const queryKey of [['game'], ['games'], ['results']])
-        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+      await changed()
     },
+  })
+}
+
+/** What was imported to the shelf lately. */
+export const useShelfImports = () =>
+  useQuery({ queryKey: IMPORTS_KEY, queryFn: () => answerOf(api.shelf.imports.$get()) })
+
+/** Undoes an import to the shelf. */
+export function useUndoShelfImport() {
+  const changed = useShelfChanged()
+  return useMutation({
+    mutationFn: (id: string) => answerOf(api.shelf.imports[':id'].undo.$post({ param: { id } })),
+    onSuccess: changed,
   })
 }

@@ -1,11 +1,18 @@
 import { z } from '@hono/zod-openapi'
+import { fileSeen, sentFile } from '#/domain/imports/preview.schema.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
-import { COLLECTION_MAX_BYTES, COLLECTION_MAX_ROWS } from './files/collection-row.rules.ts'
+import { COLLECTION_FIELDS, COLLECTION_MAX_ROWS, type CollectionField } from './collection-row.rules.ts'
 
 const count = z.number().int()
 
-/** A file of a collection, as text. */
-export const collectionSent = z.object({ text: z.string().max(COLLECTION_MAX_BYTES) })
+const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
+
+/** A file of a collection, as text, with what a person made of it. */
+export const collectionSent = sentFile(fields).extend({
+  /** What all games are that the file says nothing of; without it nothing, and of a plain list `own`. */
+  unmarked: z.enum(MARKS).nullable().optional(),
+})
+export type CollectionSent = z.infer<typeof collectionSent>
 
 /** What is to be written of a file. */
 export const collectionToWrite = collectionSent
@@ -15,7 +22,15 @@ export const collectionToWrite = collectionSent
       .array(z.object({ line: z.number().int().min(1), gameId: z.number().int().min(1).nullable() }))
       .max(COLLECTION_MAX_ROWS),
     /** What of it is taken beside owning, wishing and playing. */
-    takes: z.object({ ratings: z.boolean(), comments: z.boolean(), prices: z.boolean() }),
+    takes: z.object({
+      ratings: z.boolean(),
+      comments: z.boolean(),
+      prices: z.boolean(),
+      /** Comments that are public where they come from; here they are as private as the others. */
+      publicComments: z.boolean().default(false),
+      favorites: z.boolean().default(true),
+      expansions: z.boolean().default(true),
+    }),
   })
   .openapi('CollectionToWrite')
 export type CollectionToWrite = z.infer<typeof collectionToWrite>
@@ -32,12 +47,12 @@ const collectionLine = z
     mark: z.enum(MARKS).nullable(),
     timesPlayed: count,
     rating: count.nullable(),
+    isExpansion: z.boolean(),
     is: z.enum(['found', 'doubtful', 'unknown']),
     /** The game it means, or those it may mean. */
     games: z.array(gameOffered),
     /** Of a doubtful one, what an import before made of it: a game, or null for its name; absent where nothing. */
     chosen: count.nullable().optional(),
-    remark: z.string().nullable(),
   })
   .openapi('CollectionLine')
 export type CollectionLine = z.infer<typeof collectionLine>
@@ -46,9 +61,19 @@ export type CollectionLine = z.infer<typeof collectionLine>
 export const collectionPreview = z
   .object({
     lines: z.array(collectionLine),
+    ...fileSeen,
     saidNothing: count,
+    /** Whether the file says what is owned; else a person says it for all of it. */
+    saysOwning: z.boolean(),
     /** What the file has that is taken only if asked for. */
-    has: z.object({ ratings: z.boolean(), comments: z.boolean(), prices: z.boolean() }),
+    has: z.object({
+      ratings: z.boolean(),
+      comments: z.boolean(),
+      prices: z.boolean(),
+      publicComments: z.boolean(),
+      favorites: z.boolean(),
+      expansions: z.boolean(),
+    }),
   })
   .openapi('CollectionPreview')
 export type CollectionPreview = z.infer<typeof collectionPreview>
@@ -63,6 +88,9 @@ export const collectionWritten = z
     changed: count,
     unchanged: count,
     rated: count,
+    favorites: count,
+    /** By which it can be undone; null where it changed nothing. */
+    importId: z.uuid().nullable(),
   })
   .openapi('CollectionWritten')
 export type CollectionWritten = z.infer<typeof collectionWritten>

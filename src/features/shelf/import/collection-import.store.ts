@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { knownGames } from '#/access/games/known-games.ts'
+import { listImports, recordImport, undoImport } from '#/access/imports/member-imports.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
@@ -10,25 +11,32 @@ import {
   TitleMatching,
   titleKey,
 } from '#/domain/games/merging/title-matching.rules.ts'
+import { NOTE_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type {
   CollectionLine,
   CollectionPreview,
+  CollectionSent,
   CollectionToWrite,
   CollectionWritten,
 } from './collection-import.schema.ts'
-import { readCollection } from './files/collection-file.ts'
-import type { CollectionRow } from './files/collection-row.rules.ts'
-import { giveRatings, putGamesOnShelf, putNamesOnShelf } from './shelf-writing.store.ts'
+import type { CollectionField, CollectionRow } from './collection-row.rules.ts'
+import { readCollection } from './read-collection.ts'
+import { type ShelfChange, shelfChanges, shelfSeen, undoShelfChanges } from './shelf-undo.store.ts'
+import { giveFavorites, giveRatings, putGamesOnShelf, putNamesOnShelf } from './shelf-writing.store.ts'
+
+/** Columns by which a file shows that it is something else; of a collection they are not read. */
+const SIGNS: readonly CollectionField[] = ['date', 'players', 'winner', 'rank', 'average']
 
 /** What a file would bring, and what it may mean; nothing is written. */
 export async function previewCollection(
   db: Database,
   memberId: string,
-  text: string,
+  { text, mapping, unmarked }: CollectionSent,
 ): Promise<CollectionPreview> {
-  const { rows, saidNothing } = readCollection(text)
+  const collection = readCollection(text, { mapping, unmarked })
+  const { rows, columns, looksLike, unread, unreadCount, cutShort, saidNothing, saysOwning } = collection
   const matching = new TitleMatching(await knownGames(db), rows)
   const shelf = await shelfBefore(db, memberId)
   const matches = rows.map((row) => ({ row, match: matching.matchOf(row) }))
@@ -37,12 +45,18 @@ export async function previewCollection(
     matches.flatMap(({ match }) => gamesIn(match)),
   )
   return {
+    ...{ looksLike, unread, unreadCount, cutShort, saidNothing, saysOwning },
+    columns: columns.map((column) =>
+      column.field && SIGNS.includes(column.field) ? { ...column, field: null } : column,
+    ),
     lines: matches.map(({ row, match }) => lineOf(row, match, shelf, offered)),
-    saidNothing,
     has: {
       ratings: rows.some(({ rating }) => rating !== null),
       comments: rows.some(({ comment }) => comment !== null),
       prices: rows.some(({ pricePaid }) => pricePaid !== null),
+      publicComments: rows.some(({ publicComment }) => publicComment !== null),
+      favorites: rows.some(({ isFavorite }) => isFavorite),
+      expansions: rows.some(({ isExpansion }) => isExpansion),
     },
   }
 }
@@ -55,10 +69,10 @@ const gamesIn = (match: Match): KnownGame[] => {
 type Offered = Map<number, CollectionLine['games'][number]>
 
 function lineOf(row: CollectionRow, match: Match, shelf: ShelfBefore, offered: Offered): CollectionLine {
-  const { line, title, year, mark, timesPlayed, rating, remark } = row
+  const { line, title, year, mark, timesPlayed, rating, isExpansion } = row
   const chosen = match.is === 'doubtful' ? chosenBefore(row, match.candidates, shelf) : undefined
   return {
-    ...{ line, title, year, mark, timesPlayed, rating, remark, is: match.is },
+    ...{ line, title, year, mark, timesPlayed, rating, isExpansion, is: match.is },
     games: gamesIn(match).flatMap(({ id }) => offered.get(id) ?? []),
     ...(chosen !== undefined && { chosen }),
   }
@@ -112,40 +126,72 @@ async function offeredGames(db: Database, known: readonly KnownGame[]): Promise<
 export async function writeCollection(
   tx: Database,
   memberId: string,
-  { text, choices, takes }: CollectionToWrite,
+  { text, mapping, unmarked, fileName = '', choices, takes }: CollectionToWrite,
 ): Promise<CollectionWritten> {
-  const { rows } = readCollection(text)
+  const read = readCollection(text, { mapping, unmarked }).rows
+  const rows = takes.expansions ? read : read.filter(({ isExpansion }) => !isExpansion)
   const matching = new TitleMatching(await knownGames(tx), rows)
   const choiceOf = new Map(choices.map(({ line, gameId }) => [line, gameId]))
   const taken = rows.map((row) => ({
     ...row,
-    comment: takes.comments ? row.comment : null,
+    comment: commentTaken(row, takes),
     pricePaid: takes.prices ? row.pricePaid : null,
     rating: takes.ratings ? row.rating : null,
     gameId: gameMeant(matching.matchOf(row), choiceOf.get(row.line)),
   }))
   // The member first, then what is theirs: whoever deletes an account takes them in the same order.
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
+  const before = await shelfSeen(tx, memberId)
   const ofGames = taken.flatMap(({ gameId, ...row }) => (gameId === null ? [] : [{ ...row, gameId }]))
   const shelved = (row: CollectionRow) => row.mark !== null || row.timesPlayed > 0
   const byGame = await putGamesOnShelf(tx, memberId, ofGames.filter(shelved))
   const names = taken.filter((row) => row.gameId === null && shelved(row))
   const byName = await putNamesOnShelf(tx, memberId, names)
-  const rated = (await isSwitchedOn(tx, 'enableReviews'))
-    ? await giveRatings(
-        tx,
-        memberId,
-        ofGames.flatMap(({ gameId, rating }) => (rating === null ? [] : [{ gameId, rating }])),
-      )
-    : 0
+  const isRatingOn = await isSwitchedOn(tx, 'enableReviews')
+  const ratings = ofGames.flatMap(({ gameId, rating }) => (rating === null ? [] : [{ gameId, rating }]))
+  const rated = isRatingOn ? await giveRatings(tx, memberId, ratings) : []
+  const loved = takes.favorites ? ofGames.filter(({ isFavorite }) => isFavorite) : []
+  const favorites = await giveFavorites(
+    tx,
+    memberId,
+    loved.map(({ gameId }) => gameId),
+  )
   const added = byGame.added + byName.added
   const changed = byGame.changed + byName.changed
+  const changes: ShelfChange[] = [
+    ...shelfChanges(before, await shelfSeen(tx, memberId)),
+    ...rated.map(({ gameId, rating }) => ({ kind: 'rating' as const, gameId, rating })),
+    ...favorites.map((gameId) => ({ kind: 'favorite' as const, gameId })),
+  ]
+  const importId = await recordImport(tx, {
+    ...{ kind: 'shelf', memberId, fileName, changes },
+    counts: { added, changed },
+  })
   return {
-    ...{ added, changed, rated },
+    ...{ added, changed, rated: rated.length, favorites: favorites.length, importId },
     named: byName.added,
     unchanged: taken.filter(shelved).length - added - changed,
   }
 }
+
+function commentTaken({ comment, publicComment }: CollectionRow, takes: CollectionToWrite['takes']) {
+  const both = [takes.comments ? comment : null, takes.publicComments ? publicComment : null]
+  return (
+    both
+      .filter((one) => one !== null)
+      .join('\n\n')
+      .slice(0, NOTE_MAX_LENGTH) || null
+  )
+}
+
+/** A member's imports, the newest first. */
+export const shelfImports = (db: Database, memberId: string) => listImports(db, 'shelf', memberId)
+
+/** Undoes an import; what was changed since stays. */
+export const undoShelfImport = (tx: Database, memberId: string, id: string) =>
+  undoImport<ShelfChange>(tx, { id, kind: 'shelf', memberId }, (changes) =>
+    undoShelfChanges(tx, memberId, changes),
+  )
 
 /** What was chosen counts where it is among what was offered; nothing chosen keeps the name. */
 function gameMeant(match: Match, chosen: number | null | undefined): number | null {

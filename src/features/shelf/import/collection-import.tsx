@@ -1,59 +1,67 @@
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
-import { Button, buttonStyle } from '#/ui/button/button.tsx'
-import { classNames } from '#/ui/class-names.ts'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useCollectionPreview } from './collection-import.queries.ts'
+import { useCollectionImport, useShelfImports, useUndoShelfImport } from './collection-import.queries.ts'
 import { CollectionReview } from './collection-review.tsx'
+import { COLLECTION_FIELDS, COLLECTION_MESSAGES, type CollectionField } from './collection-row.rules.ts'
 import './collection-import.css'
 
+/** Columns by which a file shows that it is something else are not offered. */
+const OFFERED = COLLECTION_FIELDS.filter(
+  ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
+)
+
+interface CollectionImportProps {
+  memberId: string
+  download: ReactNode
+}
+
 /** A member's games from elsewhere: a file, what we understood of it, and only then the shelf (checklist SHELF-02). */
-export function CollectionImport({ download }: { download: ReactNode }) {
-  const preview = useCollectionPreview()
-  const [round, setRound] = useState(0)
-  const { data, error, isPending } = preview
+export function CollectionImport({ memberId, download }: CollectionImportProps) {
+  const importing = useCollectionImport(memberId)
+  const past = useShelfImports()
+  const undo = useUndoShelfImport()
+  const { draft, preview, error, isReading } = importing
   return (
     <>
-      <form className="collection-drop" onSubmit={(event) => event.preventDefault()}>
-        <FileSpreadsheet aria-hidden />
-        <p className="min-w-0 wrap-anywhere" role="status">
-          <b>{isPending ? 'Reading…' : (data?.name ?? 'No file yet')}</b>
-          <br />
-          <span className="text-ink-2 text-sm">
-            {data
-              ? linesInWords(data.preview.lines.length)
-              : 'CSV, BG Stats, or one title a line; 5 MB at most'}
-          </span>
-        </p>
-        <label className={classNames(buttonStyle(data ? 'line' : 'primary'), 'collection-choose')}>
-          {data ? 'Another file' : 'Choose a file'}
-          <input
-            type="file"
-            className="invisible-input"
-            accept=".csv,.txt,.tsv,.json,.bgsplay,text/*,application/json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (!file) return
-              setRound(round + 1)
-              preview.mutate(file, {
-                onSettled: () => {
-                  target.value = ''
-                },
-              })
-            }}
-          />
-        </label>
-      </form>
+      <ImportFile
+        name={draft?.fileName ?? null}
+        words={
+          preview
+            ? `${preview.looksLike}, ${counted(preview.lines.length, 'game')}`
+            : 'BoardGameGeek, BG Stats, any table, or one title a line; 50 MB at most'
+        }
+        isReading={isReading}
+        onFile={importing.chooseFile}
+      />
       {error && (
-        <Alert className="mt-4" action={isPending && <Button disabled>Reading…</Button>}>
-          {error.message}
+        <Alert
+          className="mt-4"
+          action={
+            error === COLLECTION_MESSAGES.playLog && <TextLink to="/played/import">Import plays</TextLink>
+          }
+        >
+          {error}
         </Alert>
       )}
-      {data && !error && <CollectionReview key={round} text={data.text} preview={data.preview} />}
-      {!data && download}
+      {draft && preview && (
+        <>
+          <Unread {...preview} />
+          <ColumnChoices
+            columns={preview.columns}
+            mapping={draft.choices.mapping}
+            fields={OFFERED}
+            onChange={(mapping) =>
+              importing.choose({ mapping: mapping as (CollectionField | null)[] }, 'reads')
+            }
+          />
+          <CollectionReview importing={importing} draft={draft} preview={preview} />
+        </>
+      )}
+      {!draft && download}
+      <PastImports imports={past.data?.imports ?? []} undo={undo} />
     </>
   )
 }
-
-const linesInWords = (count: number) => `${counted(count, 'game')}, read on this device first`

@@ -68,8 +68,11 @@ function Line({ line, chosen, onChoose }: LineProps) {
         <p className="text-ink-2 text-sm">
           <bdi>“{line.title}”</bdi>
           {line.year !== null && ` (${line.year})`}: {saidInWords(line)}.{' '}
-          {line.is === 'unknown' && 'Not in our catalogue: kept by its name.'}
-          {line.remark && ` ${line.remark[0]?.toUpperCase()}${line.remark.slice(1)}.`}
+          {line.isExpansion && 'An expansion. '}
+          {line.is === 'unknown' &&
+            (line.mark || line.timesPlayed > 0
+              ? 'Not in our catalogue: kept by its name.'
+              : 'Not in our catalogue, and not on your shelf: left out.')}
         </p>
         {line.is === 'doubtful' && (
           <SelectField

@@ -51,7 +51,7 @@ export async function stateOfNames(db: Database): Promise<string> {
 async function joinEntry(tx: Database, id: number, gameId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update shelf_entries entry set game_id = ${gameId}, name = null, folded_name = null, year = null,
-      external_id = null, rating = null
+      external_id = null, min_players = null, max_players = null, rating = null
     where id = ${id} and game_id is null and not exists (
       select from shelf_entries other where other.member_id = entry.member_id and other.game_id = ${gameId})`)
   if (rowCount === 1) return true

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
-import type { CollectionRow } from './files/collection-row.rules.ts'
+import type { CollectionRow } from './collection-row.rules.ts'
 
 interface Put {
   added: number
@@ -12,7 +11,8 @@ interface Put {
 /** What a file says is added to what stands there: a wish becomes owned, and counts and days only grow. */
 const ADDED = sql`
   mark = case when shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own') then excluded.mark else shelf.mark end,
-  is_surprise = shelf.is_surprise and not (shelf.mark = 'wish' and excluded.mark is not distinct from 'own'),
+  is_surprise = (shelf.is_surprise or (shelf.mark is null and excluded.is_surprise))
+    and not (shelf.mark = 'wish' and excluded.mark is not distinct from 'own'),
   times_played = greatest(shelf.times_played, excluded.times_played),
   last_played_on = greatest(shelf.last_played_on, excluded.last_played_on),
   told_last_played_on = greatest(shelf.told_last_played_on, excluded.last_played_on)`
@@ -29,10 +29,10 @@ export async function putGamesOnShelf(
   rows: readonly (CollectionRow & { gameId: number })[],
 ): Promise<Put> {
   const { rows: written } = await tx.execute<{ added: boolean }>(sql`
-    insert into shelf_entries as shelf (member_id, game_id, mark, times_played, last_played_on)
-    select distinct on ("gameId") ${memberId}, "gameId", "mark", "timesPlayed", "lastPlayedOn"
+    insert into shelf_entries as shelf (member_id, game_id, mark, is_surprise, times_played, last_played_on)
+    select distinct on ("gameId") ${memberId}, "gameId", "mark", "isSurprise", "timesPlayed", "lastPlayedOn"
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as said("gameId" int, "mark" text, "timesPlayed" int, "lastPlayedOn" date, "line" int)
+      as said("gameId" int, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date, "line" int)
     order by "gameId", ("mark" = 'own') desc nulls last, "line"
     on conflict (member_id, game_id) do update set ${ADDED} where ${SAYS_MORE}
     returning (xmax = 0) as added`)
@@ -55,14 +55,17 @@ export async function putNamesOnShelf(
   const keyed = rows.map((row) => ({ ...row, key: titleKey(row.title) }))
   const { rows: written } = await tx.execute<{ added: boolean }>(sql`
     insert into shelf_entries as shelf
-      (member_id, name, folded_name, year, external_id, rating, mark, times_played, last_played_on)
+      (member_id, name, folded_name, year, external_id, min_players, max_players, rating, mark, is_surprise, times_played, last_played_on)
     select distinct on ("key", coalesce("year", 0))
-      ${memberId}, "title", "key", "year", "externalId", "rating", "mark", "timesPlayed", "lastPlayedOn"
+      ${memberId}, "title", "key", "year", "externalId", "minPlayers", "maxPlayers", "rating", "mark", "isSurprise",
+      "timesPlayed", "lastPlayedOn"
     from json_to_recordset(${JSON.stringify(keyed)}::json) as said("key" text, "title" text, "year" int,
-      "externalId" text, "rating" int, "mark" text, "timesPlayed" int, "lastPlayedOn" date, "line" int)
+      "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" int, "mark" text, "isSurprise" bool,
+      "timesPlayed" int, "lastPlayedOn" date, "line" int)
     order by "key", coalesce("year", 0), ("mark" = 'own') desc nulls last, "line"
     on conflict (member_id, folded_name, coalesce(year, 0)) where game_id is null
-    do update set ${ADDED}, rating = coalesce(shelf.rating, excluded.rating)
+    do update set ${ADDED}, rating = coalesce(shelf.rating, excluded.rating),
+      external_id = coalesce(shelf.external_id, excluded.external_id)
     where ${SAYS_MORE} or (shelf.rating is null and excluded.rating is not null)
     returning (xmax = 0) as added`)
   await tx.execute(sql`
@@ -92,20 +95,20 @@ const countOf = (written: readonly { added: boolean }[]): Put => {
 
 /**
  * Gives games what their member gave them elsewhere, where they gave nothing here; the games' figures with it. Games are
- * taken in the order of their ids, as everybody takes more than one. Returns how many were rated.
+ * taken in the order of their ids, as everybody takes more than one. Returns what was given.
  */
 export async function giveRatings(
   tx: Database,
   memberId: string,
   ratings: readonly { gameId: number; rating: number }[],
-): Promise<number> {
-  if (ratings.length === 0) return 0
+): Promise<{ gameId: number; rating: number }[]> {
+  if (ratings.length === 0) return []
   const given = JSON.stringify(ratings)
   await tx.execute(sql`
     select id from games
     where id in (select "gameId" from json_to_recordset(${given}::json) as given("gameId" int))
     order by id for no key update`)
-  const { rows } = await tx.execute<{ count: number }>(sql`
+  const { rows } = await tx.execute<{ gameId: number; rating: number }>(sql`
     with taken as (
       insert into community_ratings (member_id, game_id, rating)
       select distinct on (g.id) ${memberId}, g.id, given."rating"
@@ -118,6 +121,20 @@ export async function giveRatings(
       update games set rating_count = rating_count + 1, rating_sum = rating_sum + taken.rating
       from taken where games.id = taken.game_id
     )
-    select count(*)::int as count from taken`)
-  return onlyRow(rows).count
+    select game_id as "gameId", rating from taken`)
+  return rows
+}
+
+/** Makes published games favorites of a member; returns those that were none before. */
+export async function giveFavorites(
+  tx: Database,
+  memberId: string,
+  gameIds: readonly number[],
+): Promise<number[]> {
+  if (gameIds.length === 0) return []
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into favorites (member_id, game_id)
+    select ${memberId}, id from games where id = any(${sql.param([...gameIds])}::int[]) and published order by id
+    on conflict do nothing returning game_id as id`)
+  return rows.map(({ id }) => id)
 }

@@ -165,6 +165,10 @@ export function ShelfFiles() {
         <Download aria-hidden />
         CSV
       </a>
+      <a href="/api/shelf/export?format=bgg" download className="text-link">
+        <Download aria-hidden />
+        CSV for BoardGameGeek
+      </a>
       <a href="/api/shelf/export?format=json" download className="text-link">
         <Download aria-hidden />
         JSON

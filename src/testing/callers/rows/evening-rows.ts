@@ -24,6 +24,8 @@ export const eveningRows: Record<string, Row> = {
     body: { text: 'date,game,outcome\n2026-11-21,Hive,me' },
   },
   'post /evenings/imports': { ...membersOnly(), body: { text: 'date,game,outcome\n2026-11-21,Hive,me' } },
+  'get /evenings/imports': membersOnly(),
+  'post /evenings/imports/{id}/undo': { ...membersOnly(404), path: `/evenings/imports/${NO_EVENING}/undo` },
   'get /reminders': membersOnly(),
   'put /reminders': { ...membersOnly(), body: { evening: true, wishes: false, timeZone: 'Europe/Lisbon' } },
   'post /reminders/ended': { ...everybody(), body: { token: 'x' } },

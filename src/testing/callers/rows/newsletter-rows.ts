@@ -53,6 +53,11 @@ export const newsletterRows: Record<string, Row> = {
   'get /admin/newsletter/figures': rolesOnly('editor'),
   'post /admin/newsletter/import-previews': { ...rolesOnly('owner', 400), body: { text: 'x' } },
   'post /admin/newsletter/imports': { ...rolesOnly('owner', 400), body: { text: 'x' } },
+  'get /admin/newsletter/imports': rolesOnly('owner'),
+  'post /admin/newsletter/imports/{id}/undo': {
+    ...rolesOnly('owner', 404),
+    path: '/admin/newsletter/imports/c0a5b6f2-0f7e-4b3c-9a54-0d4b7a8c1b12/undo',
+  },
   'get /admin/failed-mails': rolesOnly('owner'),
   'put /admin/failed-mails/{id}/waiting': {
     ...rolesOnly('owner', 404),

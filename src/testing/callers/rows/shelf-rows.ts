@@ -39,6 +39,11 @@ export const shelfRows: Record<string, Row> = {
       takes: { ratings: false, comments: false, prices: false },
     },
   },
+  'get /shelf/imports': membersOnly(),
+  'post /shelf/imports/{id}/undo': {
+    ...membersOnly(404),
+    path: '/shelf/imports/c0a5b6f2-0f7e-4b3c-9a54-0d4b7a8c1b12/undo',
+  },
   'get /shelf/export': { ...membersOnly(), path: '/shelf/export?format=json' },
   'delete /ratings/{gameId}': { ...membersOnly(204), path: '/ratings/:game' },
   'post /ratings/from-device': { ...membersOnly(204), body: { ratings: [] } },

@@ -25,7 +25,7 @@ const layout = {
       rows: [
         'tagline',
         'alternativeTitles',
-        ['minAge', 'year', 'weight'],
+        ['minAge', 'year', 'weight', 'bggId'],
         'languageNeed',
         'designers',
         'artists',

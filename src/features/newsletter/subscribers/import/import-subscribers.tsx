@@ -1,14 +1,24 @@
 import { type ChangeEvent, useState } from 'react'
-import { textInFile } from '#/shared/text/file-text.ts'
+import { chosenFileText } from '#/domain/imports/chosen-file.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { ColumnChoices, PastImports } from '#/ui/import/import-parts.tsx'
 import { saveAsFile } from '#/ui/list/save-as-file.ts'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useImportSubscribers, usePreviewSubscribers } from '../subscribers.queries.ts'
-import { SUBSCRIBER_FILE_MAX_LENGTH } from './subscriber-file.rules.ts'
-import type { SubscriberImport } from './subscriber-import.schema.ts'
+import {
+  useImportSubscribers,
+  usePreviewSubscribers,
+  useSubscriberImports,
+  useUndoSubscriberImport,
+} from '../subscribers.queries.ts'
+import {
+  SUBSCRIBER_FIELDS,
+  SUBSCRIBER_FILE_MAX_LENGTH,
+  type SubscriberField,
+} from './subscriber-file.rules.ts'
+import type { SubscriberFile, SubscriberImport } from './subscriber-import.schema.ts'
 
 const SAMPLE =
   'email,agreed_at,agreed_how\r\nann@example.org,2026-03-14,Signed the list at the spring fair\r\n'
@@ -16,22 +26,35 @@ const SHOWN_LINES = 200
 
 /** Takes people onto the list who agreed elsewhere, with the proof of it; first it says whom a file would add. */
 export function ImportSubscribers({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<{ name: string; text: string }>()
+  const [file, setFile] = useState<SubscriberFile>()
   const [fault, setFault] = useState<string>()
   const preview = usePreviewSubscribers()
   const write = useImportSubscribers()
+  const past = useSubscriberImports()
+  const undo = useUndoSubscriberImport()
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0]
     if (!chosen) return
-    const text = textInFile(new Uint8Array(await chosen.arrayBuffer()))
-    const wrong = faultOfText(text)
-    setFault(wrong)
+    setFault(undefined)
     setFile(undefined)
     preview.reset()
     write.reset()
-    if (wrong || text === null) return
-    setFile({ name: chosen.name, text })
-    preview.mutate(text)
+    try {
+      const text = await chosenFileText(chosen, 'table')
+      if (text.length > SUBSCRIBER_FILE_MAX_LENGTH)
+        return setFault('This file is too long. Split it into smaller ones')
+      const next = { fileName: chosen.name, text }
+      setFile(next)
+      preview.mutate(next)
+    } catch (cause) {
+      setFault((cause as Error).message)
+    }
+  }
+  const map = (mapping: (string | null)[]) => {
+    if (!file) return
+    const next = { ...file, mapping: mapping as (SubscriberField | null)[] }
+    setFile(next)
+    preview.mutate(next)
   }
   const problem = fault ?? preview.error?.message ?? write.error?.message
   const added = preview.data?.added ?? 0
@@ -50,7 +73,7 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
               <span className="font-semibold text-sm">File with email, agreed_at and agreed_how (CSV)</span>
               <input
                 type="file"
-                accept=".csv,.tsv,.txt,text/csv"
+                accept=".csv,.tsv,.txt,.json,.gz,text/csv"
                 className="input"
                 onChange={(event) => void choose(event)}
               />
@@ -68,13 +91,23 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
         )}
         {problem && <Alert>{problem}</Alert>}
         <div role="status">
-          {preview.isPending && <p>Reading {file?.name}…</p>}
+          {preview.isPending && <p>Reading {file?.fileName}…</p>}
           {write.data && <p className="font-semibold">{addedWords(write.data.added, 'were added')}</p>}
           {!write.data && preview.data && (
             <p className="font-semibold">{addedWords(added, 'will be added')}</p>
           )}
         </div>
+        {!write.data && preview.data && (
+          <ColumnChoices
+            columns={preview.data.columns}
+            mapping={file?.mapping}
+            fields={SUBSCRIBER_FIELDS}
+            onChange={map}
+          />
+        )}
+        {preview.data?.cutShort && <Alert>{preview.data.cutShort}</Alert>}
         <RefusedLines found={write.data ?? preview.data} />
+        <PastImports imports={past.data?.imports ?? []} undo={undo} />
       </div>
       <div className="mt-6">
         <DialogDeeds>
@@ -85,7 +118,7 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
             <Button
               look="primary"
               disabled={!file || added === 0 || write.isPending}
-              onClick={() => file && write.mutate(file.text)}
+              onClick={() => file && write.mutate(file)}
             >
               {write.isPending ? 'Adding…' : `Add ${inFigures(added)}`}
             </Button>
@@ -119,13 +152,6 @@ function RefusedLines({ found }: { found: SubscriberImport | undefined }) {
       {refused.length > SHOWN_LINES && <p className="type-hint">The first {SHOWN_LINES} are shown.</p>}
     </div>
   )
-}
-
-function faultOfText(text: string | null): string | undefined {
-  if (text === null) return 'This is no text file. Save the table as CSV first'
-  return text.length > SUBSCRIBER_FILE_MAX_LENGTH
-    ? 'This file is too long. Split it into smaller ones'
-    : undefined
 }
 
 const addedWords = (count: number, what: string) =>

@@ -1,16 +1,32 @@
 import { describe, expect, it } from 'vitest'
+import { mapHeadings } from '#/domain/imports/columns.rules.ts'
 import {
-  columnsIn,
   dayIn,
   LINE_WORDS,
   readAgreements,
+  SUBSCRIBER_FIELDS,
   SUBSCRIBER_LINES_MAX,
 } from './subscriber-file.rules.ts'
 import { subscriberFile } from './subscriber-import.schema.ts'
 
 const HEAD = ['email', 'agreed_at', 'agreed_how']
 const now = new Date('2026-11-22T12:00:00Z')
-const read = (...lines: string[][]) => readAgreements([HEAD, ...lines], now)
+const tableOf = (headings: readonly string[], ...lines: string[][]) => {
+  const mapped = mapHeadings(headings, SUBSCRIBER_FIELDS)
+  const columns = headings.map((heading, at) => ({ heading, field: mapped[at] ?? null, sample: '' }))
+  const rows = lines.map((cells, at) => ({ line: at + 2, cells }))
+  return { looksLike: '', columns, rows, cutShort: null, isGuarded: true }
+}
+const read = (...lines: string[][]) => readAgreements(tableOf(HEAD, ...lines), now)
+const columnsIn = (headings: readonly string[]) => {
+  const mapped: (string | null)[] = mapHeadings(headings, SUBSCRIBER_FIELDS)
+  const places = {
+    email: mapped.indexOf('email'),
+    agreedAt: mapped.indexOf('agreedAt'),
+    agreedHow: mapped.indexOf('agreedHow'),
+  }
+  return Object.values(places).includes(-1) ? null : places
+}
 const reasonOf = (...line: string[]) => read(line)?.refused[0]?.reason
 
 describe('a file of people who agreed', () => {
@@ -34,9 +50,9 @@ describe('a file of people who agreed', () => {
     (heading) => expect(columnsIn(['email', 'agreed_at', heading])?.agreedHow).toBe(2),
   )
 
-  it('is read by the first of two columns that say the same', () => {
-    expect(columnsIn(['email', 'mail', 'date', 'when', 'how', 'proof'])).toEqual({
-      email: 0,
+  it('is read by the first word of those it may be called, where two columns say the same', () => {
+    expect(columnsIn(['mail', 'email', 'when', 'date', 'how', 'proof'])).toEqual({
+      email: 1,
       agreedAt: 2,
       agreedHow: 4,
     })
@@ -60,7 +76,7 @@ describe('a file of people who agreed', () => {
     [['ann', '2026-03-14', 'x'], LINE_WORDS.address],
     [['', '2026-03-14', 'x'], LINE_WORDS.address],
     [['ann@example.org', '', 'x'], LINE_WORDS.noDay],
-    [['ann@example.org', '14.3.2026', 'x'], LINE_WORDS.notADay],
+    [['ann@example.org', '1/2/2026', 'x'], LINE_WORDS.notADay],
     [['ann@example.org', '2026-02-30', 'x'], LINE_WORDS.notADay],
     [['ann@example.org', '2026-02-30', ''], LINE_WORDS.notADay],
     [['ann@example.org', '2026-11-23', 'x'], LINE_WORDS.ahead],
@@ -97,8 +113,7 @@ describe('a file of people who agreed', () => {
       { line: 4, email: 'cy', reason: LINE_WORDS.address },
       { line: 5, email: 'di@example.org', reason: LINE_WORDS.noDay },
     ])
-    expect(readAgreements([['email'], ['ann@example.org']], now)).toBeNull()
-    expect(readAgreements([], now)).toBeNull()
+    expect(readAgreements(tableOf(['email'], ['ann@example.org']), now)).toBeNull()
   })
 
   it('was agreed to until this very moment', () => {

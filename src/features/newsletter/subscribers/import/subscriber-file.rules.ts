@@ -1,4 +1,8 @@
 import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
+import { dateOrderOf, readDay } from '#/domain/imports/cells.rules.ts'
+import type { ColumnField } from '#/domain/imports/columns.rules.ts'
+import type { Table } from '#/domain/imports/table.ts'
+import { CellReading } from '#/domain/imports/unread.ts'
 
 /** So many lines are taken at once. */
 export const SUBSCRIBER_LINES_MAX = 10_000
@@ -39,49 +43,84 @@ export interface RefusedLine {
 }
 
 /** The columns a file must name, by the words their headings may be. */
-const COLUMNS = {
-  email: ['email', 'e-mail', 'address', 'mail'],
-  agreedAt: ['agreed_at', 'agreed', 'agreed on', 'when', 'date', 'consent_at'],
-  agreedHow: ['agreed_how', 'how', 'consent', 'proof', 'consent_how'],
-} as const
+export const SUBSCRIBER_FIELDS = [
+  {
+    field: 'email',
+    label: 'Address',
+    headings: [
+      'email',
+      'e mail',
+      'email address',
+      'address',
+      'mail',
+      'e mail adresse',
+      'adresse e mail',
+      'correo',
+      'e mailadres',
+      'e mail cim',
+    ],
+  },
+  {
+    field: 'agreedAt',
+    label: 'When they agreed',
+    headings: [
+      'agreed at',
+      'agreed',
+      'agreed on',
+      'when',
+      'date',
+      'consent at',
+      'zugestimmt am',
+      'datum',
+      'fecha',
+    ],
+  },
+  {
+    field: 'agreedHow',
+    label: 'How they agreed',
+    headings: [
+      'agreed how',
+      'how',
+      'consent',
+      'proof',
+      'consent how',
+      'wie',
+      'nachweis',
+      'comment',
+      'como',
+      'hoe',
+    ],
+  },
+] as const satisfies readonly ColumnField[]
+export type SubscriberField = (typeof SUBSCRIBER_FIELDS)[number]['field']
 
 /** What is said of a file that names no such columns. */
 export const NO_COLUMNS =
-  'The first line must name three columns: email, agreed_at and agreed_how. Without when and how somebody agreed, nobody is added'
+  'A line of the file must name three columns: email, agreed_at and agreed_how. Without when and how somebody agreed, nobody is added'
 
-/** Where the columns stand; null where one is missing. */
-export function columnsIn(headings: readonly string[]): Record<keyof typeof COLUMNS, number> | null {
-  const named = headings.map((heading) => heading.trim().toLowerCase())
-  const placeOf = (column: keyof typeof COLUMNS) =>
-    named.findIndex((heading) => new Set<string>(COLUMNS[column]).has(heading))
-  const places = {
-    email: placeOf('email'),
-    agreedAt: placeOf('agreedAt'),
-    agreedHow: placeOf('agreedHow'),
-  }
-  return Object.values(places).includes(-1) ? null : places
-}
-
-/** The lines of a file that prove somebody's consent, and those that do not. */
+/** The rows of a table that prove somebody's consent, and those that do not; null where a column is missing. */
 export function readAgreements(
-  rows: readonly (readonly string[])[],
+  table: Table<SubscriberField>,
   now = new Date(),
 ): { agreed: AgreedReader[]; refused: RefusedLine[] } | null {
-  const [headings = [], ...lines] = rows
-  const places = columnsIn(headings)
-  if (!places) return null
+  const reading = new CellReading(table)
+  if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null
   const agreed: AgreedReader[] = []
   const refused: RefusedLine[] = []
   const seen = new Set<string>()
-  for (const [index, cells] of lines.entries()) {
-    const line = index + 2
-    const cell = (place: number) => (cells[place] ?? '').replace(/\p{Cc}+/gu, ' ').trim()
-    // A spreadsheet, and our own export, put a mark before what would be a formula.
-    const email = cell(places.email).replace(/^'/, '').toLowerCase()
-    const typedDay = cell(places.agreedAt)
-    const agreedHow = cell(places.agreedHow)
+  for (const row of table.rows) {
+    const { line } = row
+    const cell = (field: SubscriberField) =>
+      reading
+        .text(row, field)
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+    // Some spreadsheets put a mark before every text.
+    const email = cell('email').replace(/^'/, '').toLowerCase()
+    const typedDay = cell('agreedAt')
+    const agreedHow = cell('agreedHow')
     if (email === '' && typedDay === '' && agreedHow === '') continue
-    const agreedAt = dayIn(typedDay)
+    const agreedAt = momentIn(typedDay)
     const reason = faultOf({ email, typedDay, agreedAt, agreedHow, isTwice: seen.has(email), now })
     if (reason || !agreedAt)
       refused.push({ line, email: email.slice(0, 320), reason: reason ?? LINE_WORDS.notADay })
@@ -89,6 +128,13 @@ export function readAgreements(
     seen.add(email)
   }
   return { agreed, refused }
+}
+
+/** A moment, or a day as other lists write it, where that fits one order only. */
+function momentIn(cell: string): Date | null {
+  const moment = dayIn(cell)
+  if (moment || /^\d{4}-/.test(cell) || dateOrderOf([cell]) === 'either') return moment
+  return dayIn(readDay(cell, dateOrderOf([cell]) === 'month-first' ? 'month-first' : 'day-first') ?? '')
 }
 
 function faultOf(line: {

@@ -1,11 +1,12 @@
-import { parse } from 'csv-parse/sync'
 import { inArray, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
+import { listImports, recordImport, undoImport } from '#/access/imports/member-imports.ts'
 import { Refusal } from '#/access/refusals.ts'
+import { ImportProblem } from '#/domain/imports/file-problem.ts'
+import { readFile } from '#/domain/imports/table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
 import { deliveryDigest, unsubscribeDigest } from '../../letters/letter-mail.ts'
 import { departuresAmong } from '../departures.store.ts'
 import {
@@ -14,9 +15,10 @@ import {
   NO_COLUMNS,
   type RefusedLine,
   readAgreements,
+  SUBSCRIBER_FIELDS,
   SUBSCRIBER_LINES_MAX,
 } from './subscriber-file.rules.ts'
-import type { SubscriberImport } from './subscriber-import.schema.ts'
+import type { SubscriberFile, SubscriberImport } from './subscriber-import.schema.ts'
 
 const AT_ONCE = 500
 
@@ -24,9 +26,9 @@ const AT_ONCE = 500
  * What a file of people who agreed would add, and each line that adds nobody with its reason.
  * @throws {Refusal} 400 where it is no such file
  */
-export async function previewSubscribers(db: Database, text: string): Promise<SubscriberImport> {
-  const { toAdd, refused } = await sorted(db, text)
-  return { added: toAdd.length, refused }
+export async function previewSubscribers(db: Database, file: SubscriberFile): Promise<SubscriberImport> {
+  const { toAdd, ...seen } = await sorted(db, file)
+  return { ...seen, added: toAdd.length, importId: null }
 }
 
 /**
@@ -36,10 +38,10 @@ export async function previewSubscribers(db: Database, text: string): Promise<Su
 export async function importSubscribers(
   tx: Database,
   admin: Member,
-  text: string,
+  file: SubscriberFile,
 ): Promise<SubscriberImport> {
-  const { toAdd, refused } = await sorted(tx, text)
-  let added = 0
+  const { toAdd, ...seen } = await sorted(tx, file)
+  const changes: number[] = []
   for (const part of inParts(toAdd)) {
     const rows = await tx
       .insert(newsletterSubscribers)
@@ -54,24 +56,45 @@ export async function importSubscribers(
       )
       .onConflictDoNothing()
       .returning({ id: newsletterSubscribers.id })
-    added += rows.length
+    changes.push(...rows.map(({ id }) => id))
   }
+  const added = changes.length
   if (added > 0)
     await recordAct(tx, admin, {
       act: 'subscribers imported',
       subject: 'newsletter',
-      details: { added, refused: refused.length },
+      details: { added, refused: seen.refused.length },
     })
-  return { added, refused }
+  const importId = await recordImport(tx, {
+    ...{ kind: 'subscribers', memberId: admin.id, fileName: file.fileName ?? '', changes },
+    counts: { added, changed: 0 },
+  })
+  return { ...seen, added, importId }
 }
 
-async function sorted(
-  db: Database,
-  text: string,
-): Promise<{ toAdd: AgreedReader[]; refused: RefusedLine[] }> {
-  const found = readAgreements(rowsIn(text))
+/** Imports of subscribers of everybody who runs the newsletter, the newest first. */
+export const subscriberImports = (db: Database) => listImports(db, 'subscribers')
+
+/** Undoes an import: whoever it added and who is still on the list is on it no more, and may be added again. */
+export const undoSubscriberImport = (tx: Database, admin: Member, id: string) =>
+  undoImport<number>(tx, { id, kind: 'subscribers' }, async (ids) => {
+    const gone = await tx
+      .delete(newsletterSubscribers)
+      .where(inArray(newsletterSubscribers.id, ids))
+      .returning({ id: newsletterSubscribers.id })
+    await recordAct(tx, admin, {
+      act: 'subscriber import undone',
+      subject: 'newsletter',
+      details: { removed: gone.length },
+    })
+    return gone.length
+  })
+
+async function sorted(db: Database, file: SubscriberFile) {
+  const table = tableIn(file)
+  const found = readAgreements(table)
   if (!found) throw new Refusal('not-valid', NO_COLUMNS)
-  const refused = [...found.refused]
+  const refused: RefusedLine[] = [...found.refused]
   const toAdd: AgreedReader[] = []
   for (const part of inParts(found.agreed)) {
     const emails = part.map(({ email }) => email)
@@ -84,7 +107,8 @@ async function sorted(
       else toAdd.push(reader)
     }
   }
-  return { toAdd, refused: refused.sort((one, other) => one.line - other.line) }
+  const { columns, cutShort } = table
+  return { toAdd, columns, cutShort, refused: refused.sort((one, other) => one.line - other.line) }
 }
 
 /** Of addresses those that are on the list, and how they stand there. */
@@ -102,20 +126,17 @@ async function knownAmong(db: Database, emails: string[]): Promise<Map<string, s
 }
 
 /** @throws {Refusal} 400 where the text is no table, or one too long */
-function rowsIn(text: string): string[][] {
-  const firstLine = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = [',', ';', '\t'].reduce((best, each) =>
-    firstLine.split(each).length > firstLine.split(best).length ? each : best,
-  )
-  let rows: string[][]
+function tableIn({ text, mapping }: SubscriberFile) {
   try {
-    rows = parse(text, { bom: true, delimiter, relax_column_count: true, to: SUBSCRIBER_LINES_MAX + 2 })
+    const file = readFile(text, {
+      ...{ fields: SUBSCRIBER_FIELDS, needs: ['email'], mapping, maxRows: SUBSCRIBER_LINES_MAX },
+    })
+    if (file.kind === 'table') return file.table
   } catch (cause) {
-    throw new Refusal('not-valid', `The file cannot be read as a table: ${(cause as Error).message}`)
+    if (cause instanceof ImportProblem) throw new Refusal('not-valid', cause.message)
+    throw cause
   }
-  if (rows.length > SUBSCRIBER_LINES_MAX + 1)
-    throw new Refusal('not-valid', `At most ${inFigures(SUBSCRIBER_LINES_MAX)} lines are taken at once`)
-  return rows
+  throw new Refusal('not-valid', NO_COLUMNS)
 }
 
 function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {

@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 it('adds whoever agreed, with the proof, once, mails them nothing, and writes that down', async () => {
   const text = [HEAD, lineOf('ann@example.org'), lineOf('ben@example.org')].join('\r\n')
-  expect((await preview(text)).body).toEqual({ added: 2, refused: [] })
+  expect((await preview(text)).body).toMatchObject({ added: 2, refused: [], importId: null })
   expect(await rows()).toEqual([])
-  expect((await bring(text)).body).toEqual({ added: 2, refused: [] })
+  expect((await bring(text)).body).toMatchObject({ added: 2, refused: [] })
   expect(await rows()).toMatchObject([
     { email: 'ann@example.org', agreedAt: new Date('2026-03-14'), agreedHow: 'Signed at the fair' },
     { email: 'ben@example.org', confirmedAt: expect.any(Date) },
@@ -53,11 +53,19 @@ it('adds whoever agreed, with the proof, once, mails them nothing, and writes th
 })
 
 it('refuses a file without when and how, and what is no table', async () => {
-  for (const text of ['', 'email\nann@example.org', 'email,agreed_at\nann@example.org,2026-03-14']) {
+  for (const text of [
+    'ann@example.org',
+    'email\nann@example.org',
+    'email,agreed_at\nann@example.org,2026-03-14',
+  ]) {
     const { status, body } = await bring(text)
     expect([status, body.title]).toEqual([400, NO_COLUMNS])
   }
-  expect((await bring(`${HEAD}\n"ann`)).status).toBe(400)
+  expect((await bring('')).status).toBe(400)
+  expect((await bring(`${HEAD}\n"ann`)).body).toMatchObject({
+    added: 0,
+    cutShort: expect.stringContaining('line 2'),
+  })
   expect(await rows()).toEqual([])
 })
 
@@ -78,7 +86,7 @@ it('never adds again who left, whose mail came back, or who was taken off; each 
     HEAD,
     ...['LEFT', 'back', 'off', 'waits', 'new'].map((name) => lineOf(`${name}@example.org`)),
   ].join('\n')
-  expect((await bring(text)).body).toEqual({
+  expect((await bring(text)).body).toMatchObject({
     added: 1,
     refused: [
       { line: 2, email: 'left@example.org', reason: LINE_WORDS.unsubscribed },
@@ -104,6 +112,27 @@ it('takes the site’s own export', async () => {
   await bring([HEAD, lineOf('ann@example.org')].join('\n'))
   const { body } = await owner.send<{ csv: string }>('POST', '/admin/newsletter/exports')
   await db().delete(newsletterSubscribers)
-  expect((await bring(body.csv)).body).toEqual({ added: 1, refused: [] })
+  expect((await bring(body.csv)).body).toMatchObject({ added: 1, refused: [] })
   expect(await rows()).toMatchObject([{ agreedAt: new Date('2026-03-14'), agreedHow: 'Signed at the fair' }])
+})
+
+it('an import is undone: whoever it added is on the list no more, and whoever left stays away', async () => {
+  const text = `sep=;\nE-Mail;Zugestimmt am;Wie\n${['ann', 'ben'].map((name) => `${name}@example.org;14.03.2026;Am Stand`).join('\n')}`
+  const { body } = await bring(text)
+  expect(body).toMatchObject({ added: 2, importId: expect.any(String) })
+  await db().transaction((tx) =>
+    unsubscribe(tx, new URL(unsubscribeUrl('ben@example.org')).searchParams.get('token') ?? ''),
+  )
+  const undo = () => owner.send('POST', `/admin/newsletter/imports/${body.importId}/undo`)
+  expect((await undo()).body).toEqual({ undone: 1, stays: 1 })
+  expect(await rows()).toEqual([])
+  expect((await undo()).status).toBe(409)
+  expect((await bring(text)).body).toMatchObject({ added: 1, refused: [{ reason: LINE_WORDS.unsubscribed }] })
+  const { imports } = (await owner.send<{ imports: object[] }>('GET', '/admin/newsletter/imports')).body
+  expect({ imports: imports.slice(0, 2) }).toMatchObject({
+    imports: [
+      { added: 1, undone: false },
+      { added: 2, undone: true },
+    ],
+  })
 })

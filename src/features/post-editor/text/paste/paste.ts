@@ -3,6 +3,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { signOfVideo } from '#/domain/blog/article-video.rules.ts'
 import { videoAt } from '#/domain/blog/video-at.rules.ts'
 import { putBlock } from '../blocks/block-commands.ts'
+import { htmlOfMarkdown, isMarkdown } from './markdown.rules.ts'
 import { fileOfData, type LeftOutOfPaste, NOTHING_LEFT, readPastedHtml } from './pasted-html.ts'
 
 export interface PasteTold {
@@ -120,7 +121,7 @@ export const pasteIn = ({ upload, onSay }: PasteTold) =>
               pasted = read
               return read.html
             },
-            handlePaste(_, event) {
+            handlePaste(view, event) {
               const files = picturesIn(event.clipboardData)
               const hasText = Boolean(event.clipboardData?.getData('text/html'))
               if (files.length > 0 && !hasText) {
@@ -131,6 +132,10 @@ export const pasteIn = ({ upload, onSay }: PasteTold) =>
               if (video && !hasText && editor.state.selection.$from.parent.content.size === 0) {
                 putBlock(editor, { type: 'video', attrs: { sign: signOfVideo(video), caption: '' } })
                 return true
+              }
+              const text = event.clipboardData?.getData('text/plain') ?? ''
+              if (!hasText && !editor.isActive('codeBlock') && isMarkdown(text)) {
+                return view.pasteHTML(htmlOfMarkdown(text))
               }
               const { pictures, leftOut } = pasted
               pasted = { pictures: [], leftOut: NOTHING_LEFT }

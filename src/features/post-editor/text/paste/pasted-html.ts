@@ -2,6 +2,7 @@ import { signOfVideo, watchAddress } from '#/domain/blog/article-video.rules.ts'
 import { videoAt } from '#/domain/blog/video-at.rules.ts'
 import { trustedHtml } from '#/shared/trusted-types.ts'
 import { PICTURE_ON_ITS_WAY } from '../article-html.rules.ts'
+import { tidyOfficeHtml } from './office-html.ts'
 
 /** What came with a paste and is not text. */
 export interface PastedHtml {
@@ -29,6 +30,7 @@ const EMBEDDED = 'iframe, object, embed, video, audio, form, svg, canvas'
  */
 export function readPastedHtml(pasted: string, origin: string): PastedHtml {
   const page = new DOMParser().parseFromString(trustedHtml(pasted), 'text/html')
+  tidyOfficeHtml(page)
   const found: PastedHtml = { html: '', pictures: [], leftOut: { foreignPictures: 0, embedded: 0 } }
   for (const [from, to] of Object.entries(HEADINGS))
     for (const heading of page.querySelectorAll(from)) rename(page, heading, to)

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { chosenFileText } from '#/domain/imports/chosen-file.ts'
+import { importKept, keepImport } from '#/shared/memory/kept-import.ts'
+
+/** A file that is being imported, with what was chosen for it. */
+interface Draft<Choices> {
+  fileName: string
+  text: string
+  choices: Choices
+}
+
+interface Importing<Choices, Preview> {
+  /** Where the draft is kept on this device; names the member, so that nobody else finds it. */
+  name: string
+  wanted: 'shelf' | 'plays' | 'table'
+  /** What is chosen for a new file. */
+  beginning: Choices
+  /** Asks what a file would bring. */
+  preview: (sent: { text: string; fileName: string; choices: Choices }) => Promise<Preview>
+}
+
+/**
+ * A file that is chosen, looked at and written: it is kept on this device with all that is chosen for it until it is
+ * written, and an error leaves what was there before.
+ */
+export function useImport<Choices extends object, Preview>(importing: Importing<Choices, Preview>) {
+  const { name, wanted, beginning } = importing
+  const [draft, setDraft] = useState<Draft<Choices> | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  // The answer to an earlier question is no answer to the last one.
+  const asked = useRef(0)
+  const latest = useRef(importing)
+  latest.current = importing
+
+  const look = async (next: Draft<Choices>) => {
+    asked.current += 1
+    const mine = asked.current
+    setReading(true)
+    setError(null)
+    try {
+      const found = await latest.current.preview(next)
+      if (mine === asked.current) setPreview(found)
+    } catch (cause) {
+      if (mine === asked.current) setError((cause as Error).message)
+    } finally {
+      if (mine === asked.current) setReading(false)
+    }
+  }
+  const open = (next: Draft<Choices>) => {
+    setDraft(next)
+    void keepImport(name, next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept is looked for once, when the screen opens
+  useEffect(() => {
+    void importKept<Draft<Choices>>(name).then((found) => {
+      if (!found || asked.current > 0) return
+      setDraft(found)
+      void look(found)
+    })
+  }, [name])
+
+  return {
+    draft,
+    preview,
+    error,
+    isReading,
+    async chooseFile(file: File) {
+      setError(null)
+      setReading(true)
+      try {
+        const text = await chosenFileText(file, wanted)
+        const next = { fileName: file.name, text, choices: beginning }
+        setPreview(null)
+        open(next)
+        await look(next)
+      } catch (cause) {
+        setReading(false)
+        setError((cause as Error).message)
+      }
+    },
+    /** Notes a choice; `reads` where the file is read another way by it. */
+    choose(change: Partial<Choices>, how?: 'reads') {
+      if (!draft) return
+      const next = { ...draft, choices: { ...draft.choices, ...change } }
+      open(next)
+      if (how === 'reads') void look(next)
+    },
+    /** It was written, or is not wanted. */
+    forget() {
+      void keepImport(name, null)
+    },
+  }
+}

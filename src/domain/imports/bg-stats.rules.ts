@@ -1,0 +1,199 @@
+/**
+ * The export of the app BG Stats (Board Game Stats) as its real files are, of iOS and Android, also as `.bgsplay`. What is
+ * its owner's stands as JSON in a text, `copies[].metaData`; `games[].rating` is BoardGameGeek's average times ten.
+ */
+export interface BgStatsGame {
+  id: number
+  /** The game's own title; `name` is what the owner calls it, often that of an edition. */
+  title: string
+  otherTitle: string | null
+  bggId: number | null
+  year: string
+  isCooperative: boolean
+  isExpansion: boolean
+  copies: BgStatsCopy[]
+}
+
+export interface BgStatsCopy {
+  owned: boolean
+  wished: boolean
+  /** Of ten, as it stands there. */
+  rating: string
+  price: string
+  currency: string
+  comment: string
+  privateComment: string
+}
+
+export interface BgStatsPlayer {
+  id: number
+  name: string
+  /** An automa or a bot. */
+  isBot: boolean
+}
+
+export interface BgStatsScore {
+  playerId: number
+  won: boolean
+  score: string
+  started: boolean
+  team: string
+}
+
+export interface BgStatsPlay {
+  /** Which entry of the file it is, from 1. */
+  line: number
+  uuid: string
+  gameId: number
+  date: string
+  minutes: string
+  isIgnored: boolean
+  usesTeams: boolean
+  scores: BgStatsScore[]
+  location: string
+  comment: string
+  expansions: string[]
+}
+
+export interface BgStatsExport {
+  /** Which player its owner is; null where the file does not say. */
+  meId: number | null
+  games: BgStatsGame[]
+  players: BgStatsPlayer[]
+  plays: BgStatsPlay[]
+}
+
+type Json = Record<string, unknown>
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+const flagOf = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true'
+const idOf = (value: unknown) => (Number.isFinite(Number(value)) && value !== null ? Number(value) : 0)
+
+/** The JSON in a text, as `metaData` has it; nothing where it is none. */
+function metaOf(value: unknown): Json {
+  if (isObject(value)) return value
+  if (typeof value !== 'string' || value === '') return {}
+  try {
+    const found: unknown = JSON.parse(value)
+    return isObject(found) ? found : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Reads an export that was parsed; what is missing in it is empty. */
+export function readBgStats(json: Json): BgStatsExport {
+  const me = isObject(json.userInfo) ? idOf(json.userInfo.meRefId) : 0
+  const games = listOf(json.games)
+  const nameOf = new Map(games.map((game) => [idOf(game.id), textOf(game.bggName) || textOf(game.name)]))
+  const places = new Map(listOf(json.locations).map((place) => [idOf(place.id), textOf(place.name)]))
+  return {
+    meId: me > 0 ? me : null,
+    games: games.map(gameOf),
+    players: listOf(json.players).map((player) => ({
+      id: idOf(player.id),
+      name: textOf(player.name),
+      isBot: flagOf(metaOf(player.metaData).isNpc) || flagOf(player.isNpc),
+    })),
+    plays: listOf(json.plays).map((play, at) => ({
+      line: idOf(play.line) || at + 1,
+      uuid: textOf(play.uuid),
+      gameId: idOf(play.gameRefId),
+      date: textOf(play.playDate),
+      minutes: textOf(play.durationMin),
+      isIgnored: flagOf(play.ignored),
+      usesTeams: flagOf(play.usesTeams),
+      scores: listOf(play.playerScores).map((score) => ({
+        playerId: idOf(score.playerRefId),
+        won: flagOf(score.winner),
+        score: textOf(score.score),
+        started: flagOf(score.startPlayer),
+        team: textOf(score.team),
+      })),
+      location: places.get(idOf(play.locationRefId)) ?? '',
+      comment: textOf(play.comments),
+      expansions: listOf(play.expansionPlays).flatMap((one) => nameOf.get(idOf(one.gameRefId)) || []),
+    })),
+  }
+}
+
+function gameOf(game: Json): BgStatsGame {
+  const [name, bggName] = [textOf(game.name), textOf(game.bggName)]
+  const bggId = idOf(game.bggId)
+  return {
+    id: idOf(game.id),
+    title: bggName || name,
+    otherTitle: bggName && name !== bggName ? name : null,
+    bggId: bggId > 0 ? bggId : null,
+    year: textOf(game.bggYear),
+    isCooperative: flagOf(game.cooperative),
+    isExpansion: flagOf(game.isExpansion) && !flagOf(game.isBaseGame),
+    copies: listOf(game.copies).map((copy) => {
+      const own = metaOf(copy.metaData)
+      return {
+        owned: flagOf(copy.statusOwned),
+        wished: flagOf(copy.statusWishlist) || flagOf(copy.statusWantToBuy),
+        rating: textOf(own.Rating),
+        price: textOf(own.PricePaid),
+        currency: textOf(own.PricePaidCurrency),
+        comment: textOf(own.Comment),
+        privateComment: textOf(own.PrivateComment),
+      }
+    }),
+  }
+}
+
+const only = (json: Json, names: readonly string[]): Json =>
+  Object.fromEntries(names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]])))
+
+const GAME = ['id', 'name', 'bggName', 'bggId', 'bggYear', 'cooperative', 'isExpansion', 'isBaseGame']
+const COPY = ['statusOwned', 'statusWishlist', 'statusWantToBuy', 'metaData']
+const SCORE = ['playerRefId', 'winner', 'score', 'startPlayer', 'team']
+const PLAY = [
+  'uuid',
+  'gameRefId',
+  'playDate',
+  'durationMin',
+  'ignored',
+  'usesTeams',
+  'locationRefId',
+  'comments',
+]
+
+/**
+ * An export without what no import here reads, as it is sent from a device: pictures, boards and, for a shelf, everything of
+ * plays but when they were. Twenty thousand plays fit into what is sent. Another JSON comes back as it is.
+ */
+export function strippedBgStats(json: unknown, wanted: 'shelf' | 'plays'): unknown {
+  if (!isObject(json) || !Array.isArray(json.games)) return json
+  if (!Array.isArray(json.plays) && !Array.isArray(json.players) && json.userInfo === undefined) return json
+  return {
+    userInfo: isObject(json.userInfo) ? only(json.userInfo, ['meRefId']) : undefined,
+    games: listOf(json.games).map((game) => ({
+      ...only(game, GAME),
+      ...(wanted === 'shelf' && { copies: listOf(game.copies).map((copy) => only(copy, COPY)) }),
+    })),
+    players:
+      wanted === 'shelf'
+        ? []
+        : listOf(json.players).map((player) => only(player, ['id', 'name', 'metaData', 'isNpc'])),
+    ...(wanted === 'plays' && {
+      locations: listOf(json.locations).map((place) => only(place, ['id', 'name'])),
+    }),
+    plays: listOf(json.plays).map((play) => {
+      if (wanted === 'shelf') return only(play, ['gameRefId', 'playDate', 'ignored'])
+      const scores = listOf(play.playerScores)
+      const expansions = listOf(play.expansionPlays).map((one) => only(one, ['gameRefId']))
+      return {
+        ...only(play, PLAY),
+        ...(expansions.length > 0 && { expansionPlays: expansions }),
+        // Of a play of many it is only counted that there were many; three may be two and a bot.
+        playerScores: scores.map((score) => only(score, scores.length > 3 ? ['playerRefId'] : SCORE)),
+      }
+    }),
+  }
+}

@@ -1,0 +1,159 @@
+import { Parser } from 'htmlparser2'
+import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
+
+/** A play of BoardGameGeek's XML API 2, which may stand for several on one day. */
+export interface BggPlay {
+  id: string
+  date: string
+  quantity: string
+  length: string
+  location: string
+  incomplete: boolean
+  name: string
+  objectId: string
+  comment: string
+  players: { name: string; username: string; score: string; win: boolean; start: string; color: string }[]
+}
+
+export type BggList =
+  | { kind: 'collection'; records: Record<string, string>[]; cutShort: string | null }
+  | { kind: 'plays'; owner: string; plays: BggPlay[]; cutShort: string | null }
+
+/**
+ * Reads what BoardGameGeek's XML API 2 answers for a collection or for plays; a collection under the headings of its CSV.
+ * @throws {ImportProblem} where it is another XML
+ */
+export function readBggXml(text: string): BggList {
+  const root = /<(?!\?|!)([\w:-]+)/.exec(text)?.[1]?.toLowerCase() ?? ''
+  if (root === 'html' || /^<!doctype html/i.test(text)) throw new ImportProblem(IMPORT_MESSAGES.html)
+  if (root === 'message') throw new ImportProblem(IMPORT_MESSAGES.bggQueued)
+  if (root === 'errors' || root === 'error') throw new ImportProblem(IMPORT_MESSAGES.bggError)
+  if (root === 'items') return { kind: 'collection', ...collectionIn(text) }
+  if (root === 'plays') return { kind: 'plays', ...playsIn(text) }
+  throw new ImportProblem(IMPORT_MESSAGES.xml)
+}
+
+type Attributes = Record<string, string>
+
+/** Hears each element of an XML text begin and end, with the text that stood in it; answers whether the root was closed. */
+function walk(
+  text: string,
+  {
+    opens,
+    closes,
+  }: {
+    opens?: (name: string, attributes: Attributes) => void
+    closes: (name: string, words: string) => void
+  },
+): boolean {
+  let words = ''
+  let isClosed = false
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        words = ''
+        opens?.(name, attributes)
+      },
+      ontext(part) {
+        words += part
+      },
+      onclosetag(name, isImplied) {
+        // What a text that breaks off left open is closed for us; that is no end.
+        if (!isImplied || (name !== 'items' && name !== 'plays')) closes(name, words.trim())
+        if ((name === 'items' || name === 'plays') && !isImplied) isClosed = true
+        words = ''
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(text)
+  return isClosed
+}
+
+const BREAKS_OFF = 'The file breaks off before its end.'
+/** Elements of an item whose text is a cell of the CSV. */
+const CELL_OF: Record<string, string> = {
+  originalname: 'originalname',
+  yearpublished: 'yearpublished',
+  numplays: 'numplays',
+  comment: 'comment',
+}
+const STATUSES = ['own', 'prevowned', 'fortrade', 'want', 'wanttoplay', 'wanttobuy', 'wishlist', 'preordered']
+
+function collectionIn(text: string) {
+  const records: Record<string, string>[] = []
+  let item: Record<string, string> | null = null
+  let isVersion = false
+  const isWhole = walk(text, {
+    opens(name, attributes) {
+      if (name === 'version') isVersion = true
+      if (isVersion) return
+      if (name === 'item')
+        item = {
+          objectname: '',
+          objectid: attributes.objectid ?? '',
+          itemtype: attributes.subtype === 'boardgameexpansion' ? 'expansion' : 'standalone',
+        }
+      else if (item && name === 'status') for (const one of STATUSES) item[one] = attributes[one] ?? ''
+      else if (item && name === 'rating') item.rating = attributes.value ?? ''
+      else if (item && name === 'privateinfo') {
+        item.pricepaid = attributes.pricepaid ?? ''
+        item.pp_currency = attributes.pp_currency ?? ''
+      }
+    },
+    closes(name, words) {
+      if (name === 'version') isVersion = false
+      if (isVersion || !item) return
+      if (name === 'name') item.objectname = words
+      else if (name === 'privatecomment') item.privatecomment = words
+      else if (CELL_OF[name]) item[CELL_OF[name]] = words
+      else if (name === 'item') {
+        if (item.objectname) records.push(item)
+        item = null
+      }
+    },
+  })
+  return { records, cutShort: isWhole ? null : BREAKS_OFF }
+}
+
+function playsIn(text: string) {
+  const plays: BggPlay[] = []
+  let owner = ''
+  let play: BggPlay | null = null
+  const isWhole = walk(text, {
+    opens(name, attributes) {
+      const said = (attribute: string) => attributes[attribute] ?? ''
+      if (name === 'plays') owner = said('username')
+      else if (name === 'play')
+        play = {
+          id: said('id'),
+          date: said('date'),
+          quantity: said('quantity'),
+          length: said('length'),
+          location: said('location'),
+          incomplete: said('incomplete') === '1',
+          ...{ name: '', objectId: '', comment: '', players: [] },
+        }
+      else if (play && name === 'item') {
+        play.name = said('name')
+        play.objectId = said('objectid')
+      } else if (play && name === 'player')
+        play.players.push({
+          name: said('name'),
+          username: said('username'),
+          score: said('score'),
+          win: said('win') === '1',
+          start: said('startposition'),
+          color: said('color'),
+        })
+    },
+    closes(name, words) {
+      if (play && name === 'comments') play.comment = words
+      if (play && name === 'play') {
+        plays.push(play)
+        play = null
+      }
+    },
+  })
+  return { owner, plays, cutShort: isWhole ? null : BREAKS_OFF }
+}

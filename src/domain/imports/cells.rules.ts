@@ -1,0 +1,171 @@
+import { decodeHTMLStrict } from 'entities'
+
+/**
+ * The one reading of cells for every import. A reader returns null for a blank cell and undefined for one it cannot
+ * read, so that a preview can name it.
+ */
+export type Read<Value> = Value | null | undefined
+
+const BLANKS = /[\s\u00a0\u2007\u2009\u202f\u200b\ufeff]+/g
+const squeezed = (cell: string) => cell.replace(BLANKS, '')
+
+/** A number as spreadsheets of any country write it: `8.5`, `8,5`, `1,234`, `1.234,50`, `1'234`, `12 345`. */
+export function readNumber(cell: string): Read<number> {
+  const bare = squeezed(cell)
+    .replace(/^'/, '')
+    .replace(/(?<=\d)['’](?=\d{3})/g, '')
+  if (bare === '' || /^(?:n\/?a|-+|–|—|null|none|unknown)$/i.test(bare)) return null
+  if (!/^[-+−]?[\d.,]+%?$/.test(bare) || !/\d/.test(bare)) return undefined
+  const plain = withDecimalPoint(bare.replace('−', '-').replace(/%$/, ''))
+  const number = plain === undefined ? Number.NaN : Number(plain)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** Which of comma and point parts thousands, by what follows them. */
+function withDecimalPoint(bare: string): string | undefined {
+  const [commas, points] = [bare.split(',').length - 1, bare.split('.').length - 1]
+  if (commas === 0 && points <= 1) return bare
+  if (commas > 0 && points > 0) {
+    const isDecimalComma = bare.lastIndexOf(',') > bare.lastIndexOf('.')
+    const [thousands, decimal] = isDecimalComma ? ['.', ','] : [',', '.']
+    if (bare.split(decimal).length > 2) return undefined
+    return bare.replaceAll(thousands, '').replace(decimal, '.')
+  }
+  if (commas === 1)
+    return /^[-+]?[1-9]\d{0,2},\d{3}$/.test(bare) ? bare.replace(',', '') : bare.replace(',', '.')
+  return /^[-+]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : undefined
+}
+
+/** A whole number that may stand among signs: `3`, `3.0`, `8+`, `x1`, `3×`. */
+export function readCount(cell: string): Read<number> {
+  // Seven, or seven thousand: that is not guessed.
+  if (/^\s*\d{1,3}\.\d{3}\s*$/.test(cell)) return undefined
+  const number = readNumber(
+    cell
+      .trim()
+      .replace(/^[x×*]\s*(?=\d)/i, '')
+      .replace(/\s*(?:[+x×*]|\.0+)$/i, ''),
+  )
+  return typeof number === 'number' && !Number.isInteger(number) ? undefined : number
+}
+
+/** Minutes: `30`, `30 min`, `1:15`, `1 h 15`, `1,5 h`, `45'`; of a range its longer end. */
+export function readMinutes(cell: string): Read<number> {
+  const bare = cell.replace(BLANKS, ' ').trim().toLowerCase()
+  const range = /^(\d+)\s*[-–—]\s*(\d+)(.*)$/.exec(bare)
+  if (range) return readMinutes(`${range[2]}${range[3]}`)
+  const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(bare)
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2])
+  const hours =
+    /^(\d+(?:[.,]\d+)?)\s*(?:h|hr|hrs|hours?|std\.?|stunden?|heures?|horas?|uur|óra)\s*(?:(\d{1,2})\s*(?:m|min|mins|minutes?|minuten|perc)?\.?)?$/.exec(
+      bare,
+    )
+  if (hours) return Math.round(Number(hours[1]?.replace(',', '.')) * 60) + Number(hours[2] ?? 0)
+  const number = readNumber(bare.replace(/\s*(?:m|min|mins|minutes?|minuten|minutos|perc|['’′])\.?$/, ''))
+  return typeof number === 'number' ? Math.round(number) : number
+}
+
+const TRUE = new Set(
+  '1 true yes y x ja j oui o vrai wahr sí si s verdadero igen i igaz waar ✓ ✔ ✔️ ☑ ☑️ ✅ √ ● • own owned'.split(
+    ' ',
+  ),
+)
+const FALSE = new Set(
+  '0 false no n nein non faux falsch falso nee nem hamis onwaar ✗ ✘ ☐ ❌ - – — ○'.split(' '),
+)
+
+/** Whether a cell says yes, in the languages and signs of real lists; a count above none is a yes. */
+export function readFlag(cell: string): Read<boolean> {
+  const bare = squeezed(cell).toLowerCase()
+  if (bare === '') return null
+  if (TRUE.has(bare)) return true
+  if (FALSE.has(bare)) return false
+  const count = readCount(bare)
+  return typeof count === 'number' ? count > 0 : undefined
+}
+
+/** In which order `3/4/2026` names day and month. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
+
+const FIRST_YEAR = 1900
+const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/
+/** Days between the first of Excel's calendar and 1970. */
+const EXCEL_EPOCH_DAYS = 25_569
+
+/** What the days of a file say of their order: one of them, nothing as no cell needs it, or both fit and a person must say. */
+export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | null {
+  let isEither = false
+  for (const cell of cells) {
+    const [, one, other] = SLASHED.exec(cell.trim()) ?? []
+    if (one === undefined) continue
+    if (Number(one) > 12) return 'day-first'
+    if (Number(other) > 12) return 'month-first'
+    isEither = true
+  }
+  return isEither ? 'either' : null
+}
+
+/** A day as `2026-03-14`: ISO, y/m/d, d.m.y, d/m/y or m/d/y as `order` says, or Excel's count of days; an hour is left out. */
+export function readDay(cell: string, order: DateOrder = 'day-first'): Read<string> {
+  const bare = cell.trim()
+  if (bare === '') return null
+  const [, year, month, day] = /^(\d{4})[-/.]\s?(\d{1,2})[-/.]\s?(\d{1,2})\.?(?=$|[T\s])/.exec(bare) ?? []
+  if (year) return calendarDay(year, month, day)
+  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?=$|[T\s,])/.exec(bare)
+  if (dotted) return calendarDay(dotted[3], dotted[2], dotted[1])
+  const slashed = SLASHED.exec(bare)
+  if (slashed) {
+    const [, one, other, of] = slashed
+    return order === 'day-first' ? calendarDay(of, other, one) : calendarDay(of, one, other)
+  }
+  if (/^\d{5}(?:[.,]\d+)?$/.test(bare)) {
+    const days = Math.floor(Number(bare.replace(',', '.')))
+    return new Date((days - EXCEL_EPOCH_DAYS) * 86_400_000).toISOString().slice(0, 10)
+  }
+  return undefined
+}
+
+function calendarDay(year = '', month = '', day = ''): string | undefined {
+  const full = year.length === 2 ? `20${year}` : year
+  const named = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const moment = new Date(`${named}T00:00:00Z`)
+  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === named
+  return isDay && Number(full) >= FIRST_YEAR ? named : undefined
+}
+
+/** A year as a list writes it; 0 and a blank are unknown. */
+export function readYear(cell: string): Read<number> {
+  const year = readCount(cell.replace(/^\((.*)\)$/, '$1'))
+  if (year === null || year === 0) return null
+  return year !== undefined && year >= -3500 && year <= 2200 ? year : undefined
+}
+
+const CURRENCY = /(?:\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bFt\b|\bzł)/u
+
+/** What was paid, as one text: `24.90 EUR`. A currency alone is no price, and a text without a number stays as it is. */
+export function readPrice(amount: string, currency: string): string | null {
+  const bare = amount.replace(BLANKS, ' ').trim()
+  if (bare === '') return null
+  if (typeof readNumber(bare) !== 'number') return bare
+  const unit = currency.trim()
+  return unit === '' || CURRENCY.test(bare) ? bare : `${bare} ${unit}`
+}
+
+/** The number and the currency of a price that {@link readPrice} made, in whichever order they stand. */
+export function partsOfPrice(price: string): { amount: string; currency: string } {
+  const currency = CURRENCY.exec(price)?.[0] ?? ''
+  const amount = readNumber(price.replace(currency, ''))
+  return typeof amount === 'number' ? { amount: String(amount), currency } : { amount: '', currency: '' }
+}
+
+/** A text with its HTML entities as the letters they stand for: `Aeon&#039;s End`. */
+export const decodeEntities = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
+
+/** What a spreadsheet would take for a formula, also behind apostrophes that guard one already; full width signs too. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
+
+/** A text as a cell that no spreadsheet takes for a formula; {@link unguarded} gives it back. */
+export const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
+export const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)

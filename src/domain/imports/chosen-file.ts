@@ -1,0 +1,74 @@
+import { strippedBgStats } from './bg-stats.rules.ts'
+import {
+  IMPORT_FILE_MAX_BYTES,
+  IMPORT_MESSAGES,
+  IMPORT_TEXT_MAX_LENGTH,
+  ImportProblem,
+} from './file-problem.ts'
+
+/**
+ * The text of a file a person chose, read on their device: unpacked where it is gzipped, and of an export of BG Stats only
+ * what is imported. What is too large is not read at all.
+ * @throws {ImportProblem} where it is too large, empty, or no text
+ */
+export async function chosenFileText(file: File, wanted: 'shelf' | 'plays' | 'table'): Promise<string> {
+  if (file.size > IMPORT_FILE_MAX_BYTES) throw new ImportProblem(IMPORT_MESSAGES.tooLarge)
+  if (file.size === 0) throw new ImportProblem(IMPORT_MESSAGES.empty)
+  const text = decoded(await unpacked(file))
+  const sent = wanted === 'table' ? text : stripped(text, wanted)
+  if (sent.length > IMPORT_TEXT_MAX_LENGTH) throw new ImportProblem(IMPORT_MESSAGES.tooLong)
+  return sent
+}
+
+async function unpacked(file: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  try {
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+    for await (const chunk of readerOf(stream)) {
+      length += chunk.length
+      if (length > IMPORT_FILE_MAX_BYTES) throw new ImportProblem(IMPORT_MESSAGES.tooLarge)
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    if (cause instanceof ImportProblem) throw cause
+    throw new ImportProblem('That file is damaged: it could not be unpacked to its end.', { cause })
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+/** A stream's pieces; not every browser lets one go through a stream itself. */
+async function* readerOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = stream.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+}
+
+/** UTF-8, UTF-16 where it is marked so, else what older spreadsheets write, in which every byte is a letter. */
+function decoded(bytes: Uint8Array): string {
+  const [one, two] = bytes
+  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const first = String.fromCharCode(...bytes.subarray(0, 5))
+  if (first.startsWith('PK\u0003\u0004')) throw new ImportProblem(IMPORT_MESSAGES.workbook)
+  if (first === '%PDF-') throw new ImportProblem(IMPORT_MESSAGES.pdf)
+  if (bytes.includes(0)) throw new ImportProblem(IMPORT_MESSAGES.noText)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function stripped(text: string, wanted: 'shelf' | 'plays'): string {
+  if (!/^\s*\{/.test(text)) return text
+  try {
+    const json: unknown = JSON.parse(text)
+    const less = strippedBgStats(json, wanted)
+    return less === json ? text : JSON.stringify(less)
+  } catch {
+    // The server says what is wrong with it, and where.
+    return text
+  }
+}

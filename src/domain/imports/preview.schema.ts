@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi'
+import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
+
+const count = z.number().int()
+
+/** A file as text, with what a person made of its columns. */
+export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
+  z.object({
+    text: z.string().max(IMPORT_TEXT_MAX_LENGTH),
+    /** What it is called, for the list of imports. */
+    fileName: z.string().max(300).optional(),
+    /** What each column is, by its place; null leaves it out. Without it, headings say so. */
+    mapping: z.array(z.enum(fields).nullable()).max(500).optional(),
+  })
+
+/** What every preview says of a file. */
+export const fileSeen = {
+  looksLike: z.string(),
+  /** Its columns, and what each is read as: null is left out. Empty where it is no table. */
+  columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), sample: z.string() })),
+  /** Cells that say something we cannot read, the first of them. */
+  unread: z.array(z.object({ line: count, column: z.string(), cell: z.string() })),
+  unreadCount: count,
+  cutShort: z.string().nullable(),
+}

@@ -1,0 +1,61 @@
+import { type Read, unguarded } from './cells.rules.ts'
+import type { Table, TableColumn } from './table.ts'
+
+/** A cell that says something no reader understands: it is left out, and the preview names it. */
+export interface UnreadCell {
+  line: number
+  column: string
+  cell: string
+}
+
+/** So many unread cells are named; all are counted. */
+const NAMED = 50
+const SHOWN_LENGTH = 40
+
+/** Reads the cells of a table's rows by field, and notes what it could not read. */
+export class CellReading<Field extends string> {
+  readonly unread: UnreadCell[] = []
+  unreadCount = 0
+  readonly #place = new Map<Field, number>()
+  readonly #columns: readonly TableColumn<Field>[]
+
+  readonly #isGuarded: boolean
+
+  constructor({ columns, isGuarded }: Pick<Table<Field>, 'columns' | 'isGuarded'>) {
+    this.#columns = columns
+    this.#isGuarded = isGuarded
+    for (const [at, { field }] of columns.entries())
+      if (field && !this.#place.has(field)) this.#place.set(field, at)
+  }
+
+  has(field: Field): boolean {
+    return this.#place.has(field)
+  }
+
+  /** A cell as it was before it was guarded. */
+  text(row: Table<Field>['rows'][number], field: Field): string {
+    const place = this.#place.get(field)
+    const cell = place === undefined ? '' : (row.cells[place] ?? '')
+    return this.#isGuarded ? unguarded(cell) : cell
+  }
+
+  /** A cell as a reader understands it; null where it is blank, or unread, which is noted. */
+  read<Value>(
+    row: Table<Field>['rows'][number],
+    field: Field,
+    reader: (cell: string) => Read<Value>,
+  ): Value | null {
+    const cell = this.text(row, field)
+    const value = reader(cell)
+    if (value !== undefined) return value
+    this.note(row.line, field, cell)
+    return null
+  }
+
+  note(line: number, field: Field, cell: string) {
+    this.unreadCount += 1
+    const column = this.#columns[this.#place.get(field) ?? -1]?.heading ?? field
+    if (this.unread.length < NAMED)
+      this.unread.push({ line, column, cell: cell.trim().slice(0, SHOWN_LENGTH) })
+  }
+}

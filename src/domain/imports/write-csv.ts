@@ -1,0 +1,28 @@
+import { stringify } from 'csv-stringify/sync'
+import { guarded } from './cells.rules.ts'
+
+type Cell = string | number | boolean | null
+
+/** Rows as CSV that comes in again as it is, and in which nothing is a formula to a spreadsheet. */
+export const csvOf = <Row extends Record<string, Cell>>(
+  rows: readonly Row[],
+  columns: readonly (keyof Row & string)[],
+) =>
+  stringify([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column] ?? null)))], {
+    bom: true,
+    // A lone return would end a row where a reader takes it for the end of a line.
+    quoted_match: /[\r\n]/,
+  })
+
+/** The same as BoardGameGeek writes it: the head bare, every cell in quotation marks, a line feed after each row. */
+export const csvAsBgg = (rows: readonly Record<string, Cell>[], columns: readonly string[]) =>
+  `${columns.join(',')}\n${stringify(
+    rows.map((row) => columns.map((column) => cellOf(row[column] ?? null))),
+    { quoted: true, quoted_empty: true },
+  )}`
+
+function cellOf(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'number' ? String(value) : guarded(value)
+}

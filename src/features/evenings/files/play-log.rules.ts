@@ -1,0 +1,271 @@
+import type { SeenDetails, SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
+import { readBgStats } from '#/domain/imports/bg-stats.rules.ts'
+import type { BggPlay } from '#/domain/imports/bgg-xml.ts'
+import {
+  decodeEntities,
+  readCount,
+  readDay,
+  readMinutes,
+  readNumber,
+  readYear,
+} from '#/domain/imports/cells.rules.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
+import type { ToldPlay } from './play-row.rules.ts'
+
+/** Somebody who played, as a log names them. */
+export interface LogPlayer {
+  key: string
+  name: string
+  /** An automa or a bot. */
+  isBot: boolean
+}
+
+interface LogScore {
+  player: string
+  won: boolean
+  score: string
+  started: boolean
+  team: string
+}
+
+/** A play of a log that names who played. */
+export interface LoggedPlay extends Omit<ToldPlay, 'outcome' | 'details'> {
+  isIgnored: boolean
+  isIncomplete: boolean
+  isCooperative: boolean
+  usesTeams: boolean
+  scores: LogScore[]
+  location: string
+  expansions: string[]
+}
+
+/** A log of plays with whoever played; whose it is, where the file says so. */
+export interface PlayLog {
+  me: string | null
+  players: LogPlayer[]
+  plays: LoggedPlay[]
+}
+
+/** A log of the app BG Stats. */
+export function logOfBgStats(json: Record<string, unknown>): PlayLog {
+  const { meId, games, players, plays } = readBgStats(json)
+  const gameOf = new Map(games.map((game) => [game.id, game]))
+  const named = new Map(
+    players.map(({ id, name, isBot }) => [
+      String(id),
+      { key: String(id), name: name || `Player ${id}`, isBot },
+    ]),
+  )
+  for (const { scores } of plays)
+    for (const { playerId } of scores) {
+      const key = String(playerId)
+      if (!named.has(key)) named.set(key, { key, name: `Player ${key}`, isBot: false })
+    }
+  return {
+    me: meId === null ? null : String(meId),
+    players: [...named.values()],
+    plays: plays.map((play) => {
+      const game = gameOf.get(play.gameId)
+      return {
+        line: play.line,
+        key: play.uuid,
+        isOriginal: true,
+        day: readDay(play.date),
+        date: play.date,
+        title: game?.title ?? '',
+        originalTitle: game?.otherTitle ? game.title : null,
+        otherTitle: game?.otherTitle ?? null,
+        year: readYear(game?.year ?? '') ?? null,
+        externalId: game?.bggId ? `bgg:${game.bggId}` : null,
+        minutes: readNumber(play.minutes) ?? null,
+        word: play.comment,
+        isIgnored: play.isIgnored,
+        isIncomplete: false,
+        isCooperative: game?.isCooperative ?? false,
+        usesTeams: play.usesTeams,
+        scores: play.scores.map(({ playerId, ...score }) => ({ ...score, player: String(playerId) })),
+        location: play.location,
+        expansions: play.expansions,
+      }
+    }),
+  }
+}
+
+/** A log of BoardGameGeek's XML API 2; one that counts several plays of a day is as many plays. */
+export function logOfBgg(owner: string, bgg: readonly BggPlay[]): PlayLog {
+  const players = new Map<string, LogPlayer>()
+  const keyOf = ({ name, username }: BggPlay['players'][number]) => foldText(username || name) || name
+  const plays = bgg.flatMap((play, at): LoggedPlay[] => {
+    const scores = play.players.map((player) => {
+      const key = keyOf(player)
+      const name = player.name || player.username
+      const isBot = /\b(?:automa|bot|solo ai)\b/i.test(name)
+      if (!players.has(key)) players.set(key, { key, name, isBot })
+      return { player: key, won: player.win, score: player.score, started: player.start === '1', team: '' }
+    })
+    const one = {
+      line: at + 1,
+      day: readDay(play.date),
+      date: play.date,
+      title: play.name,
+      externalId: /^[1-9]\d*$/.test(play.objectId) ? `bgg:${play.objectId}` : null,
+      minutes: readMinutes(play.length) || null,
+      word: play.comment,
+      ...{ isOriginal: true, isIgnored: false, isCooperative: false, usesTeams: false, expansions: [] },
+      isIncomplete: play.incomplete,
+      scores,
+      location: play.location,
+    }
+    const times = Math.min(Math.max(readCount(play.quantity) ?? 1, 1), 100)
+    return Array.from({ length: times }, (_, copy) => ({ ...one, key: `bgg ${play.id} ${copy}` }))
+  })
+  const me = foldText(owner)
+  return { me: players.has(me) ? me : null, players: [...players.values()], plays }
+}
+
+/** The names of a cell: "Ann (40), Ben (38)"; in parentheses stands a score. */
+export function namesInCell(cell: string): { name: string; score: string }[] {
+  return decodeEntities(cell)
+    .split(/[,;&+\n]|\s\/\s|\s(?:and|und|et|y|en|és)\s/)
+    .flatMap((part) => {
+      const [, name = '', score = ''] = /^\s*(.*?)\s*(?:\(([^)]*)\)|:\s*(-?\d+))?\s*$/.exec(part) ?? []
+      return name ? [{ name, score: score.trim() }] : []
+    })
+}
+
+/** A log of a table that names players and winners in its cells. */
+export function logOfTable(
+  rows: readonly (Omit<
+    LoggedPlay,
+    'scores' | 'isIgnored' | 'isIncomplete' | 'isCooperative' | 'usesTeams'
+  > & {
+    players: string
+    winner: string
+  })[],
+): PlayLog {
+  const players = new Map<string, LogPlayer>()
+  const plays = rows.map(({ players: cell, winner, ...row }) => {
+    const winners = new Set(namesInCell(winner).map(({ name }) => foldText(name)))
+    const scores = namesInCell(cell).map(({ name, score }) => {
+      const key = foldText(name) || name
+      const isBot = /\b(?:automa|bot)\b/i.test(name)
+      if (!players.has(key)) players.set(key, { key, name, isBot })
+      return { player: key, won: winners.has(key), score, started: false, team: '' }
+    })
+    return {
+      ...row,
+      ...{ isIgnored: false, isIncomplete: false, isCooperative: false, usesTeams: false },
+      scores,
+    }
+  })
+  return { me: null, players: [...players.values()], plays }
+}
+
+/** Who a log's owner is, and with whom each other person played as two, the most first. */
+export interface Company {
+  me: string | null
+  players: (LogPlayer & { plays: number })[]
+}
+
+/** Counts with whom somebody played as two; where the file does not say whose it is, the one in most plays is meant. */
+export function companyIn({ me: said, players, plays }: PlayLog, chosen?: string): Company {
+  const botKeys = new Set(players.filter(({ isBot }) => isBot).map(({ key }) => key))
+  const counted = (keys: Iterable<string>) => {
+    const counts = new Map<string, number>()
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return counts
+  }
+  const all = counted(plays.flatMap(({ scores }) => scores.map(({ player }) => player)))
+  const most = players
+    .filter(({ isBot }) => !isBot)
+    .toSorted((one, other) => (all.get(other.key) ?? 0) - (all.get(one.key) ?? 0))[0]
+  const me = players.find(({ key }) => key === chosen)?.key ?? said ?? most?.key ?? null
+  const withMe = counted(
+    plays.flatMap(({ scores, isIgnored }) => {
+      const people = scores.filter(({ player }) => !botKeys.has(player))
+      const isOfTwo = !isIgnored && people.length === 2 && people.some(({ player }) => player === me)
+      return isOfTwo ? people.flatMap(({ player }) => (player === me ? [] : [player])) : []
+    }),
+  )
+  return {
+    me,
+    players: players
+      .filter(({ key, isBot }) => !isBot && (key === me || all.has(key)))
+      .map((player) => ({ ...player, plays: withMe.get(player.key) ?? 0 }))
+      .toSorted((one, other) => other.plays - one.plays || (one.name < other.name ? -1 : 1)),
+  }
+}
+
+/** A play that is left out, and the reason it shares with others. */
+export interface LeftOut {
+  line: number
+  title: string
+  why: string
+}
+
+/** The plays of a log that somebody played with their partner, as they saw them, and why each other is left out. */
+export function playsWithPartner(
+  { players, plays }: PlayLog,
+  { me, partner }: { me: string | null; partner: string | null },
+): { told: ToldPlay[]; leftOut: LeftOut[] } {
+  const known = new Map(players.map((player) => [player.key, player]))
+  const told: ToldPlay[] = []
+  const leftOut: LeftOut[] = []
+  for (const play of plays) {
+    const why = whyLeftOut(play, known, me, partner)
+    if (why) leftOut.push({ line: play.line, title: play.title, why })
+    else told.push(toldPlay(play, me ?? '', partner ?? ''))
+  }
+  return { told, leftOut }
+}
+
+function whyLeftOut(
+  { scores, isIgnored }: LoggedPlay,
+  known: ReadonlyMap<string, LogPlayer>,
+  me: string | null,
+  partner: string | null,
+): string | null {
+  if (isIgnored) return 'Marked as ignored in the app'
+  const people = scores.filter(({ player }) => !known.get(player)?.isBot)
+  if (scores.length === 0) return 'It does not say who played'
+  if (people.length === 1) return people.length < scores.length ? 'Played against a bot' : 'Played alone'
+  if (people.length === 0) return 'Only bots played'
+  if (people.length > 2) return 'Played by three or more'
+  if (!people.some(({ player }) => player === me)) return 'You were not part of it'
+  const other = people.find(({ player }) => player !== me)
+  if (!other) return 'Played alone'
+  return other.player === partner ? null : `Played with ${known.get(other.player)?.name ?? 'somebody else'}`
+}
+
+function toldPlay(
+  { scores, location, expansions, ...play }: LoggedPlay,
+  meKey: string,
+  partnerKey: string,
+): ToldPlay {
+  const me = scores.find(({ player }) => player === meKey)
+  const them = scores.find(({ player }) => player === partnerKey)
+  if (!me || !them) throw new Error('the two of a play were found before')
+  const details: SeenDetails = {
+    scores: { me: me.score, them: them.score },
+    ...(me.started !== them.started && { started: me.started ? ('me' as const) : ('them' as const) }),
+    location,
+    expansions,
+  }
+  return { ...play, outcome: outcomeOf(play, me, them), details }
+}
+
+/** How a play ended, as far as the log says; what it does not say is never guessed. */
+function outcomeOf(
+  play: Pick<LoggedPlay, 'isCooperative' | 'isIncomplete' | 'usesTeams'>,
+  me: LogScore,
+  them: LogScore,
+): SeenOutcome {
+  if (play.isIncomplete) return 'stopped'
+  const isOneTeam = play.usesTeams && me.team !== '' && me.team === them.team
+  if (isOneTeam) return me.won || them.won ? 'won' : 'lost'
+  if (me.won !== them.won) return me.won ? 'me' : 'them'
+  if (play.isCooperative) return me.won ? 'won' : 'lost'
+  // Two winners are a tie where their scores say so; else they may have played together.
+  if (me.won && me.score.trim() !== '' && me.score === them.score) return 'draw'
+  return 'unknown'
+}

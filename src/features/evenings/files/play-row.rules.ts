@@ -1,0 +1,226 @@
+import {
+  dayFault,
+  type IsoDay,
+  MINUTES_MAX,
+  SEEN_OUTCOMES,
+  type SeenDetails,
+  type SeenOutcome,
+  WORD_MAX_LENGTH,
+} from '#/domain/evenings/evenings.rules.ts'
+import { type ColumnField, HEADINGS } from '#/domain/imports/columns.rules.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+
+/** A play as a file tells it, seen by the member who imports it. */
+export interface PlayRow {
+  /** Where it stands in the file, from 1. */
+  line: number
+  /** The key it was exported with, where it was: a UUID of the app's or ours, or `bgg 123 0`. */
+  key: string | null
+  /** Whether the file is where it is kept: then the same key with other words is a correction. */
+  isOriginal: boolean
+  day: IsoDay
+  title: string
+  originalTitle: string | null
+  otherTitle: string | null
+  year: number | null
+  /** As the catalogue has it: "bgg:163412". */
+  externalId: string | null
+  outcome: SeenOutcome
+  minutes: number | null
+  word: string | null
+  details: SeenDetails | null
+}
+
+/** A row that is no play, and why. */
+export interface FaultyRow {
+  line: number
+  why: string
+}
+
+export const PLAYS_MAX_ROWS = 20_000
+
+export const PLAYS_MESSAGES = {
+  noColumns:
+    'We found no columns of plays: a table of plays needs at least the day and the game. They stand under “date” and “game”.',
+  noPlays: 'There are no plays in that file.',
+  collection:
+    'That is a collection, not a log of plays: it says what you own, not when you played. Import it to your shelf instead.',
+} as const
+
+/** What a column of a log of plays may be. */
+export const PLAY_FIELDS = [
+  { field: 'title', label: 'Game', headings: HEADINGS.title },
+  { field: 'date', label: 'Day', headings: HEADINGS.date },
+  { field: 'year', label: 'Year of the game', headings: HEADINGS.year },
+  { field: 'externalId', label: 'External id', headings: ['external id'] },
+  { field: 'bggId', label: 'BoardGameGeek number', headings: HEADINGS.bggId },
+  {
+    field: 'outcome',
+    label: 'Outcome',
+    headings: ['outcome', 'result', 'ergebnis', 'ausgang', 'resultat', 'resultado', 'uitslag', 'eredmeny'],
+  },
+  {
+    field: 'players',
+    label: 'Players',
+    headings: ['players', 'spieler', 'joueurs', 'jugadores', 'spelers', 'jatekosok'],
+  },
+  {
+    field: 'winner',
+    label: 'Winner',
+    headings: ['winner', 'winners', 'gewinner', 'sieger', 'gagnant', 'ganador', 'winnaar', 'gyoztes'],
+  },
+  { field: 'minutes', label: 'Minutes', headings: HEADINGS.minutes },
+  { field: 'word', label: 'Comment', headings: ['word', ...HEADINGS.comment] },
+  { field: 'myScore', label: 'My score', headings: ['my score'] },
+  { field: 'theirScore', label: 'Their score', headings: ['their score'] },
+  { field: 'started', label: 'Who started', headings: ['started'] },
+  {
+    field: 'location',
+    label: 'Location',
+    headings: ['location', 'ort', 'lieu', 'lugar', 'plaats', 'locatie', 'helyszin'],
+  },
+  {
+    field: 'expansions',
+    label: 'Expansions',
+    headings: ['expansions', 'erweiterungen', 'extensions', 'expansiones', 'uitbreidingen'],
+  },
+  { field: 'quantity', label: 'How often', headings: ['quantity', 'plays', 'numplays', 'anzahl'] },
+  { field: 'key', label: 'Id', headings: ['id', 'play id', 'uuid'] },
+] as const satisfies readonly ColumnField[]
+export type PlayField = (typeof PLAY_FIELDS)[number]['field']
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a row says in words, before any of it is believed. */
+export interface ToldPlay {
+  line: number
+  key?: string
+  isOriginal?: boolean
+  /** As {@link readDay} read it; undefined where the cell says no day. */
+  day: string | null | undefined
+  /** The cell the day stood in. */
+  date: string
+  title: string
+  originalTitle?: string | null
+  otherTitle?: string | null
+  year?: number | null
+  externalId?: string | null
+  outcome: SeenOutcome | { unread: string }
+  minutes?: number | null
+  word?: string
+  details?: SeenDetails
+}
+
+const tidy = (text: string) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim()
+const bounded = (text: string, maxLength: number) =>
+  tidy(text)
+    .slice(0, maxLength)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trim()
+const boundedTitle = (text: string | null | undefined) => bounded(text ?? '', KEPT_NAME_MAX_LENGTH) || null
+
+/** A play of what a row tells, or why it is none. */
+export function playOf(told: ToldPlay, latest: IsoDay): PlayRow | FaultyRow {
+  const { line, day } = told
+  const fault = typeof day === 'string' ? dayFault(day, latest) : dayFault(told.date.trim(), latest)
+  if (typeof day !== 'string' || fault)
+    return {
+      line,
+      why: `${(fault ?? 'That is not a day we can read.').slice(0, -1)}: “${told.date.trim().slice(0, 20)}”.`,
+    }
+  const title = boundedTitle(told.title)
+  if (!title) return { line, why: 'It names no game.' }
+  if (typeof told.outcome === 'object')
+    return {
+      line,
+      why: `“${told.outcome.unread.slice(0, 20)}” is not an outcome. It is one of ${SEEN_OUTCOMES.join(', ')}.`,
+    }
+  const key = told.key?.trim().toLowerCase() ?? ''
+  const { minutes = null } = told
+  return {
+    line,
+    key: UUID.test(key) || key.startsWith('bgg ') ? key : null,
+    isOriginal: told.isOriginal ?? false,
+    day,
+    title,
+    originalTitle: boundedTitle(told.originalTitle),
+    otherTitle: boundedTitle(told.otherTitle),
+    year: told.year ?? null,
+    externalId: told.externalId?.trim().slice(0, 100) || null,
+    outcome: told.outcome,
+    minutes: minutes !== null && minutes >= 1 && minutes <= MINUTES_MAX ? Math.round(minutes) : null,
+    word: bounded(told.word ?? '', WORD_MAX_LENGTH) || null,
+    details: boundedDetails(told.details ?? {}),
+  }
+}
+
+const SCORE_MAX_LENGTH = 40
+const EXPANSIONS_MAX = 20
+
+function boundedDetails({ scores, started, location, expansions = [] }: SeenDetails): SeenDetails | null {
+  const [me, them] = [
+    bounded(scores?.me ?? '', SCORE_MAX_LENGTH),
+    bounded(scores?.them ?? '', SCORE_MAX_LENGTH),
+  ]
+  const place = boundedTitle(location)
+  const named = expansions.flatMap((one) => boundedTitle(one) ?? []).slice(0, EXPANSIONS_MAX)
+  const kept: SeenDetails = {
+    ...((me !== '' || them !== '') && { scores: { me, them } }),
+    ...(started && { started }),
+    ...(place && { location: place }),
+    ...(named.length > 0 && { expansions: named }),
+  }
+  return Object.keys(kept).length === 0 ? null : kept
+}
+
+/** Names in one cell, and back: parted by bars, or as JSON where one of them holds a bar. */
+export const namesAsCell = (names: readonly string[]) =>
+  names.some((name) => name.includes('|') || name.startsWith('[')) ? JSON.stringify(names) : names.join(' | ')
+export function namesOfCell(cell: string): string[] {
+  if (!cell.trim().startsWith('[')) return cell.split('|')
+  try {
+    const names: unknown = JSON.parse(cell)
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+  } catch {
+    return [cell]
+  }
+}
+
+const OUTCOME_WORDS = new Map<string, SeenOutcome>([
+  ...SEEN_OUTCOMES.map((outcome) => [outcome, outcome] as const),
+  ...['', '?', 'unknown', 'not known', 'unbekannt'].map((word) => [word, 'unknown'] as const),
+  ...[
+    'win',
+    'i won',
+    'victory',
+    'sieg',
+    'gewonnen',
+    'victoire',
+    'gagné',
+    'victoria',
+    'gewonnen',
+    'győzelem',
+  ].map((word) => [word, 'me'] as const),
+  ...[
+    'loss',
+    'lose',
+    'i lost',
+    'defeat',
+    'niederlage',
+    'verloren',
+    'défaite',
+    'perdu',
+    'derrota',
+    'vereség',
+  ].map((word) => [word, 'them'] as const),
+  ...['tie', 'tied', 'unentschieden', 'égalité', 'empate', 'gelijkspel', 'döntetlen'].map(
+    (word) => [word, 'draw'] as const,
+  ),
+])
+
+/** How a play ended, by the words of tables; a blank cell is not known. */
+export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
+  const word = cell.trim().toLowerCase()
+  return OUTCOME_WORDS.get(word) ?? { unread: word }
+}

@@ -1,0 +1,96 @@
+/** What Word, Google Docs and Apple Notes put on the clipboard, as the html it stands for. Each works on a parsed page. */
+export function tidyOfficeHtml(page: Document) {
+  const comments = page.createNodeIterator(page.body, NodeFilter.SHOW_COMMENT)
+  const found: Node[] = []
+  for (let next = comments.nextNode(); next; next = comments.nextNode()) found.push(next)
+  for (const comment of found) comment.parentNode?.removeChild(comment)
+  for (const mark of page.querySelectorAll('o\\:p')) mark.replaceWith(...mark.childNodes)
+  makeWordLists(page)
+  unwrapRedirects(page)
+  writeSuperscripts(page)
+  removeBlankParagraphs(page)
+}
+
+const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
+const ORDERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
+
+/** Word's paragraphs with a sign in front as lists, each at its level. */
+function makeWordLists(page: Document) {
+  let lists: { level: number; list: Element }[] = []
+  let last: Element | null = null
+  for (const paragraph of [...page.querySelectorAll('p[style*="mso-list"], li[style*="mso-list"]')]) {
+    const level = Number(WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1])
+    if (!level || paragraph.matches('li')) continue
+    const sign = [...paragraph.querySelectorAll('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
+    )
+    const isOrdered = ORDERED.test(sign?.textContent ?? '') && sign?.textContent?.trim() !== 'o'
+    sign?.remove()
+    if (last === null || paragraph.previousElementSibling !== last) lists = []
+    lists = lists.filter((one) => one.level <= level)
+    let current = lists.at(-1)
+    if (!current || current.level < level) {
+      const list = page.createElement(isOrdered ? 'ol' : 'ul')
+      const parent = current?.list.lastElementChild
+      if (parent) parent.append(list)
+      else paragraph.before(list)
+      if (!parent) last = list
+      current = { level, list }
+      lists.push(current)
+    }
+    const item = page.createElement('li')
+    const text = page.createElement('p')
+    text.append(...paragraph.childNodes)
+    item.append(text)
+    current.list.append(item)
+    paragraph.remove()
+  }
+}
+
+/** Links through Google's redirect page as what they lead to, and Word's jumps to footnotes as their text. */
+function unwrapRedirects(page: Document) {
+  for (const link of page.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? ''
+    if (/^(?:#|file:|about:blank#)/i.test(href) || /#_(?:ftn|edn)/i.test(href)) {
+      link.replaceWith(...link.childNodes)
+      continue
+    }
+    if (!/^https?:\/\/(?:www\.)?google\.[a-z.]+\/url\?/i.test(href)) continue
+    const query = new URL(href).searchParams
+    const target = query.get('q') ?? query.get('url') ?? ''
+    if (/^https?:\/\//i.test(target)) link.setAttribute('href', target)
+  }
+}
+
+const RAISED = new Map(
+  [...'0123456789+-=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][at] ?? sign]),
+)
+
+/** Raised text as raised letters, where there are such: an article has no other. */
+function writeSuperscripts(page: Document) {
+  for (const raised of page.querySelectorAll(
+    'sup, span[style*="vertical-align:super"], span[style*="vertical-align: super"]',
+  )) {
+    const signs = [...(raised.textContent ?? '')]
+    if (signs.length > 0 && signs.every((sign) => RAISED.has(sign)))
+      raised.replaceWith(signs.map((sign) => RAISED.get(sign)).join(''))
+    else raised.replaceWith(...raised.childNodes)
+  }
+}
+
+const BLOCKS = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, hr, figure, pre'
+
+/** Blank lines between paragraphs, which an article spaces itself. */
+function removeBlankParagraphs(page: Document) {
+  for (const block of page.querySelectorAll('p, div')) {
+    const isBlank = (block.textContent ?? '').replace(/\u00a0/g, ' ').trim() === ''
+    if (isBlank && !block.querySelector('img, table, hr, figure')) block.remove()
+  }
+  for (const line of page.querySelectorAll('br')) {
+    const beside = [line.previousElementSibling, line.nextElementSibling]
+    const isBare = [line.previousSibling, line.nextSibling].every(
+      (node) => node === null || node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '',
+    )
+    if (isBare && beside.some((one) => one?.matches(BLOCKS))) line.remove()
+  }
+}

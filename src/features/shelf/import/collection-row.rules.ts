@@ -1,0 +1,186 @@
+import { type ColumnField, HEADINGS } from '#/domain/imports/columns.rules.ts'
+import { HIGHEST_RATING, LOWEST_RATING } from '#/domain/ratings/ratings.rules.ts'
+import {
+  KEPT_NAME_MAX_LENGTH,
+  type Mark,
+  MOST_TIMES_PLAYED,
+  NOTE_MAX_LENGTH,
+  PRICE_MAX_LENGTH,
+} from '#/domain/shelf/marks.rules.ts'
+
+/** A game of a collection, as its file tells it. */
+export interface CollectionRow {
+  /** Where it stands in the file, from 1. */
+  line: number
+  title: string
+  /** The game's own title, where `title` may be that of an edition. */
+  originalTitle: string | null
+  otherTitle: string | null
+  year: number | null
+  /** As the catalogue has it: "bgg:163412". */
+  externalId: string | null
+  mark: Mark | null
+  isSurprise: boolean
+  isFavorite: boolean
+  timesPlayed: number
+  lastPlayedOn: string | null
+  /** In stars. */
+  rating: number | null
+  /** What others may read where it comes from; taken only if asked for, as a private comment. */
+  publicComment: string | null
+  comment: string | null
+  pricePaid: string | null
+  isExpansion: boolean
+  minPlayers: number | null
+  maxPlayers: number | null
+}
+
+/** How many games a file may list. */
+export const COLLECTION_MAX_ROWS = 10_000
+
+export const COLLECTION_MESSAGES = {
+  playLog:
+    'That is a log of plays, not a collection: it says what was played, not what you own. Import it as plays instead.',
+  noTitles:
+    'We found no column of titles. They stand under “objectname”, “title”, “game” or “name”; a plain list has one title on each line.',
+} as const
+
+/** What a column of a collection may be. */
+export const COLLECTION_FIELDS = [
+  { field: 'title', label: 'Title', headings: HEADINGS.title },
+  {
+    field: 'originalTitle',
+    label: 'Original title',
+    headings: ['originalname', 'original title', 'original name'],
+  },
+  { field: 'year', label: 'Year', headings: HEADINGS.year },
+  { field: 'externalId', label: 'External id', headings: ['external id'] },
+  { field: 'bggId', label: 'BoardGameGeek number', headings: HEADINGS.bggId },
+  { field: 'mark', label: 'Own, wish or not for us', headings: ['mark'] },
+  {
+    field: 'own',
+    label: 'Owned',
+    headings: [
+      ...['own', 'owned', 'in collection', 'i own', 'besitz', 'im besitz', 'besitze', 'vorhanden', 'eigen'],
+      ...['possede', 'possedes', 'je possede', 'propio', 'tengo', 'en propiedad', 'in bezit', 'bezit'],
+      ...['sajat', 'megvan', 'tulajdon'],
+    ],
+  },
+  {
+    field: 'wish',
+    label: 'Wished for',
+    headings: [
+      ...[
+        'wishlist',
+        'wish',
+        'wunschliste',
+        'wunsch',
+        'liste de souhaits',
+        'souhait',
+        'envie',
+        'lista de deseos',
+      ],
+      ...['deseo', 'verlanglijst', 'verlanglijstje', 'kivansaglista', 'kivansag'],
+    ],
+  },
+  { field: 'wantToBuy', label: 'Want to buy', headings: ['wanttobuy', 'want to buy'] },
+  { field: 'surprise', label: 'Surprise', headings: ['surprise'] },
+  { field: 'timesPlayed', label: 'Times played', headings: HEADINGS.plays },
+  {
+    field: 'lastPlayedOn',
+    label: 'Last played on',
+    headings: ['last played on', 'last played', 'zuletzt gespielt'],
+  },
+  {
+    field: 'stars',
+    label: 'Stars of five',
+    headings: ['stars', 'sterne', 'etoiles', 'estrellas', 'sterren', 'csillag'],
+  },
+  { field: 'rating', label: 'Points of ten', headings: HEADINGS.rating },
+  {
+    field: 'favorite',
+    label: 'Favorite',
+    headings: ['favorite', 'favourite', 'favorit', 'favori', 'favorito', 'kedvenc'],
+  },
+  { field: 'privateComment', label: 'Private comment', headings: ['privatecomment', 'private comment'] },
+  { field: 'comment', label: 'Comment', headings: HEADINGS.comment },
+  {
+    field: 'price',
+    label: 'Price paid',
+    headings: [
+      'pricepaid',
+      'price paid',
+      'price',
+      'preis',
+      'kaufpreis',
+      'prix',
+      'precio',
+      'prijs',
+      'ar',
+      'vetelar',
+    ],
+  },
+  {
+    field: 'currency',
+    label: 'Currency',
+    headings: ['pp currency', 'currency', 'wahrung', 'devise', 'moneda', 'valuta', 'penznem'],
+  },
+  {
+    field: 'itemType',
+    label: 'Game or expansion',
+    headings: ['itemtype', 'is expansion', 'expansion', 'erweiterung'],
+  },
+  { field: 'minPlayers', label: 'Players, at least', headings: ['minplayers', 'min players'] },
+  { field: 'maxPlayers', label: 'Players, at most', headings: ['maxplayers', 'max players'] },
+  // What says that a file is something else.
+  { field: 'date', label: 'Day of a play', headings: HEADINGS.date },
+  {
+    field: 'players',
+    label: 'Players of a play',
+    headings: ['players', 'spieler', 'joueurs', 'jugadores', 'spelers', 'jatekosok'],
+  },
+  {
+    field: 'winner',
+    label: 'Winner of a play',
+    headings: ['winner', 'winners', 'gewinner', 'sieger', 'gagnant', 'ganador', 'winnaar', 'gyoztes'],
+  },
+  { field: 'rank', label: 'Rank', headings: ['rank', 'rang', 'bgg rank'] },
+  {
+    field: 'average',
+    label: 'Average of all',
+    headings: ['bayesaverage', 'average', 'geek rating', 'users rated', 'usersrated'],
+  },
+] as const satisfies readonly ColumnField[]
+
+export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
+
+/** Points of 10 as stars of 5, the half rounded up: 9 is 5, 8 is 4, 7 is 4, 1 is 1; null where nothing was given. */
+export function starsOfPoints(points: number | null): number | null {
+  if (points === null || points <= 0 || points > 10) return null
+  return Math.min(HIGHEST_RATING, Math.max(LOWEST_RATING, Math.round(points / 2)))
+}
+
+/** A count of plays, within what is kept. */
+export const boundedTimes = (times: number | null) =>
+  times === null || times < 0 ? 0 : Math.min(times, MOST_TIMES_PLAYED)
+
+/** A text of a file, bounded; null where there is none. */
+export function boundedText(text: string, maxLength: number): string | null {
+  const bare = text.trim()
+  return bare === ''
+    ? null
+    : bare
+        .slice(0, maxLength)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .trimEnd()
+}
+
+export const boundedName = (text: string) => boundedText(text.replace(/\s+/g, ' '), KEPT_NAME_MAX_LENGTH)
+export const boundedComment = (text: string) => boundedText(text.replace(/\r\n?/g, '\n'), NOTE_MAX_LENGTH)
+export const boundedPrice = (text: string | null) =>
+  text === null ? null : boundedText(text, PRICE_MAX_LENGTH)
+
+/** Whether a row says anything that is kept. */
+export const saysSomething = ({ mark, timesPlayed, rating, isFavorite }: CollectionRow) =>
+  mark !== null || timesPlayed > 0 || rating !== null || isFavorite

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { foldHeading } from '#/domain/imports/columns.rules.ts'
+import { IMPORT_MESSAGES } from '#/domain/imports/file-problem.ts'
+import { COLLECTION_FIELDS, COLLECTION_MESSAGES } from './collection-row.rules.ts'
+import { readCollection } from './read-collection.ts'
+
+const said = (text: string, choices = {}) => {
+  const { rows, saidNothing } = readCollection(text, choices)
+  return { rows: rows.map(({ title, mark, rating }) => [title, mark, rating]), saidNothing }
+}
+const titles = (text: string) => readCollection(text).rows.map(({ title }) => title)
+
+describe('SHELF-02: a collection as real files have it', () => {
+  it('of BoardGameGeek, with translated editions: the original title and the number come along', () => {
+    const file = [
+      'objectname,objectid,rating,numplays,own,wishlist,originalname,yearpublished,itemtype,comment,pricepaid,pp_currency',
+      '"Elveszett Városok","50","8.5","3","1","0","Lost Cities","2018","standalone","jó","24,90","EUR"',
+      '"7 Csoda Párbaj: Agora","309116","0","0","0","1","7 Wonders Duel: Agora","2021","expansion","","",""',
+    ].join('\n')
+    expect(readCollection(file).rows).toMatchObject([
+      {
+        ...{ title: 'Elveszett Városok', originalTitle: 'Lost Cities', externalId: 'bgg:50', mark: 'own' },
+        ...{ rating: 4, timesPlayed: 3, publicComment: 'jó', comment: null, pricePaid: '24,90 EUR' },
+      },
+      { externalId: 'bgg:309116', mark: 'wish', isExpansion: true, pricePaid: null },
+    ])
+  })
+
+  it('of BoardGameGeek’s XML, whole or cut off', () => {
+    const item = (id: number, name: string, more = '') =>
+      `<item objecttype="thing" objectid="${id}" subtype="boardgame"><name sortindex="1">${name}</name><originalname>X</originalname><yearpublished>2017</yearpublished><status own="1" wishlist="0"/><numplays>4</numplays>${more}</item>`
+    const xml = `<?xml version="1.0" encoding="utf-8"?>\n<items totalitems="1">\n${item(230802, 'Azul &amp; more')}`
+    expect(readCollection(`${xml}</items>`)).toMatchObject({
+      looksLike: 'BoardGameGeek XML',
+      cutShort: null,
+      rows: [
+        {
+          title: 'Azul & more',
+          originalTitle: 'X',
+          externalId: 'bgg:230802',
+          year: 2017,
+          mark: 'own',
+          timesPlayed: 4,
+        },
+      ],
+    })
+    expect(readCollection(`${xml}<item objectid="7"><name>Cut`)).toMatchObject({
+      cutShort: 'The file breaks off before its end.',
+      rows: [{ title: 'Azul & more' }],
+    })
+  })
+
+  it('of BG Stats: the owner’s values stand in copies[].metaData, and bggName before name', () => {
+    const json = JSON.stringify({
+      userInfo: { meRefId: 1 },
+      players: [],
+      games: [
+        {
+          ...{ id: 10, name: 'Flügelschlag', bggName: 'Wingspan', bggId: 266192, bggYear: 2019, rating: 80 },
+          copies: [
+            {
+              statusOwned: true,
+              metaData:
+                '{"Rating":"9","PricePaid":"24.90","PricePaidCurrency":"EUR","PrivateComment":"a gift"}',
+            },
+          ],
+        },
+        { id: 11, name: 'Wished', copies: [{ statusWishlist: 1, metaData: '{"PricePaidCurrency":"EUR"}' }] },
+        { id: 12, name: 'Only played', copies: [], isExpansion: 1 },
+      ],
+      plays: [
+        { gameRefId: 12, playDate: '2026-01-02 20:00:00' },
+        { gameRefId: 12, playDate: '2026-01-05 20:00:00', ignored: true },
+      ],
+    })
+    expect(readCollection(json).rows).toMatchObject([
+      {
+        ...{ title: 'Wingspan', otherTitle: 'Flügelschlag', externalId: 'bgg:266192', mark: 'own' },
+        ...{ rating: 5, pricePaid: '24.90 EUR', comment: 'a gift' },
+      },
+      { title: 'Wished', mark: 'wish', rating: null, pricePaid: null },
+      { title: 'Only played', mark: null, timesPlayed: 1, lastPlayedOn: '2026-01-02', isExpansion: true },
+    ])
+  })
+
+  it.each([
+    [
+      'sep= in the first line',
+      'sep=;\ntitle;own;plays;rating\nSample One;1;3;8,5',
+      [['Sample One', 'own', 4]],
+    ],
+    ['a title above the head', 'My board games\n\nobjectname,own\n"A, B",1', [['A, B', 'own', null]]],
+    ['tabs', 'Spiel\tBesitz\nEins\tJa', [['Eins', 'own', null]]],
+    ['bars', 'Nom|Possédé|Note\nUn|oui|8', [['Un', 'own', 4]]],
+    [
+      'two columns',
+      'Game;Rating\nOne;8\nTwo;7',
+      [
+        ['One', null, 4],
+        ['Two', null, 4],
+      ],
+    ],
+    [
+      'words and commas',
+      'title;owned;rating\nOne;Y;8,5\nTwo;Ja;7,5\nThree;✓;8\nFour;yes;9,0',
+      [
+        ['One', 'own', 4],
+        ['Two', 'own', 4],
+        ['Three', 'own', 4],
+        ['Four', 'own', 5],
+      ],
+    ],
+    [
+      'mixed line ends',
+      'title,own\r\nOne,1\nTwo,1\rThree,1\n',
+      ['One', 'Two', 'Three'].map((t) => [t, 'own', null]),
+    ],
+    [
+      'a row with too many cells',
+      'title,own\nOne,1,,x,y\nTwo,1',
+      [
+        ['One', 'own', null],
+        ['Two', 'own', null],
+      ],
+    ],
+    ['Hungarian', 'Játék;Saját;Értékelés\nEgy;igen;10', [['Egy', 'own', 5]]],
+    [
+      'minified JSON',
+      '[{"title":"One","own":true},{"title":"Two","own":false,"rating":9}]',
+      [
+        ['One', 'own', null],
+        ['Two', null, 5],
+      ],
+    ],
+    [
+      'NDJSON',
+      '{"title":"One","own":1}\n{"title":"Two","own":1}',
+      [
+        ['One', 'own', null],
+        ['Two', 'own', null],
+      ],
+    ],
+  ])('with %s', (_, text, rows) => expect(said(text).rows).toEqual(rows))
+
+  it('a list of titles is owned, or what a person says; HTML signs in it are letters', () => {
+    expect(titles('- Azul (2017)\n2. Air, Land &amp; Sea\n• Aeon&#039;s End')).toEqual([
+      'Azul',
+      'Air, Land & Sea',
+      "Aeon's End",
+    ])
+    expect(said('Azul').rows).toEqual([['Azul', 'own', null]])
+    expect(said('Azul', { unmarked: 'wish' }).rows).toEqual([['Azul', 'wish', null]])
+  })
+
+  it('no sign of owning is not owned: a person says what all of it is', () => {
+    expect(said('title,year\nOne,2020')).toEqual({ rows: [], saidNothing: 1 })
+    expect(said('title,year\nOne,2020', { unmarked: 'own' }).rows).toEqual([['One', 'own', null]])
+  })
+
+  it('columns are what a person says they are, and unread cells are named with their line', () => {
+    const text = 'name,wert,own\nOne,9,1\nTwo,viel,vielleicht'
+    expect(readCollection(text).columns).toEqual([
+      { heading: 'name', field: 'title', sample: 'One' },
+      { heading: 'wert', field: null, sample: '9' },
+      { heading: 'own', field: 'own', sample: '1' },
+    ])
+    expect(readCollection(text, { mapping: ['title', 'rating', 'own'] })).toMatchObject({
+      rows: [{ title: 'One', rating: 5 }],
+      unread: [
+        { line: 3, column: 'own', cell: 'vielleicht' },
+        { line: 3, column: 'wert', cell: 'viel' },
+      ],
+      unreadCount: 2,
+    })
+  })
+
+  it('a file that is cut within quotation marks is read to where it was whole', () => {
+    const { rows, cutShort } = readCollection('title,own\n"One",1\n"Two",1\n"Thr')
+    expect(rows.map(({ title }) => title)).toEqual(['One', 'Two'])
+    expect(cutShort).toContain('from line 4 on')
+  })
+
+  it.each([
+    [
+      'a log of plays',
+      'Play,Name,Date,Plays,Players,Winner\n1,Azul,2026-01-02,x1,"Ann (40), Ben (38)",Ann',
+      COLLECTION_MESSAGES.playLog,
+    ],
+    ['plays by day', 'Name,Plays,Date\nAzul,1,2026-01-02', COLLECTION_MESSAGES.playLog],
+    [
+      'plays as XML',
+      '<?xml version="1.0"?><plays username="x" total="0"></plays>',
+      COLLECTION_MESSAGES.playLog,
+    ],
+    [
+      'a ranking',
+      'id,name,yearpublished,rank,bayesaverage,average,usersrated\n1,Azul,2017,1,8,8,9',
+      IMPORT_MESSAGES.ranking,
+    ],
+    ['a web page', '<!DOCTYPE html><html><body>Azul</body></html>', IMPORT_MESSAGES.html],
+    [
+      'an answer that is queued',
+      '<message>Your request will be processed</message>',
+      IMPORT_MESSAGES.bggQueued,
+    ],
+    ['other XML', '<rss><item/></rss>', IMPORT_MESSAGES.xml],
+    ['a workbook', 'PK\u0003\u0004xl', IMPORT_MESSAGES.workbook],
+    ['nothing', ' \n', IMPORT_MESSAGES.empty],
+    ['half a letter', 'title,own\nA\ud800,1', IMPORT_MESSAGES.brokenLetter],
+    ['JSON that breaks off', '[{"title": "A"', IMPORT_MESSAGES.brokenJson],
+    ['a table without titles', 'Foo;Bar\n1;2', 'Line 1 is not a title'],
+    ['rows of a table', 'a,b\nc,d\ne,f', 'Line 1 looks like a row of a table'],
+  ])('%s is refused in words', (_, text, words) => expect(() => readCollection(text)).toThrow(words))
+})
+
+it('headings are known as headings are compared', () => {
+  for (const { headings } of COLLECTION_FIELDS) expect(headings.map(foldHeading)).toEqual(headings)
+})

@@ -1,0 +1,279 @@
+import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
+import { readBgStats } from '#/domain/imports/bg-stats.rules.ts'
+import {
+  decodeEntities,
+  readCount,
+  readDay,
+  readFlag,
+  readNumber,
+  readPrice,
+  readYear,
+} from '#/domain/imports/cells.rules.ts'
+import { IMPORT_MESSAGES, ImportProblem } from '#/domain/imports/file-problem.ts'
+import { readFile, type Table, type TableColumn } from '#/domain/imports/table.ts'
+import { CellReading, type UnreadCell } from '#/domain/imports/unread.ts'
+import { MARKS, type Mark } from '#/domain/shelf/marks.rules.ts'
+import {
+  boundedComment,
+  boundedName,
+  boundedPrice,
+  boundedTimes,
+  COLLECTION_FIELDS,
+  COLLECTION_MAX_ROWS,
+  COLLECTION_MESSAGES,
+  type CollectionField,
+  type CollectionRow,
+  saysSomething,
+  starsOfPoints,
+} from './collection-row.rules.ts'
+
+/** What a file of a collection says. */
+export interface Collection {
+  looksLike: string
+  columns: TableColumn<CollectionField>[]
+  /** Each game once. */
+  rows: CollectionRow[]
+  /** How many rows said nothing of owning, wishing, playing or rating. */
+  saidNothing: number
+  /** Whether it says what is owned; else a person does, for all of it. */
+  saysOwning: boolean
+  unread: UnreadCell[]
+  unreadCount: number
+  cutShort: string | null
+}
+
+/** What a person makes of a file on the screen. */
+export interface CollectionChoices {
+  mapping?: readonly (CollectionField | null)[] | undefined
+  /** What all games are that a file says nothing of; of a plain list, `own` unless something else is chosen. */
+  unmarked?: Mark | null | undefined
+}
+
+const OWNING: readonly CollectionField[] = ['mark', 'own', 'wish', 'wantToBuy']
+
+/**
+ * Reads a collection: BoardGameGeek's CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a
+ * plain list of titles.
+ * @throws {ImportProblem} in words for the person who chose the file
+ */
+export function readCollection(text: string, { mapping, unmarked }: CollectionChoices = {}): Collection {
+  const file = readFile(text, {
+    fields: COLLECTION_FIELDS,
+    needs: ['title'],
+    mapping,
+    maxRows: COLLECTION_MAX_ROWS,
+  })
+  if (file.kind === 'bgg plays') throw new ImportProblem(COLLECTION_MESSAGES.playLog)
+  if (file.kind === 'bg stats')
+    return collected({ looksLike: 'BG Stats export', saysOwning: true }, bgStatsRows(file.json))
+  if (file.kind === 'lines') {
+    const rows = titleLines(file.lines, unmarked === undefined ? 'own' : unmarked)
+    return collected({ looksLike: 'List of titles', saysOwning: false }, rows)
+  }
+  const { table } = file
+  const reading = new CellReading(table)
+  refuseOtherTables(reading)
+  const saysOwning = OWNING.some((field) => reading.has(field))
+  const rows = tableRows(table, reading, saysOwning ? null : (unmarked ?? null))
+  const { looksLike, columns, cutShort } = table
+  const { unread, unreadCount } = reading
+  return { ...collected({ looksLike, saysOwning }, rows), columns, cutShort, unread, unreadCount }
+}
+
+function refuseOtherTables(reading: CellReading<CollectionField>) {
+  if (!reading.has('title')) throw new ImportProblem(COLLECTION_MESSAGES.noTitles)
+  const isMine = [...OWNING, 'rating' as const, 'stars' as const].some((field) => reading.has(field))
+  if (isMine) return
+  if (reading.has('date') || reading.has('winner')) throw new ImportProblem(COLLECTION_MESSAGES.playLog)
+  if (reading.has('rank') && reading.has('average')) throw new ImportProblem(IMPORT_MESSAGES.ranking)
+}
+
+function collected(
+  { looksLike, saysOwning }: Pick<Collection, 'looksLike' | 'saysOwning'>,
+  rows: readonly CollectionRow[],
+): Collection {
+  if (rows.length > COLLECTION_MAX_ROWS)
+    throw new ImportProblem('That file has more than 10,000 rows. Split it into smaller ones.')
+  if (rows.length === 0) throw new ImportProblem(IMPORT_MESSAGES.empty)
+  const telling = rows.filter(saysSomething)
+  return {
+    ...{ looksLike, saysOwning, columns: [], unread: [], unreadCount: 0, cutShort: null },
+    rows: eachOnce(telling),
+    saidNothing: rows.length - telling.length,
+  }
+}
+
+const NOTHING: Omit<CollectionRow, 'line' | 'title'> = {
+  ...{ originalTitle: null, otherTitle: null, year: null, externalId: null, mark: null },
+  ...{ isSurprise: false, isFavorite: false, timesPlayed: 0, lastPlayedOn: null, rating: null },
+  ...{
+    publicComment: null,
+    comment: null,
+    pricePaid: null,
+    isExpansion: false,
+    minPlayers: null,
+    maxPlayers: null,
+  },
+}
+
+function tableRows(
+  table: Table<CollectionField>,
+  reading: CellReading<CollectionField>,
+  unmarked: Mark | null,
+): CollectionRow[] {
+  // What we wrote ourselves says what it says; lists of elsewhere come through web pages, which write ’ as &#039;.
+  const isOurs = reading.has('externalId') && reading.has('mark')
+  const plain = isOurs ? (text: string) => text : decodeEntities
+  return table.rows.flatMap((row) => {
+    const text = (field: CollectionField) => plain(reading.text(row, field))
+    const title = boundedName(text('title'))
+    if (!title) return []
+    const originalTitle = boundedName(text('originalTitle'))
+    const year = reading.read(row, 'year', readYear)
+    const stars = reading.read(row, 'stars', readNumber)
+    const bggId = reading.read(row, 'bggId', readCount)
+    const players = [reading.read(row, 'minPlayers', readCount), reading.read(row, 'maxPlayers', readCount)]
+    const mark = markIn(row, reading) ?? unmarked
+    const timesPlayed = boundedTimes(reading.read(row, 'timesPlayed', readCount))
+    return [
+      {
+        ...NOTHING,
+        line: row.line,
+        title,
+        originalTitle,
+        year,
+        externalId:
+          boundedName(text('externalId'))?.slice(0, 100) ?? (bggId && bggId > 0 ? `bgg:${bggId}` : null),
+        mark,
+        isSurprise: mark === 'wish' && reading.read(row, 'surprise', readFlag) === true,
+        isFavorite: reading.read(row, 'favorite', readFlag) === true,
+        timesPlayed,
+        lastPlayedOn: timesPlayed > 0 ? reading.read(row, 'lastPlayedOn', readDay) : null,
+        rating: starsOfPoints(stars ? stars * 2 : pointsIn(row, reading)),
+        publicComment: boundedComment(text('comment')),
+        comment: boundedComment(text('privateComment')),
+        pricePaid: boundedPrice(readPrice(text('price'), text('currency'))),
+        isExpansion: /^(?:.*expansion|1|true|yes)$/i.test(text('itemType').trim()),
+        ...withinPlayers(players, isOurs),
+      },
+    ]
+  })
+}
+
+/** For how many a game is, as far as we wrote it ourselves: what others say of it is the catalogue's to know. */
+function withinPlayers([min = null, max = null]: (number | null)[], isOurs: boolean) {
+  const isWithin = min !== null && max !== null && min >= 1 && min <= max && max <= 100
+  return isOurs && isWithin ? { minPlayers: min, maxPlayers: max } : { minPlayers: null, maxPlayers: null }
+}
+
+function pointsIn(row: Table['rows'][number], reading: CellReading<CollectionField>): number | null {
+  const points = reading.read(row, 'rating', readNumber)
+  if (points !== null && (points < 0 || points > 10)) {
+    reading.note(row.line, 'rating', reading.text(row, 'rating'))
+    return null
+  }
+  return points
+}
+
+/** What a row says of owning and wishing: owned before wished for. */
+function markIn(row: Table['rows'][number], reading: CellReading<CollectionField>): Mark | null {
+  const said = reading.text(row, 'mark').trim().toLowerCase()
+  const own = MARKS.find((mark) => mark === said)
+  if (own) return own
+  if (said) reading.note(row.line, 'mark', said)
+  if (reading.read(row, 'own', readFlag)) return 'own'
+  const isWished = [reading.read(row, 'wish', readFlag), reading.read(row, 'wantToBuy', readFlag)]
+  return isWished.includes(true) ? 'wish' : null
+}
+
+function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
+  const { games, plays } = readBgStats(json)
+  const played = new Map<number, { times: number; last: string | null }>()
+  for (const { gameId, date, isIgnored } of plays) {
+    if (isIgnored) continue
+    const { times, last } = played.get(gameId) ?? { times: 0, last: null }
+    const day = readDay(date) ?? null
+    played.set(gameId, { times: times + 1, last: day && (!last || day > last) ? day : last })
+  }
+  return games.flatMap((game, at) => {
+    const title = boundedName(game.title)
+    if (!title) return []
+    const owned = game.copies.find((copy) => copy.owned)
+    const said = owned ?? game.copies[0]
+    const isWished = game.copies.some((copy) => copy.wished)
+    // The first copy that says something: some owners rate the one, and pay for the other.
+    const first = (of: (copy: (typeof game.copies)[number]) => string) =>
+      [said, ...game.copies].map((copy) => (copy ? of(copy) : '')).find((text) => text.trim() !== '') ?? ''
+    const paid = game.copies.find(({ price }) => (readNumber(price) ?? 0) > 0)
+    return [
+      {
+        ...NOTHING,
+        line: at + 1,
+        title,
+        originalTitle: game.otherTitle === null ? null : title,
+        otherTitle: game.otherTitle === null ? null : boundedName(game.otherTitle),
+        year: readYear(game.year) ?? null,
+        externalId: game.bggId === null ? null : `bgg:${game.bggId}`,
+        mark: owned ? ('own' as const) : isWished ? ('wish' as const) : null,
+        timesPlayed: boundedTimes(played.get(game.id)?.times ?? 0),
+        lastPlayedOn: played.get(game.id)?.last ?? null,
+        rating: starsOfPoints(readNumber(first(({ rating }) => rating)) ?? null),
+        publicComment: boundedComment(first(({ comment }) => comment)),
+        comment: boundedComment(first(({ privateComment }) => privateComment)),
+        pricePaid: paid ? boundedPrice(readPrice(paid.price, paid.currency)) : null,
+        isExpansion: game.isExpansion,
+      },
+    ]
+  })
+}
+
+const TITLE_LINE = /^\s*(?:[-*•·–]\s+|\d{1,4}[.)]\s+)?(.*?)\s*(?:\((\d{4})\))?\s*$/
+
+/**
+ * Lines that are titles, "Azul", "- Azul (2017)", "3. Azul", each a plain one.
+ * @throws {ImportProblem} where a line looks like a row of a table, or like code
+ */
+function titleLines(raw: readonly { line: number; text: string }[], mark: Mark | null): CollectionRow[] {
+  const lines = raw.map(({ line, text }) => ({ line, text: decodeEntities(text) }))
+  const strange = lines.find(({ text }) => /[;\t|<>{}]/.test(text) || text.trim().length > 200)
+  if (strange) throw new ImportProblem(`${COLLECTION_MESSAGES.noTitles} Line ${strange.line} is not a title.`)
+  const withCommas = lines.filter(({ text }) => text.includes(','))
+  const [first] = withCommas
+  // "Air, Land & Sea" has commas; a table has as many on each line.
+  if (first && lines.length > 1 && withCommas.length > lines.length / 2)
+    throw new ImportProblem(`${COLLECTION_MESSAGES.noTitles} Line ${first.line} looks like a row of a table.`)
+  return lines.flatMap(({ line, text }) => {
+    const [, bare = '', year = ''] = TITLE_LINE.exec(text) ?? []
+    const title = boundedName(bare)
+    return title ? [{ ...NOTHING, line, title, mark, year: readYear(year) ?? null }] : []
+  })
+}
+
+const RANK = { own: 3, wish: 2, 'not-for-us': 1 } as const
+
+/** Of a game that stands there more than once (two copies, say) what says most. */
+function eachOnce(rows: readonly CollectionRow[]): CollectionRow[] {
+  const games = new Map<string, CollectionRow>()
+  for (const row of rows) {
+    const key = row.externalId ?? `${titleKey(row.title)} ${row.year ?? ''}`
+    const before = games.get(key)
+    games.set(key, before ? joined(before, row) : row)
+  }
+  return [...games.values()]
+}
+
+function joined(one: CollectionRow, other: CollectionRow): CollectionRow {
+  const rankOf = ({ mark }: CollectionRow) => (mark ? RANK[mark] : 0)
+  const days = [one.lastPlayedOn, other.lastPlayedOn].filter((day) => day !== null).toSorted()
+  return {
+    ...one,
+    mark: rankOf(one) >= rankOf(other) ? one.mark : other.mark,
+    isFavorite: one.isFavorite || other.isFavorite,
+    timesPlayed: Math.max(one.timesPlayed, other.timesPlayed),
+    lastPlayedOn: days.at(-1) ?? null,
+    rating: one.rating ?? other.rating,
+    publicComment: one.publicComment ?? other.publicComment,
+    comment: one.comment ?? other.comment,
+    pricePaid: one.pricePaid ?? other.pricePaid,
+  }
+}

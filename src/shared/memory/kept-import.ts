@@ -1,0 +1,58 @@
+/**
+ * A file that is being imported, with what was chosen for it, kept on this device until it is written: a reload or an error
+ * loses nothing. In IndexedDB, since a log of plays is larger than other storage takes.
+ */
+interface KeptImport {
+  at: number
+}
+
+const DATABASE = 'imports'
+const STORE = 'drafts'
+const DAY_MS = 86_400_000
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function within<Value>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Value>) {
+  const database = await opened()
+  try {
+    return await new Promise<Value>((resolve, reject) => {
+      const request = act(database.transaction(STORE, mode).objectStore(STORE))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Keeps an import under a name that names its member; null forgets it. A browser that refuses does no harm. */
+export async function keepImport<Draft>(name: string, draft: Draft | null): Promise<void> {
+  try {
+    if (draft === null) await within('readwrite', (store) => store.delete(name))
+    else await within('readwrite', (store) => store.put({ ...draft, at: Date.now() }, name))
+  } catch (cause) {
+    console.info('The import is not kept on this device', cause)
+  }
+}
+
+/** What is kept under a name since yesterday; null where nothing is. */
+export async function importKept<Draft>(name: string): Promise<Draft | null> {
+  try {
+    const found = await within(
+      'readonly',
+      (store) => store.get(name) as IDBRequest<(Draft & KeptImport) | undefined>,
+    )
+    if (found && Date.now() - found.at < DAY_MS) return found
+    if (found) await keepImport(name, null)
+  } catch (cause) {
+    console.info('No import is kept on this device', cause)
+  }
+  return null
+}

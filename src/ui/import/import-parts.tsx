@@ -1,0 +1,197 @@
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { Button, buttonStyle } from '../button/button.tsx'
+import { classNames } from '../class-names.ts'
+import { Disclosure } from '../display/disclosure.tsx'
+import { SelectField } from '../form/select-field.tsx'
+import { Alert } from '../status/alert.tsx'
+import { Moment } from '../text/moment.tsx'
+import './import.css'
+
+interface ImportFileProps {
+  /** The file that is open, and what it looks like. */
+  name: string | null
+  words: string
+  isReading: boolean
+  onFile: (file: File) => void
+}
+
+/** Where a file is chosen; what it looks like stands beside its name. */
+export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) {
+  return (
+    <form className="import-file" onSubmit={(event) => event.preventDefault()}>
+      <FileSpreadsheet aria-hidden />
+      <p className="min-w-0 wrap-anywhere" role="status">
+        <b>{isReading ? 'Reading…' : (name ?? 'No file yet')}</b>
+        <br />
+        <span className="text-ink-2 text-sm">{words}</span>
+      </p>
+      <label className={classNames(buttonStyle(name ? 'line' : 'primary'), 'import-choose')}>
+        {name ? 'Another file' : 'Choose a file'}
+        <input
+          type="file"
+          className="invisible-input"
+          accept=".csv,.txt,.tsv,.json,.ndjson,.bgsplay,.xml,.gz,text/*,application/json,application/xml"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) onFile(file)
+          }}
+        />
+      </label>
+    </form>
+  )
+}
+
+interface Column {
+  heading: string
+  field: string | null
+  sample: string
+}
+
+interface ColumnChoicesProps {
+  columns: readonly Column[]
+  /** What was chosen for them since they were read. */
+  mapping: readonly (string | null)[] | undefined
+  /** What a column may be, in the order they are offered. */
+  fields: readonly { field: string; label: string }[]
+  onChange: (mapping: (string | null)[]) => void
+}
+
+/** Each column of a file and what it is read as; what is wrong is put right here. */
+export function ColumnChoices({ columns: read, mapping, fields, onChange }: ColumnChoicesProps) {
+  if (read.length === 0) return null
+  const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
+  const dropped = columns.filter(({ field }) => field === null)
+  const taken = columns.length - dropped.length
+  const named = dropped.map(({ heading }, at) => heading || `column ${at + 1}`)
+  return (
+    <Disclosure size="sm" summary={`${counted(taken, 'column')} read, ${inFigures(dropped.length)} left out`}>
+      {dropped.length > 0 && <p className="type-hint mb-2 wrap-anywhere">Left out: {named.join(', ')}.</p>}
+      <ul className="import-columns">
+        {columns.map(({ heading, field, sample }, at) => (
+          // A file may name two columns alike; their places are their own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file do not move
+          <li key={at}>
+            <SelectField
+              compact
+              label={
+                <>
+                  <bdi>{heading || `Column ${at + 1}`}</bdi>
+                  {sample && (
+                    <span className="font-normal text-ink-2">
+                      {' '}
+                      such as <bdi>“{sample}”</bdi>
+                    </span>
+                  )}
+                </>
+              }
+              value={field ?? ''}
+              onChange={({ target }) => {
+                const next = target.value || null
+                // A field is read from one column.
+                onChange(
+                  columns.map((one, place) => (place === at ? next : one.field === next ? null : one.field)),
+                )
+              }}
+            >
+              <option value="">Left out</option>
+              {fields.map(({ field: name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+interface UnreadProps {
+  unread: readonly { line: number; column: string; cell: string }[]
+  unreadCount: number
+  cutShort: string | null
+}
+
+/** What of a file could not be read, cell by cell, and where it breaks off. */
+export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
+  return (
+    <>
+      {cutShort && <Alert className="mt-4">{cutShort} What is whole is below.</Alert>}
+      {unreadCount > 0 && (
+        <Disclosure
+          size="sm"
+          summary={`${counted(unreadCount, 'cell')} could not be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
+        >
+          <ul className="import-lines">
+            {unread.map(({ line, column, cell }) => (
+              <li key={`${line} ${column}`}>
+                Line {inFigures(line)}, <bdi>{column}</bdi>: <bdi>“{cell}”</bdi>
+              </li>
+            ))}
+            {unreadCount > unread.length && <li>And {inFigures(unreadCount - unread.length)} more.</li>}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+interface PastImportsProps {
+  imports: readonly {
+    id: string
+    fileName: string
+    added: number
+    changed: number
+    importedAt: string
+    undone: boolean
+  }[]
+  undo: {
+    isPending: boolean
+    variables: string | undefined
+    error: Error | null
+    mutate: (id: string) => void
+  }
+}
+
+/** What was imported in the last 30 days, each with a way back. */
+export function PastImports({ imports, undo }: PastImportsProps) {
+  if (imports.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="past-imports">
+      <h2 id="past-imports" className="type-part">
+        Imports of the last 30 days
+      </h2>
+      {undo.error && <Alert className="mt-3">{undo.error.message}</Alert>}
+      <ul className="import-past">
+        {imports.map(({ id, fileName, added, changed, importedAt, undone }) => (
+          <li key={id}>
+            <p className="min-w-0 wrap-anywhere">
+              <b>
+                <bdi>{fileName}</bdi>
+              </b>
+              <br />
+              <span className="text-ink-2 text-sm">
+                <Moment at={importedAt} />: {inFigures(added)} added, {inFigures(changed)} changed
+              </span>
+            </p>
+            {undone ? (
+              <span className="text-ink-2 text-sm">Undone</span>
+            ) : (
+              <Button
+                aria-label={`Undo the import of ${fileName}`}
+                disabled={undo.isPending}
+                onClick={() => undo.mutate(id)}
+              >
+                {undo.isPending && undo.variables === id ? 'Undoing…' : 'Undo'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="type-hint mt-2">What you changed since an import stays when it is undone.</p>
+    </section>
+  )
+}
