@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE } from '#/server/catalogue/open-catalogue.ts'
@@ -19,11 +18,15 @@ import { gamePages, type SiteOutline, siteOutline } from './sitemap.store.ts'
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_CONTROL.file }
 
+/** Nothing but a new build changes it. */
+const ROBOTS = 'robots.txt'
+
 /** What robots read: what they may visit, and every address there is. */
 export const sitemapFiles = new Hono()
-  .get('/robots.txt', etag(), (c) =>
-    c.text(robotsText(env().siteUrl), 200, { 'cache-control': CACHE_CONTROL.file }),
-  )
+  .get('/robots.txt', (c) => {
+    tagResponse(ROBOTS)
+    return c.text(robotsText(env().siteUrl), 200, { 'cache-control': CACHE_CONTROL.file })
+  })
   .get('/sitemap.xml', async (c) => {
     tagResponse(...MAPPED)
     const outline = await siteOutline(db())

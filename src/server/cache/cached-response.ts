@@ -63,7 +63,7 @@ export class CachedResponse {
   readonly #headers: [string, string][]
   readonly #isCompressible: boolean
   readonly #hasEtag: boolean
-  readonly #varies: boolean
+  readonly #isText: boolean
   readonly #encoded = new Map<Encoding, EncodedResponse>()
   readonly #encoding = new Map<Encoding, Promise<EncodedResponse>>()
 
@@ -76,7 +76,7 @@ export class CachedResponse {
     const isText = COMPRESSIBLE.test(headers.get('content-type') ?? '')
     this.#isCompressible = isText && body.length >= WORTH_COMPRESSING_BYTES
     this.#hasEtag = isStored && status === 200
-    this.#varies = this.#isCompressible || (isText && !isStored)
+    this.#isText = isText
   }
 
   /** The memory that all its encodings take, in bytes, whether they are made already or will be. */
@@ -128,7 +128,7 @@ export class CachedResponse {
   #encodedAs(encoding: Encoding, body: Uint8Array<ArrayBuffer>): EncodedResponse {
     const tag = encoding === 'identity' ? `"${this.digest}"` : `"${this.digest}-${encoding}"`
     const etag = this.#hasEtag ? tag : undefined
-    const own = { ...(etag && { etag }), ...(this.#varies && { vary: 'Accept-Encoding' }) }
+    const own = { ...(etag && { etag }), ...(this.#isText && { vary: 'Accept-Encoding' }) }
     const encodingHeaders = {
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       'content-length': String(body.length),
