@@ -14,6 +14,9 @@ import {
   resolveCategories,
 } from '../rules/filters/known-categories.rules.ts'
 import type { DiscoveryQuery } from '../rules/question/discovery-query.rules.ts'
+import { NO_FACTS } from '../understanding/criteria.rules.ts'
+import { joinMatches } from '../understanding/joined-match.ts'
+import { UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -50,12 +53,15 @@ export class DiscoveryIndex {
   readonly #facets = new FacetTable()
   readonly #orders: GameOrders
   readonly #texts: TextSearch
+  /** What queries mean beyond the text they contain. */
+  readonly understood = new UnderstoodSearch()
   #listed: readonly DiscoverableCategory[]
   /** The listed and the carried categories; worked out again after a change. */
   #known: readonly KnownCategory[] | null = null
 
   private constructor(categories: readonly DiscoverableCategory[]) {
     this.#listed = categories
+    this.understood.lexicon.setCategories(categories)
     this.#facts = new FactColumns((slot) => this.#slots.idAt(slot), namesOf(categories))
     this.#orders = new GameOrders(() => this.#facts.view())
     this.#texts = new TextSearch(
@@ -98,7 +104,9 @@ export class DiscoveryIndex {
     const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
-    const slots = this.#readPage(query.sort ?? defaultSort, found, layers, page)
+    const sort = query.sort ?? (this.understood.hasVotes() ? defaultSort : 'expert-desc')
+    const first = query.sort === null && match ? match.first.filter((slot) => hasBit(found, slot)) : []
+    const slots = this.#readPage(sort, found, layers, page, match?.ahead ?? 0, first)
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
@@ -164,6 +172,7 @@ export class DiscoveryIndex {
     if (slot === undefined) return false
     this.#orders.remove(slot)
     this.#texts.remove(slot)
+    this.understood.remove(slot)
     this.#facets.remove(slot)
     clearBit(this.#live, slot)
     this.#slots.release(id)
@@ -174,6 +183,7 @@ export class DiscoveryIndex {
   /** Takes over the category list: categories added, renamed, put in another order, deleted. */
   setCategories(categories: readonly DiscoverableCategory[]): void {
     this.#listed = categories
+    this.understood.lexicon.setCategories(categories)
     this.#facts.rename(namesOf(categories))
     this.#known = null
     this.#texts.forgetAnswers()
@@ -211,6 +221,8 @@ export class DiscoveryIndex {
     this.#live = withBit(this.#live, slot)
     this.#facets.add(slot, options)
     this.#known = null
+    this.understood.remove(slot)
+    this.understood.add(slot, { ...NO_FACTS, ...game }, game.description)
   }
 
   #categories(): readonly KnownCategory[] {
@@ -223,11 +235,14 @@ export class DiscoveryIndex {
     const categories = this.#categories()
     const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
     const search = readSearchText(query.q)
-    const match = search === null ? null : this.#texts.find(search)
+    const literal = search === null ? null : this.#texts.find(search)
+    const meant =
+      search === null || asked.exact ? null : this.understood.find(asked.q, (id) => this.#slots.slotOf(id))
+    const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
     const filters = filterSetsOf(this.#facets, this.#slots.slots, query)
-    return { query, categories, match, all, start, filters, found: narrowed(start, filters, null) }
+    return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
   }
 
   /** The games of some ids, of those that are here. */
@@ -240,7 +255,26 @@ export class DiscoveryIndex {
     return set
   }
 
-  #readPage(sort: SortId, found: Bitset, layers: TextMatch['layers'], page: number): number[] {
-    return this.#orders.readLayers(sort, found, layers, (page - 1) * resultsPerPage, resultsPerPage)
+  /** A page of what was found: layers of which some stand ahead of the games that have an order of their own. */
+  #readPage(
+    sort: SortId,
+    found: Bitset,
+    layers: TextMatch['layers'],
+    page: number,
+    ahead: number,
+    first: readonly number[],
+  ): number[] {
+    const [from, to] = [(page - 1) * resultsPerPage, page * resultsPerPage]
+    if (first.length === 0) return this.#orders.readLayers(sort, found, layers, from, resultsPerPage)
+    const before = layers.slice(0, ahead)
+    const beforeCount = before.reduce((count, layer) => count + countShared(found, layer), 0)
+    const firstEnd = beforeCount + first.length
+    const read = (some: TextMatch['layers'], at: number, end: number) =>
+      end > at ? this.#orders.readLayers(sort, found, some, at, end - at) : []
+    return [
+      ...read(before, from, Math.min(to, beforeCount)),
+      ...first.slice(Math.max(0, from - beforeCount), Math.max(0, to - beforeCount)),
+      ...read(layers.slice(ahead), Math.max(0, from - firstEnd), to - firstEnd),
+    ]
   }
 }

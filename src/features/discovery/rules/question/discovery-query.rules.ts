@@ -6,6 +6,8 @@ import { type FilterChoices, nothingChosen } from '../filters/discovery-filters.
 /** One question to the catalogue. Choices within a group widen each other; groups narrow each other. */
 export interface DiscoveryQuery extends FilterChoices {
   q: string
+  /** The text is looked for as it is, and nothing read out of it. */
+  exact: boolean
   categories: readonly string[]
   /** Only what stands on the shelf of whoever asks; where nobody is known to ask, it narrows nothing. */
   fromShelf: boolean
@@ -18,6 +20,7 @@ export interface DiscoveryQuery extends FilterChoices {
 /** The question that leaves nothing out. */
 export const everything: DiscoveryQuery = {
   q: '',
+  exact: false,
   categories: [],
   ...nothingChosen,
   fromShelf: false,

@@ -23,6 +23,8 @@ type FilterSearch = {
 /** The search parameters of a result page, without defaults, in this order of keys. */
 export interface DiscoverySearch extends FilterSearch {
   q?: string
+  /** Looks for the exact words. */
+  exact?: 'words'
   category?: string
   /** Only what stands on the shelf of whoever opens it: it names no member. */
   from?: 'shelf'
@@ -39,6 +41,7 @@ const lastPage = 100_000
 export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
   return {
     q: readText(params.q),
+    exact: readText(params.q) !== '' && partsOf(params.exact).includes('words'),
     categories: readCategories(params.category),
     ...choicesIn(params),
     fromShelf: partsOf(params.from).includes('shelf'),
@@ -56,6 +59,7 @@ export function parseDiscoverySearch(params: Record<string, unknown>): Discovery
 export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
   return {
     q: search.q ?? '',
+    exact: search.exact === 'words',
     categories: partsOf(search.category),
     ...choicesIn({ ...search }),
     fromShelf: search.from === 'shelf',
@@ -68,6 +72,7 @@ export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
 export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   const search: DiscoverySearch = {}
   if (query.q !== '') search.q = query.q
+  if (query.q !== '' && query.exact) search.exact = 'words'
   if (query.categories.length > 0) search.category = [...new Set(query.categories)].sort().join(',')
   Object.assign(search, writtenChoices(query))
   if (query.fromShelf) search.from = 'shelf'

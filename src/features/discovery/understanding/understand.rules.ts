@@ -1,0 +1,485 @@
+/**
+ * Reads a query: what it asks of a game, how it wants them ranked, which game it wants them to be like, and what stays
+ * text. The longest words win; a filter comes only of what is certain, everything else ranks.
+ */
+
+import { foldText } from '#/shared/text/fold-text.ts'
+import type { Criterion } from './criteria.rules.ts'
+import { readFigures } from './figures.rules.ts'
+import type { Named } from './lexicon.ts'
+import {
+  famousGames,
+  keyOfWords,
+  type RankId,
+  SMALL_WORDS,
+  stem,
+  THEMES,
+  wordMeanings,
+} from './words.rules.ts'
+
+/** What the grammar asks of a catalogue's names. */
+export interface Names {
+  named(key: string): readonly Named[]
+  isInTitle(first: string, second: string): boolean
+  isTitleWord(word: string): boolean
+  nearest(word: string): string | null
+  /** Whether any game's text has a word that begins so. */
+  isKnownWord(word: string): boolean
+}
+
+/** Which games others are to be like: some of the catalogue, or a famous one by its name. */
+export interface Likeness {
+  ids: readonly number[]
+  /** Whether they are that game itself, which is not like itself. */
+  isHere: boolean
+  famous: string | null
+  /** What else they are to be beside that game. */
+  than: Than | null
+}
+
+type Than = 'easier' | 'harder' | 'shorter' | 'longer'
+
+/** One thing a query says, which can be taken out of it again. */
+export interface Reading {
+  kind: Criterion['kind'] | 'like' | 'sort' | 'title' | 'prefers' | 'text'
+  label: string
+  /** The first word it was read from, and the one after the last. */
+  from: number
+  to: number
+  criterion?: Criterion
+  prefers?: Criterion
+  sort?: RankId
+  like?: Likeness
+  /** Games by name. */
+  ids?: readonly number[]
+  /** Words that stay text. */
+  words?: readonly string[]
+}
+
+/** What a query was understood as. */
+export interface Understanding {
+  readings: Reading[]
+  /** The query without a reading's words. */
+  without: (reading: Reading) => string
+  /** The query as it would be without slips, where a word had one. */
+  corrected: string | null
+}
+
+/** A word of a query, with where it stands in it. */
+export interface Word {
+  text: string
+  stem: string
+  from: number
+  to: number
+}
+
+const LONGEST_PHRASE = 8
+const MOST_WORDS = 24
+
+/** The words of a query. */
+export function wordsOfQuery(q: string): Word[] {
+  const words: Word[] = []
+  for (const part of q.matchAll(/\S+/g)) {
+    const texts = foldText(part[0].replace(/(?<=[\p{L}\p{N}])[-–—/](?=[\p{L}\p{N}])/gu, ' '))
+      .replace(/([<>≤≥$€£+=])/g, ' $1 ')
+      .split(' ')
+      .filter((text) => text !== '')
+    for (const text of texts)
+      words.push({ text, stem: stem(text), from: part.index, to: part.index + part[0].length })
+  }
+  return words.slice(0, MOST_WORDS)
+}
+
+/** Reads a query by the words of a dictionary and the names in a catalogue. */
+export function understand(q: string, names: Names): Understanding {
+  const words = wordsOfQuery(q)
+  let corrected = false
+  for (const [at, word] of words.entries()) {
+    const isKnown =
+      SMALL_WORDS.has(word.stem) ||
+      wordMeanings.has(word.stem) ||
+      names.isKnownWord(word.stem) ||
+      names.isTitleWord(word.stem) ||
+      names.named(word.stem).length > 0 ||
+      famousWords.has(word.stem) ||
+      dictionaryWords.has(word.stem)
+    if (isKnown) continue
+    const near = names.nearest(word.stem)
+    if (near === null) continue
+    words[at] = { ...word, text: near, stem: stem(near) }
+    corrected = true
+  }
+  const readings = readWords(words, names)
+  return {
+    readings,
+    without: (reading) => cutOut(q, words, reading),
+    corrected: corrected ? words.map(({ text }) => text).join(' ') : null,
+  }
+}
+
+function readWords(words: readonly Word[], names: Names): Reading[] {
+  const readings: Reading[] = []
+  let at = 0
+  while (at < words.length) {
+    const best = bestAt(words, at, names)
+    if (best) {
+      readings.push(best)
+      at = best.to
+    } else {
+      const word = words[at]!
+      if (!SMALL_WORDS.has(word.stem) && /[\p{L}\p{N}]/u.test(word.text))
+        readings.push({ kind: 'text', label: `“${word.text}”`, from: at, to: at + 1, words: [word.stem] })
+      at++
+    }
+  }
+  return joined(dropRepeated(famousAlone(words, readings)))
+}
+
+/** Where all that is asked for is a famous game that is not here, what is like it is meant. */
+function famousAlone(words: readonly Word[], readings: Reading[]): Reading[] {
+  if (readings.length === 0 || readings.some(({ kind }) => kind !== 'text')) return readings
+  const [from, to] = [readings[0]!.from, readings.at(-1)!.to]
+  const famous = famousGames.get(keyAt(words, from, to))
+  if (!famous) return readings
+  const like: Likeness = { ids: [], isHere: false, famous: keyAt(words, from, to), than: null }
+  return [{ kind: 'like', label: `Like ${inCapitals(famous.name)}`, from, to, like }]
+}
+
+const inCapitals = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())
+
+/** The longest reading that begins with a word; of equally long ones the most certain. */
+function bestAt(words: readonly Word[], at: number, names: Names): Reading | null {
+  const found = [
+    ...readLikeness(words, at, names),
+    ...readFigures(words, at),
+    ...readPhrases(words, at, names),
+    ...readTitleWords(words, at, names),
+  ]
+  return found.reduce<Reading | null>((best, each) => (best && best.to >= each.to ? best : each), null)
+}
+
+/** Words of the dictionary and names of the catalogue, the longest first. */
+function readPhrases(words: readonly Word[], at: number, names: Names): Reading[] {
+  const negation = NEGATIONS.has(words[at]!.stem) ? 1 : 0
+  for (let to = Math.min(words.length, at + LONGEST_PHRASE); to > at; to--) {
+    const key = keyAt(words, at, to)
+    const readings = readKey(key, at, to, names)
+    if (readings.length > 0) return readings
+    if (negation === 0 || to <= at + 1) continue
+    const [plain] = readKey(keyAt(words, at + 1, to), at, to, names)
+    if (plain?.criterion && plain.kind !== 'year')
+      return [
+        {
+          ...plain,
+          kind: 'not',
+          label: `Not: ${plain.label}`,
+          criterion: { kind: 'not', of: plain.criterion },
+        },
+      ]
+  }
+  return []
+}
+
+function readKey(key: string, from: number, to: number, names: Names): Reading[] {
+  const readings: Reading[] = []
+  const named = names.named(key)
+  const meaning = wordMeanings.get(key)
+  if (key.includes(' ') && THEMES.has(key) && !meaning)
+    readings.push({ kind: 'text', label: `“${key}”`, from, to, words: [key] })
+  const title = named.find(({ kind }) => kind === 'title')
+  if (title?.kind === 'title' && !meaning)
+    readings.push({ kind: 'title', label: `“${title.label}”`, from, to, ids: title.ids })
+  if (meaning)
+    readings.push({
+      kind: meaning.criterion?.kind ?? (meaning.prefers ? 'prefers' : 'sort'),
+      ...meaning,
+      from,
+      to,
+    })
+  for (const each of named) {
+    // A single word that stands in titles names nobody.
+    const isLoose = !key.includes(' ') && names.isTitleWord(key)
+    if (each.kind === 'mechanic')
+      readings.push({
+        kind: 'mechanic',
+        label: each.label,
+        from,
+        to,
+        criterion: { kind: 'mechanic', names: each.names },
+      })
+    else if (each.kind === 'category')
+      readings.push({
+        kind: 'category',
+        label: each.label,
+        from,
+        to,
+        criterion: { kind: 'category', slugs: each.slugs },
+      })
+    else if (each.kind !== 'title' && !isLoose)
+      readings.push({
+        kind: each.kind,
+        label: each.label,
+        from,
+        to,
+        criterion: { kind: each.kind, names: each.names },
+      })
+  }
+  return readings
+}
+
+/** Two or more words that stand beside each other in a title stay its words. */
+function readTitleWords(words: readonly Word[], at: number, names: Names): Reading[] {
+  let to = at + 1
+  while (to < words.length && names.isInTitle(words[to - 1]!.stem, words[to]!.stem)) to++
+  const meant = words.slice(at, to).filter((word) => !SMALL_WORDS.has(word.stem))
+  if (to - at < 2 || meant.length < 2) return []
+  return [
+    {
+      kind: 'text',
+      label: `“${words
+        .slice(at, to)
+        .map(({ text }) => text)
+        .join(' ')}”`,
+      from: at,
+      to,
+      words: meant.map(({ stem }) => stem),
+    },
+  ]
+}
+
+const NEGATIONS = new Set(['no', 'not', 'without', 'non', 'except', 'minus', 'excluding'].map(stem))
+
+/** The words before a game that others are to be like, and what they say of them beside that. */
+const LIKE_BEFORE: readonly (readonly [string, Than?])[] = [
+  ...[
+    ...[
+      'like',
+      'similar to',
+      'similar',
+      'such as',
+      'comparable to',
+      'instead of',
+      'alternative to',
+      'alternatives to',
+    ],
+    ...[
+      'alternative for',
+      'alternatives for',
+      'in the style of',
+      'in the vein of',
+      'reminiscent of',
+      'replacement for',
+    ],
+    ...[
+      'if we like',
+      'if you like',
+      'if i like',
+      'if we liked',
+      'if you liked',
+      'if i liked',
+      'we like',
+      'we liked',
+      'i liked',
+    ],
+    ...[
+      'if we love',
+      'if you love',
+      'if we loved',
+      'if you loved',
+      'we love',
+      'we loved',
+      'i love',
+      'i loved',
+      'loved',
+      'liked',
+    ],
+    ...[
+      'if we enjoy',
+      'if you enjoy',
+      'if you enjoyed',
+      'we enjoy',
+      'we enjoyed',
+      'enjoyed',
+      'fan of',
+      'fans of',
+      'for fans of',
+    ],
+    ...[
+      'tired of',
+      'bored of',
+      'sick of',
+      'after',
+      'next after',
+      'better than',
+      'resembling',
+      'inspired by',
+      'in between',
+      'related to',
+    ],
+    ...[
+      'other than',
+      'besides',
+      'along the lines of',
+      'close to',
+      'same feel as',
+      'feels like',
+      'plays like',
+      'something like',
+      'substitute for',
+      'version of',
+      'following',
+    ],
+  ].map((words) => [words] as const),
+  ...[
+    'easier than',
+    'lighter than',
+    'simpler than',
+    'less complex than',
+    'easier version of',
+    'simpler version of',
+  ].map((words) => [words, 'easier'] as const),
+  ...[
+    'harder than',
+    'heavier than',
+    'more complex than',
+    'deeper than',
+    'step up from',
+    'more difficult than',
+    'next step after',
+    'meatier than',
+  ].map((words) => [words, 'harder'] as const),
+  ...['shorter than', 'quicker than', 'faster than', 'shorter version of'].map(
+    (words) => [words, 'shorter'] as const,
+  ),
+  ...['longer than'].map((words) => [words, 'longer'] as const),
+]
+const likeBefore = new Map(LIKE_BEFORE.map(([words, than]) => [keyOfWords(words), than ?? null]))
+const LIKE_AFTER = new Set(
+  [
+    'alternative',
+    'alternatives',
+    'like',
+    'style',
+    'clone',
+    'replacement',
+    'substitute',
+    'similar',
+    'likes',
+    'esque',
+    'type',
+    'but',
+  ].map(keyOfWords),
+)
+
+function readLikeness(words: readonly Word[], at: number, names: Names): Reading[] {
+  for (let length = 4; length > 0; length--) {
+    const than = likeBefore.get(keyAt(words, at, at + length))
+    if (than === undefined || at + length >= words.length) continue
+    const game = gameAt(words, at + length, names)
+    if (game) return [likeOf(game, at, game.to, than)]
+  }
+  const game = gameAt(words, at, names)
+  if (!game || game.to >= words.length) return []
+  let next = game.to
+  const hasBut = words[next]!.stem === 'but'
+  if (hasBut) next++
+  while (A_LITTLE.has(words[next]?.stem ?? '')) next++
+  const than = COMPARATIVES.get(words[next]?.stem ?? '')
+  if (than && (hasBut || next + 1 === words.length)) return [likeOf(game, at, next + 1, than)]
+  // "Patchwork but cooperative" is like it; "hive but" alone says nothing.
+  if (hasBut) return game.to + 1 < words.length ? [likeOf(game, at, game.to + 1, null)] : []
+  return LIKE_AFTER.has(words[game.to]!.stem) ? [likeOf(game, at, game.to + 1, null)] : []
+}
+
+const A_LITTLE = new Set(['a', 'little', 'bit', 'much', 'slightly', 'more', 'less'].map(stem))
+const COMPARATIVES = new Map<string, Than>(
+  (
+    [
+      ['easier', 'easier'],
+      ['lighter', 'easier'],
+      ['simpler', 'easier'],
+      ['harder', 'harder'],
+      ['heavier', 'harder'],
+      ['deeper', 'harder'],
+      ['complex', 'harder'],
+      ['shorter', 'shorter'],
+      ['quicker', 'shorter'],
+      ['faster', 'shorter'],
+      ['longer', 'longer'],
+    ] as const
+  ).map(([word, than]) => [stem(word), than]),
+)
+
+interface FoundGame {
+  label: string
+  like: Likeness
+  to: number
+}
+
+function likeOf({ label, like }: FoundGame, from: number, to: number, than: Than | null): Reading {
+  return { kind: 'like', label: `Like ${label}${than ? `, ${than}` : ''}`, from, to, like: { ...like, than } }
+}
+
+/** The game that is named from a word on. */
+function gameAt(words: readonly Word[], at: number, names: Names): FoundGame | null {
+  for (let to = Math.min(words.length, at + LONGEST_PHRASE); to > at; to--) {
+    const key = keyAt(words, at, to)
+    const title = names.named(key).find(({ kind }) => kind === 'title')
+    if (title?.kind === 'title') {
+      const { isWhole, label } = title
+      // Of "codenames" a catalogue may hold a kind alone, which is like it as well.
+      const like: Likeness = {
+        ids: isWhole ? title.ids.slice(0, 1) : title.ids,
+        isHere: isWhole,
+        famous: null,
+        than: null,
+      }
+      return { label: isWhole ? label : inCapitals(key), like, to }
+    }
+    const famous = famousGames.get(key)
+    if (famous)
+      return { label: inCapitals(famous.name), like: { ids: [], isHere: false, famous: key, than: null }, to }
+  }
+  return null
+}
+
+/** Readings that say the same are said once; the words of both go with it. */
+function dropRepeated(readings: readonly Reading[]): Reading[] {
+  const seen = new Set<string>()
+  return readings.filter((reading) => {
+    if (reading.kind === 'text') return true
+    const key = `${reading.kind} ${reading.label}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Several designers, categories or mechanics are all asked for; several difficulties widen each other. */
+function joined(readings: readonly Reading[]): Reading[] {
+  const levels = readings.filter(({ criterion }) => criterion?.kind === 'difficulty')
+  if (levels.length < 2) return [...readings]
+  const values = levels.flatMap(({ criterion }) => (criterion?.kind === 'difficulty' ? criterion.values : []))
+  return readings.map((reading) =>
+    reading.criterion?.kind === 'difficulty'
+      ? { ...reading, criterion: { kind: 'difficulty', values } }
+      : reading,
+  )
+}
+
+const famousWords = new Set([...famousGames.keys()].flatMap((key) => key.split(' ')))
+const dictionaryWords = new Set(
+  [...wordMeanings.keys(), ...likeBefore.keys()].flatMap((key) => key.split(' ')),
+)
+
+const keyAt = (words: readonly Word[], from: number, to: number) =>
+  words
+    .slice(from, to)
+    .map((word) => word.stem)
+    .join(' ')
+
+/** A query without the words of a reading. */
+function cutOut(q: string, words: readonly Word[], { from, to }: Reading): string {
+  const [first, last] = [words[from]!, words[to - 1]!]
+  return `${q.slice(0, first.from)} ${q.slice(last.to)}`.replace(/\s+/g, ' ').trim()
+}
