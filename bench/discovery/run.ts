@@ -183,11 +183,12 @@ function measureUpdates(index: DiscoveryIndex, { games }: Catalogue): number[] {
   const times: number[] = []
   for (let at = 0; at < 300; at++) {
     const game = games[(at * 7919) % games.length]!
+    const put = (changed: typeof game) => index.put(changed, changed)
     const changes = [
-      () => index.put({ ...game, communityRating: (at % 50) / 10 }),
-      () => index.put({ ...game, title: `${game.title} again`, description: `${game.description} and more` }),
-      () => index.put({ ...game, id: 20_000_000 + at, slug: `new-${at}` }),
-      () => index.put({ ...game, categories: [...game.categories, `new-category-${at % 5}`] }),
+      () => put({ ...game, communityRating: (at % 50) / 10 }),
+      () => put({ ...game, title: `${game.title} again`, description: `${game.description} and more` }),
+      () => put({ ...game, id: 20_000_000 + at, slug: `new-${at}` }),
+      () => put({ ...game, categories: [...game.categories, `new-category-${at % 5}`] }),
       () => index.remove(game.id),
     ]
     times.push(timed(changes[at % changes.length]!).ms)

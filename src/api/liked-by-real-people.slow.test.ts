@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
+import { ComparedGames } from '#/domain/taste/compared-games.ts'
 import { observationsOf } from '#/domain/taste/opinions.rules.ts'
 import { PersonalTaste } from '#/domain/taste/personal-taste.ts'
-import { TasteGames } from '#/domain/taste/taste-games.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
 import { bestForAll, PICKS } from '#/features/picks/rules/picks.rules.ts'
 
@@ -66,11 +66,15 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
   for (const rated of raters) for (const id of rated.keys()) counts.set(id, (counts.get(id) ?? 0) + 1)
   const games = isMissing ? [] : readGames(counts)
   const known = new Set(games.map(({ id }) => id))
+  const comparedGames = () => {
+    const compared = new ComparedGames()
+    for (const game of games) compared.put({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })
+    return compared
+  }
   const popularity = (id: number) => counts.get(id) ?? 0
 
   it('three games picked for a couple are liked by both more often than by popularity', () => {
-    const taste = new TasteGames()
-    for (const game of games) taste.put({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })
+    const taste = comparedGames()
     const sitterOf = (rated: Rater, hidden: readonly number[]) => {
       const opinions = [...rated]
         .filter(([id]) => known.has(id) && !hidden.includes(id))
@@ -97,8 +101,8 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
   })
 
   it('three related games that somebody rated are liked more often than by the rule of the seed', () => {
-    const index = new RelatedIndex()
-    for (const game of games) index.put(game)
+    const compared = comparedGames()
+    const index = new RelatedIndex(() => compared)
     const sharedCategories = (one: ComparableGame, other: ComparableGame) =>
       one.categories.filter((category) => other.categories.includes(category)).length
     const byId = new Map(games.map((game) => [game.id, game]))

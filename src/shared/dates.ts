@@ -20,6 +20,14 @@ export const monthOf = (moment: Date): string => MONTHS[moment.getUTCMonth()] ??
 /** The day of the week of a moment in UTC: "Saturday". */
 export const weekdayOf = (moment: Date): string => WEEKDAYS[moment.getUTCDay()] ?? ''
 
+const DAY_MS = 86_400_000
+/** A day in UTC, counted from 1 January 1970. */
+export type Day = number
+/** The day of a moment, in milliseconds since 1970. */
+export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
+/** When a day begins. */
+export const startOf = (day: Day): Date => new Date(day * DAY_MS)
+
 const MINUTE_MS = 60_000
 /** A moment moved so that UTC tells of it what clocks here show. */
 export const byClockHere = (moment: Date) =>

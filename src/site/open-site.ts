@@ -2,25 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { noteMissingLooks } from '#/features/accounts/names/username-looks.store.ts'
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { startNoticesWorker } from '#/features/comments/notices/notices-worker.ts'
-import { closeCatalogueIndex, openCatalogueIndex } from '#/features/discovery/index/catalogue-index.ts'
 import { startNamedEveningsWorker } from '#/features/evenings/names/named-evenings-worker.ts'
-import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
+import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.ts'
 import { startRemindersWorker } from '#/features/reminders/reminders-worker.ts'
 import { endRoomStreams } from '#/features/rooms/events/open-streams.ts'
 import { closeRooms, followRooms } from '#/features/rooms/events/room-events.ts'
 import { startNamedEntriesWorker } from '#/features/shelf/import/named-entries-worker.ts'
 import { startArchiveWorker } from '#/features/site-archive/work/archive-worker.ts'
-import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
+import { closeCatalogue, openCatalogue } from '#/server/catalogue/open-catalogue.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { explainConnectionProblem } from '#/server/database/connection-problem.ts'
-import { connectDatabase, type Database, disconnectDatabase } from '#/server/database/database.ts'
+import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { formatDatabaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
 import { describeDatabase, resolveDatabaseUrl } from '#/server/database/database-url.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { closeTaste, openTaste } from '#/server/taste/taste.copy.ts'
 import type { Worker } from '#/server/worker.ts'
 import { startBackups } from './backup/backup-worker.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -35,7 +33,7 @@ export interface OpenSite {
   database: string
   /** What opening it did, one calm line each. */
   notes: string[]
-  /** Fulfilled when everything is read; until then some pages wait for what they show (related games, Tonight, tastes). */
+  /** Fulfilled when everything is read; until then related games wait for members' likes. */
   complete: Promise<unknown>
   /** Ends what would never end by itself, so that requests in flight can come to their end. */
   endStreams(): void
@@ -83,10 +81,8 @@ async function open(): Promise<OpenSite> {
     const ended = Promise.all([...workers.map((worker) => worker.stop()), mail?.close()])
     // A step that takes longer is taken up again by another process, or at the next start.
     await Promise.race([ended, sleep(WORKERS_END_MS, undefined, { ref: false })])
-    closeCatalogueIndex()
+    closeCatalogue()
     closeRelatedGames()
-    closeTonight()
-    closeTaste()
     closeRooms()
     await feed?.close()
     await disconnectDatabase()
@@ -113,7 +109,10 @@ async function open(): Promise<OpenSite> {
     await noteMissingLooks(db)
     feed = openChangeFeed(directUrl)
     followRooms(feed)
-    const { complete } = await openCopies(db, feed)
+    await openCatalogue(db, feed)
+    const complete = openRelatedGames(db, feed)
+    // A read that failed is tried again.
+    complete.catch(() => undefined)
     workers.push(
       startHousekeeping(),
       startImportWorker(),
@@ -135,18 +134,4 @@ async function open(): Promise<OpenSite> {
     await close()
     throw databaseUrl ? explainConnectionProblem(cause, ...way) : cause
   }
-}
-
-/**
- * Opens what this process holds of the catalogue, one after the other, what most pages show first. Ends with the first, which
- * every page needs; the others are `complete` a little later, and what could not be read is tried again.
- */
-async function openCopies(db: Database, feed: ChangeFeed): Promise<{ complete: Promise<unknown> }> {
-  const catalogue = openCatalogueIndex(db, feed)
-  const related = openRelatedGames(db, feed, catalogue)
-  const taste = openTaste(db, feed, related)
-  const tonight = openTonight(db, feed, taste)
-  const complete = Promise.allSettled([related, taste, tonight])
-  await catalogue
-  return { complete }
 }

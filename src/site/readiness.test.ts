@@ -1,12 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
-import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
-import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
-import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
+import { relatedBehindMs } from '#/features/games/related/related-games.ts'
+import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { inBackground } from '#/server/database/database.ts'
 import { formatDatabaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
-import { tasteBehindMs } from '#/server/taste/taste.copy.ts'
 import { ratingsOf } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { lagHeader, readiness } from './readiness.ts'
@@ -23,9 +21,7 @@ it('is ready while people rate, however often', async () => {
 })
 
 it('stays ready while its views are behind, and says by how much, in a header too', async () => {
-  await expect
-    .poll(() => [catalogueBehindMs(), relatedBehindMs(), tonightBehindMs(), tasteBehindMs()])
-    .toEqual([0, 0, 0, 0])
+  await expect.poll(() => [catalogueBehindMs(), relatedBehindMs()]).toEqual([0, 0])
   expect(lagHeader()).toBeUndefined()
   await db().transaction(async (tx) => {
     // What the views read is locked for as long as this goes on.
@@ -37,7 +33,7 @@ it('stays ready while its views are behind, and says by how much, in a header to
     expect(lagHeader()).toMatch(/^60\.\d$/)
     const { isReady, lines } = await readiness()
     expect(isReady).toBe(true)
-    expect(lines).toContainEqual(expect.stringMatching(/^the search index: 60\.\d s behind the database$/))
+    expect(lines).toContainEqual(expect.stringMatching(/^the catalogue: 60\.\d s behind the database$/))
   })
   vi.restoreAllMocks()
   await expect.poll(lagHeader).toBeUndefined()

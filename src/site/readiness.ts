@@ -1,17 +1,13 @@
-import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
-import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
-import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
+import { relatedBehindMs } from '#/features/games/related/related-games.ts'
+import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { feedState } from '#/server/database/change-feed.ts'
 import { isDatabaseReachable } from '#/server/database/database.ts'
 import { databaseStatus, formatDatabaseStatus } from '#/server/database/database-status.ts'
-import { tasteBehindMs } from '#/server/taste/taste.copy.ts'
 
 /** What is replicated in memory, and for how long it has been behind the database, in milliseconds. */
 const VIEWS: Record<string, () => number> = {
-  'the search index': catalogueBehindMs,
+  'the catalogue': catalogueBehindMs,
   'the related games': relatedBehindMs,
-  'the games of tastes': tasteBehindMs,
-  'the games of Tonight': tonightBehindMs,
 }
 const CHANGES = {
   notified: 'notified',

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
 import { games } from '#/domain/games/games.table.ts'
-import { type RelatableGame, RelatedIndex } from '#/features/games/related/related.index.ts'
-import { countedOpinions } from '#/features/games/related/related.store.ts'
-import { tastedGames } from '#/server/taste/taste-games.store.ts'
+import { ComparedGames, type TasteGame } from '#/domain/taste/compared-games.ts'
+import { RelatedIndex } from '#/features/games/related/related.index.ts'
+import { countedOpinions } from '#/features/games/related/related-games.ts'
+import { readGames, SharedWords } from '#/server/catalogue/catalogue.store.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { fillSampleCommunity, readSampleCommunity } from './sample-community.ts'
 
@@ -35,10 +36,11 @@ describe('the sample community', () => {
   })
 
   it('ALIKE-01: what follows Patchwork is not the same designer alone, with members or without', async () => {
-    const all: RelatableGame[] = []
-    for await (const piece of tastedGames(db())) all.push(...piece)
-    const index = new RelatedIndex()
-    for (const game of all) index.put(game)
+    const compared = new ComparedGames()
+    const all: TasteGame[] = []
+    for await (const piece of readGames(db(), new SharedWords())) all.push(...piece.map(({ game }) => game))
+    for (const game of all) compared.put(game)
+    const index = new RelatedIndex(() => compared)
     const patchwork = all.find(({ title }) => title === 'Patchwork')!
     const titles = () =>
       index

@@ -1,19 +1,15 @@
 import { count } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import { catalogueBehindMs } from '#/features/discovery/index/catalogue-index.ts'
-import { relatedBehindMs } from '#/features/games/related/related-games.copy.ts'
-import { tonightBehindMs } from '#/features/tonight/index/tonight.copy.ts'
+import { relatedBehindMs } from '#/features/games/related/related-games.ts'
+import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { db, inBackground, poolFigures } from '#/server/database/database.ts'
 import { metrics } from '#/server/metrics.ts'
 import { cacheFigures } from '#/server/response-cache/kept.ts'
-import { tasteBehindMs } from '#/server/taste/taste.copy.ts'
 
 const COPIES = {
   catalogue: catalogueBehindMs,
   related: relatedBehindMs,
-  tonight: tonightBehindMs,
-  taste: tasteBehindMs,
 }
 
 /** Measures what the site is made of, each time it is asked for: caches, copies of the catalogue, connections, mails. */

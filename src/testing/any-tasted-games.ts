@@ -2,9 +2,8 @@
 
 import fc from 'fast-check'
 import { MODES } from '#/domain/games/games.rules.ts'
+import { ComparedGames, type TasteGame } from '#/domain/taste/compared-games.ts'
 import type { SaidOfGame } from '#/domain/taste/opinions.rules.ts'
-import type { TasteGame } from '#/domain/taste/taste-columns.ts'
-import { TasteGames } from '#/domain/taste/taste-games.ts'
 
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
 
@@ -30,8 +29,8 @@ export const anyTastedGames: fc.Arbitrary<TasteGame[]> = fc
   .map((games) => games.map((game, at) => ({ ...game, id: at + 1, title: `Game ${at + 1}` })))
 
 /** The games of a catalogue, as tastes look at them. */
-export function tasteGamesOf(games: readonly TasteGame[]): TasteGames {
-  const all = new TasteGames()
+export function tasteGamesOf(games: readonly TasteGame[]): ComparedGames {
+  const all = new ComparedGames()
   for (const game of games) all.put(game)
   return all
 }

@@ -2,6 +2,7 @@ import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
 import { type CoverSubject, coverTitleLayer } from '#/domain/covers/covers.rules.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
 import { verdictSign } from '../verdict/verdict.rules.ts'
+import type { VerdictSign } from '../verdict/verdict-words.rules.ts'
 import type { VoteCounts } from '../verdict/votes.rules.ts'
 import { type Difficulty, excerptOf, type TwoPlayerVerdict } from './games.rules.ts'
 import type { CoverPrint, GameSummary } from './games.schema.ts'
@@ -30,9 +31,11 @@ export interface GameSummaryRow {
   categories: { slug: string; name: string }[]
 }
 
-/** The same with no more of its description than a card shows. */
-export interface SummarizedGame extends Omit<GameSummaryRow, 'description'> {
+/** What a card is made of: the beginning of the description, and the verdict that follows from editor and votes. A new field of cards is added here, in {@link cardOf} and in the schema. */
+export interface CardFacts
+  extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
   excerpt: string
+  verdict: VerdictSign
 }
 
 /** What a game's cover is printed from. */
@@ -56,11 +59,12 @@ export function coverOf(game: Parameters<typeof coverSubjectOf>[0]): CoverPrint 
 
 /** A game as its card shows it, from its row. */
 export function summaryOf({ description, ...row }: GameSummaryRow): GameSummary {
-  return cardOf({ ...row, excerpt: excerptOf(description) })
+  const verdict = verdictSign(row.twoPlayerVerdict, votesOf(row))
+  return cardOf({ ...row, excerpt: excerptOf(description), verdict })
 }
 
 /** A game as its card shows it. */
-export function cardOf(row: SummarizedGame): GameSummary {
+export function cardOf(row: CardFacts): GameSummary {
   return {
     id: row.id,
     slug: row.slug,
@@ -77,7 +81,7 @@ export function cardOf(row: SummarizedGame): GameSummary {
     expertRating: row.expertRating,
     communityRating: row.communityRating,
     ratingCount: row.ratingCount,
-    twoPlayer: verdictSign(row.twoPlayerVerdict, votesOf(row)),
+    twoPlayer: { state: row.verdict.state, word: row.verdict.word },
   }
 }
 

@@ -45,10 +45,18 @@ export const gameSummary = z
     ratingCount: z.number().int(),
     /** How good it is with exactly two. */
     twoPlayer: verdictSignShape,
+    /** Why it answers a search. */
+    reason: z.string().optional(),
   })
   .openapi('GameSummary')
 export type GameSummary = z.infer<typeof gameSummary>
 export type CoverPrint = GameSummary['cover']
+
+/** A game that is related to another, and why, in a sentence. */
+export const relatedGame = gameSummary
+  .extend({ reason: z.string().openapi({ example: 'Both polyomino placement, about 30 minutes' }) })
+  .openapi('RelatedGame')
+export type RelatedGame = z.infer<typeof relatedGame>
 
 const retailerOffer = z
   .object({

@@ -37,18 +37,22 @@ export interface CatalogueFigures {
 
 /** Works out what a game is compared by. "cooperative" says how two play together, which the mode says already. */
 export function comparedGame(game: ComparableGame): ComparedGame {
+  const { mechanics, categories, designers } = game
   return {
     ...game,
     words: {
-      mechanics: wordsOf(game.mechanics),
-      categories: wordsOf(game.categories).filter((category) => category !== 'cooperative'),
-      designers: wordsOf(game.designers),
+      mechanics: comparedWords('mechanics', mechanics),
+      categories: comparedWords('categories', categories),
+      designers: comparedWords('designers', designers),
     },
   }
 }
 
-/** "Tile placement" and "tile Placement" are one mechanic. */
-const wordsOf = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim().toLowerCase()))]
+/** The words of a kind in the spelling they are compared in, each once: "Tile placement" and "tile Placement" are one mechanic. */
+export function comparedWords(kind: WordKind | 'designers', texts: readonly string[]): string[] {
+  const words = [...new Set(texts.map((text) => text.trim().toLowerCase()))]
+  return kind === 'categories' ? words.filter((category) => category !== 'cooperative') : words
+}
 
 /** The part of what either has that both have, by weight; 0 where they have nothing in common. */
 export function sharedPart(

@@ -1,7 +1,7 @@
 import { choleskyOf, solveLower, solveUpper } from './cholesky.ts'
+import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
-import type { TasteGames } from './taste-games.ts'
 
 /** Liked is, on a scale of ten, what is given seven and a half or more. */
 export const LIKED_FROM = 7.25
@@ -21,14 +21,14 @@ interface Term {
  * observing each, by one decomposition for all. A game that is no longer published says nothing.
  */
 export class PersonalTaste {
-  readonly #games: TasteGames
+  readonly #games: ComparedGames
   readonly #said: (Observation & { slot: number })[]
   readonly #lower: Float64Array
   /** By how much each thing said pulls at what resembles it. */
   readonly #pulls: Float64Array
   #raised: Float64Array | undefined
 
-  constructor(games: TasteGames, observations: readonly Observation[]) {
+  constructor(games: ComparedGames, observations: readonly Observation[]) {
     this.#games = games
     this.#said = observations.flatMap((one) => {
       const slot = games.slotOf(one.gameId)

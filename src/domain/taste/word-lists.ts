@@ -1,47 +1,45 @@
-import { SlotLists } from '#/shared/packed/slot-lists.ts'
-
-/** Words that games have, numbered as they come, each with the slots of the games that have it. */
+/**
+ * The different lists of words that games have of one kind, numbered. Many games have the same list, so what two lists share is worked
+ * out once for all of them. Lists are only ever added.
+ */
 export class WordLists {
-  readonly #numbers = new Map<string, number>()
-  readonly #slots = new SlotLists()
-  /** By number, in the spelling words are compared in. */
-  readonly names: string[] = []
-  /** By number, as the word was written when it came first. */
+  readonly #numberOfList = new Map<readonly string[], number>()
+  readonly #numberOfWord = new Map<string, number>()
+  readonly #normalize: (texts: readonly string[]) => readonly string[]
+  /** By list, the numbers of its words. */
+  readonly words: number[][] = []
+  /** By list, its words as they are compared. */
+  readonly texts: (readonly string[])[] = []
+  /** By word, the lists that have it, and its spelling where it came first. */
+  readonly listsWith: number[][] = []
   readonly spellings: string[] = []
+  readonly names: string[] = []
 
-  /** Adds a slot to the lists of some words, and tells their numbers. */
-  add(slot: number, words: readonly string[], spelled: readonly string[] = words): number[] {
-    return words.map((word) => {
-      let number = this.#numbers.get(word)
-      if (number === undefined) {
-        number = this.names.push(word) - 1
-        this.#numbers.set(word, number)
-        this.spellings.push(spelled.find((one) => one.trim().toLowerCase() === word)?.trim() ?? word)
-      }
-      this.#slots.add(number, slot)
-      return number
-    })
+  constructor(normalize: (texts: readonly string[]) => readonly string[]) {
+    this.#normalize = normalize
   }
 
-  remove(slot: number, numbers: readonly number[]): void {
-    for (const number of numbers) this.#slots.remove(number, slot)
-  }
-
-  /** The slots of the games that have a word, by its number. */
-  slotsWith(number: number): Uint32Array {
-    return this.#slots.of(number)
-  }
-
-  /** The same of a word; nobody where no game ever had it. */
-  slotsNamed(word: string): Uint32Array {
-    return this.slotsWith(this.#numbers.get(word) ?? -1)
-  }
-
-  /** Takes a slot out of the lists of some words it is in. */
-  removeNamed(slot: number, words: readonly string[]): void {
-    this.remove(
-      slot,
-      words.map((word) => this.#numbers.get(word)!),
+  /** The number of a list. Lists are the same where they are the same array, or are made of the same texts. */
+  numberOf(texts: readonly string[]): number {
+    const known = this.#numberOfList.get(texts)
+    if (known !== undefined) return known
+    const words = this.#normalize(texts)
+    const list = this.words.length
+    this.#numberOfList.set(texts, list)
+    this.texts.push(words)
+    this.words.push(
+      words.map((word) => {
+        let number = this.#numberOfWord.get(word)
+        if (number === undefined) {
+          number = this.names.push(word) - 1
+          this.#numberOfWord.set(word, number)
+          this.listsWith.push([])
+          this.spellings.push(texts.find((text) => text.trim().toLowerCase() === word)?.trim() ?? word)
+        }
+        this.listsWith[number]!.push(list)
+        return number
+      }),
     )
+    return list
   }
 }

@@ -1,8 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
-import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { type Category, category } from './categories.schema.ts'
 
@@ -27,10 +26,10 @@ export const categoriesApi = newApi().openapi(
  * published games and three of them as samples.
  */
 function allCategories(): Category[] {
-  return publishedCatalogue()
+  return catalogue()
     .categories()
     .map(({ samples, ...category }) => ({
       ...category,
-      sampleCovers: samples.map((game) => ({ slug: game.slug, thumb: summaryKept(game).cover.thumb })),
+      sampleCovers: samples.map((game) => ({ slug: game.slug, thumb: catalogue().card(game).cover.thumb })),
     }))
 }

@@ -9,7 +9,7 @@ import { deleteSaid } from '#/access/said/delete-said.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
 import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { wakeWorkers } from '#/server/worker.ts'
@@ -35,7 +35,7 @@ export const commentsApi = newApi()
     async (c) => {
       const { slug } = c.req.valid('param')
       const { cursor } = c.req.valid('query')
-      const gameId = publishedCatalogue().idAt(slug)
+      const gameId = catalogue().idAt(slug)
       // A game that memory does not know yet may have been commented on all the same.
       shows('members', 'settings', gameId === undefined ? 'comments' : `comments ${gameId}`)
       if (gameId === undefined) shows(CATALOGUE)

@@ -2,9 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
-import type { CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
-import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import {
@@ -16,8 +15,8 @@ import {
   suggestions,
 } from './discovery.schema.ts'
 import { articlesNamed } from './discovery.store.ts'
-import { deckFound, gamesDrawn } from './found-games.ts'
-import { catalogueIndex } from './index/catalogue-index.ts'
+import { deckFound, gamesDrawn, resultsFor } from './found-games.ts'
+import { searchIndex } from './index/search-index.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
 import { parseDiscoverySearch, readQuestion } from './rules/question/discovery-url.rules.ts'
 
@@ -41,8 +40,7 @@ export const discoveryApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      const { ids, ...results } = catalogueIndex().discover(readQuestion(c.req.valid('query')))
-      return c.json({ ...results, games: gamesWithIds(ids) }, 200)
+      return c.json(resultsFor(readQuestion(c.req.valid('query'))), 200)
     },
   )
   .openapi(
@@ -88,10 +86,9 @@ export const discoveryApi = newApi()
     }),
     async (c) => {
       const { q = '' } = parseDiscoverySearch(c.req.valid('query'))
-      const index = catalogueIndex()
+      const index = searchIndex()
       const { games, guesses, ...found } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
-      const shown = (ids: readonly number[]) =>
-        ids.flatMap((id) => suggestedGame(publishedCatalogue().game(id)))
+      const shown = (ids: readonly number[]) => catalogue().cards(ids).map(suggestedGame)
       return c.json(
         { ...found, games: shown(games), guesses: shown(guesses), articles: await suggestedArticles(q) },
         200,
@@ -99,16 +96,8 @@ export const discoveryApi = newApi()
     },
   )
 
-/** Returns the cards of published games; an id that is not published is left out. */
-function gamesWithIds(ids: readonly number[]) {
-  const catalogue = publishedCatalogue()
-  return ids.flatMap((id) => catalogue.game(id) ?? []).map(summaryKept)
-}
-
-function suggestedGame(game: CatalogueGame | undefined) {
-  if (!game) return []
-  const { slug, title, playMinutes, difficulty, cover, twoPlayer } = summaryKept(game)
-  return [{ slug, title, playMinutes, difficulty, thumb: cover.thumb, twoPlayer }]
+function suggestedGame({ slug, title, playMinutes, difficulty, cover, twoPlayer }: GameSummary) {
+  return { slug, title, playMinutes, difficulty, thumb: cover.thumb, twoPlayer }
 }
 
 /** Nothing leads to a blog that its owner keeps closed. */

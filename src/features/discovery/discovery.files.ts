@@ -2,14 +2,13 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { readSettings } from '#/access/settings.ts'
 import { resultsSharePicture } from '#/domain/covers/share/share-pictures.ts'
-import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
-import { catalogueIndex } from './index/catalogue-index.ts'
+import { searchIndex } from './index/search-index.ts'
 import { askedInWords, isAsked } from './rules/question/asked-words.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from './rules/question/discovery-url.rules.ts'
 import { signsOfQuestion } from './rules/question/question-signs.rules.ts'
@@ -24,16 +23,15 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
   const search = parseDiscoverySearch(readSearchParameters(new URL(c.req.url).search))
   const query = { ...discoveryQueryOf(search), sort: null, page: 1 }
   shows(CATALOGUE)
-  const index = catalogueIndex()
+  const index = searchIndex()
   const { ids, ...answer } = index.discover(query)
   const { categories } = answer.facets
   if (!isAsked(query, categories)) return c.redirect('/share/site.png', 302)
   const heading = askedInWords(query, answer)
   const games = ids.slice(0, GAMES_SHOWN).flatMap((id) => {
-    const game = publishedCatalogue().game(id)
+    const game = catalogue().game(id)
     if (!game) return []
-    const subject = coverSubjectOf(game.row)
-    return [{ ...subject, title: drawableTitle(subject.title, subject.slug) }]
+    return [{ ...game, title: drawableTitle(game.title, game.slug) }]
   })
   const site = shareSiteOf(await readSettings(db()))
   const picture = resultsSharePicture(

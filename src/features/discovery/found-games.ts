@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi'
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
-import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
-import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { shuffled, turnsFrom } from '#/shared/order/shuffled.ts'
 import type { discoveryParameters, drawParameters } from './discovery.schema.ts'
-import { catalogueIndex } from './index/catalogue-index.ts'
+import { searchIndex } from './index/search-index.ts'
+import type { DiscoveryQuery } from './rules/question/discovery-query.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from './rules/question/discovery-url.rules.ts'
 
 /** What a table chooses among in sight: the game whose turn it is, and four beside it. */
@@ -12,22 +12,38 @@ const DRAWN_GAMES = 5
 
 type Shelf = readonly number[] | null
 
+/** One page of what a question finds, with why each game is there. */
+export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
+  const index = searchIndex()
+  const { ids, ...results } = index.discover(query, shelf)
+  const { understood, reasons, relaxed } = index.explain(query, ids, shelf)
+  const reasonOf = new Map(ids.map((id, at) => [id, reasons[at]]))
+  const games = catalogue()
+    .cards(ids)
+    .map((game) => {
+      const reason = reasonOf.get(game.id)
+      return reason ? { ...game, reason } : game
+    })
+  return {
+    ...results,
+    games,
+    understood,
+    relaxed: relaxed.map(({ ids: shown, ...rest }) => ({ ...rest, games: catalogue().cards(shown) })),
+    usualSort: index.usualSort(),
+  }
+}
+
 /**
  * The games of a turn in the order of a seed, of all that a question finds; of those on a shelf where there is one. What is
  * said to be avoided with two comes after everything else.
  */
 export function gamesDrawn({ seed, turn, ...asked }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
-  const index = catalogueIndex()
+  const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked)), shelf), seed)
-  const catalogue = publishedCatalogue()
-  const isAvoided = (id: number) => catalogue.isAvoided(id)
-  const order = [...found.filter((id) => !isAvoided(id)), ...found.filter(isAvoided)]
+  const isToAvoid = (id: number) => catalogue().game(id)?.isToAvoid === true
+  const order = [...found.filter((id) => !isToAvoid(id)), ...found.filter(isToAvoid)]
   const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
-  const games = shown.flatMap((id) => {
-    const game = catalogue.game(id)
-    return game ? [summaryKept(game)] : []
-  })
-  return { games, total: order.length }
+  return { games: catalogue().cards(shown), total: order.length }
 }
 
 /** The ids of the first games that a question finds, as many as a deck holds. */
@@ -36,7 +52,7 @@ export function deckFound(asked: Omit<z.infer<typeof discoveryParameters>, 'page
   const gameIds: number[] = []
   let total = 0
   for (let page = 1; gameIds.length < LARGEST_DECK; page += 1) {
-    const found = catalogueIndex().discover({ ...query, page }, shelf)
+    const found = searchIndex().discover({ ...query, page }, shelf)
     gameIds.push(...found.ids)
     total = found.total
     if (page >= found.pageCount) break

@@ -6,32 +6,22 @@ import { notFound } from '#/access/refusals.ts'
 import { RELATED_GAMES } from '#/domain/games/games.rules.ts'
 import {
   catalogueCounts as catalogueCountsShape,
-  type GameSummary,
   gameDetail as gameDetailShape,
   gameSummary,
   idList,
+  relatedGame,
   slugParam,
 } from '#/domain/games/games.schema.ts'
-import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
-import { CATALOGUE, publishedCatalogue, TOP_COMMUNITY } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue, TOP_COMMUNITY } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { gameDetailAt, gameIdAt } from './games.store.ts'
-import { relatedGame } from './related/related-game.schema.ts'
-import { RELATED, relatedIndex } from './related/related-games.copy.ts'
+import { RELATED, relatedIndex } from './related/related-games.ts'
 
 const tags = ['Games']
 const gameNotFound = () => notFound('Game not found')
 const mergedGame = z.object({ from: z.number().int(), to: z.number().int() })
 const summaries = z.object({ games: z.array(gameSummary) })
-
-/** Games of the catalogue by their ids, in this order; an id that is no published game is left out. */
-function summariesOf(ids: readonly number[]): GameSummary[] {
-  return ids.flatMap((id) => {
-    const game = publishedCatalogue().game(id)
-    return game ? [summaryKept(game)] : []
-  })
-}
 
 export const gamesApi = newApi()
   .openapi(
@@ -49,7 +39,7 @@ export const gamesApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      return c.json(publishedCatalogue().counts(), 200)
+      return c.json(catalogue().counts(), 200)
     },
   )
   .openapi(
@@ -69,8 +59,8 @@ export const gamesApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      const featured = publishedCatalogue().featured()
-      return c.json({ game: featured ? summaryKept(featured) : null }, 200)
+      const featured = catalogue().featured()
+      return c.json({ game: featured ? catalogue().card(featured) : null }, 200)
     },
   )
   .openapi(
@@ -86,7 +76,14 @@ export const gamesApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      return c.json({ games: publishedCatalogue().bestSellers().map(summaryKept) }, 200)
+      return c.json(
+        {
+          games: catalogue()
+            .bestSellers()
+            .map((game) => catalogue().card(game)),
+        },
+        200,
+      )
     },
   )
   .openapi(
@@ -102,7 +99,14 @@ export const gamesApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      return c.json({ games: publishedCatalogue().topRated().map(summaryKept) }, 200)
+      return c.json(
+        {
+          games: catalogue()
+            .topRated()
+            .map((game) => catalogue().card(game)),
+        },
+        200,
+      )
     },
   )
   .openapi(
@@ -120,7 +124,7 @@ export const gamesApi = newApi()
     }),
     (c) => {
       shows(TOP_COMMUNITY)
-      return c.json({ ids: publishedCatalogue().topCommunityIds() }, 200)
+      return c.json({ ids: catalogue().topCommunityIds() }, 200)
     },
   )
   .openapi(
@@ -137,7 +141,7 @@ export const gamesApi = newApi()
     }),
     (c) => {
       shows(CATALOGUE)
-      return c.json({ games: summariesOf(c.req.valid('query').ids) }, 200)
+      return c.json({ games: catalogue().cards(c.req.valid('query').ids) }, 200)
     },
   )
   .openapi(
@@ -177,7 +181,7 @@ export const gamesApi = newApi()
       responses: { 200: json(gameDetailShape, 'The game'), ...problems(404) },
     }),
     async (c) => {
-      const top = publishedCatalogue().topCommunityIds()
+      const top = catalogue().topCommunityIds()
       const game = await gameDetailAt(db(), c.req.valid('param').slug, top)
       if (!game) throw gameNotFound()
       shows(`game ${game.id}`, 'categories', 'retailers', TOP_COMMUNITY)
@@ -203,13 +207,13 @@ export const gamesApi = newApi()
     async (c) => {
       const { slug } = c.req.valid('param')
       // What memory does not know is a slug of before, or hardly a moment old.
-      const id = publishedCatalogue().idAt(slug) ?? (await gameIdAt(db(), slug))
+      const id = catalogue().idAt(slug) ?? (await gameIdAt(db(), slug))
       if (id === null) throw gameNotFound()
       const index = await relatedIndex()
       shows(RELATED, CATALOGUE, `game ${id}`)
       const related = index.relatedTo(id).slice(0, RELATED_GAMES)
       const reasons = new Map(related.map((each) => [each.id, each.reason]))
-      const games = summariesOf([...reasons.keys()])
+      const games = catalogue().cards([...reasons.keys()])
       return c.json({ games: games.map((game) => ({ ...game, reason: reasons.get(game.id) ?? '' })) }, 200)
     },
   )

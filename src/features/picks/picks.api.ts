@@ -4,11 +4,10 @@ import { pairOf } from '#/access/pair-of.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
 import { isLiked, type SaidOfGames } from '#/domain/taste/opinions.rules.ts'
-import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
-import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { comparedGames } from '#/server/catalogue/compared-games.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
-import { tasteGames } from '#/server/taste/taste.copy.ts'
 import { ownPicks, picksForBoth, picksParameters, tableOfMember } from './picks.schema.ts'
 import { chosenName, countOwned } from './picks.store.ts'
 import { LIKES_ASKED } from './rules/newcomers.rules.ts'
@@ -34,7 +33,7 @@ export const picksApi = newApi()
     }),
     async (c) => {
       const said = await saidOfGames(db(), [c.get('member').id])
-      return c.json(await picksShown(said, c.req.valid('query').own === 'first', null), 200)
+      return c.json(picksShown(said, c.req.valid('query').own === 'first', null), 200)
     },
   )
   .openapi(
@@ -60,7 +59,7 @@ export const picksApi = newApi()
         saidOfGames(db(), [id, pair.partnerId]),
         chosenName(db(), pair.partnerId),
       ])
-      const shown = await picksShown(said, c.req.valid('query').own === 'first', partner)
+      const shown = picksShown(said, c.req.valid('query').own === 'first', partner)
       return c.json({ ...shown, partner }, 200)
     },
   )
@@ -82,25 +81,21 @@ export const picksApi = newApi()
   )
 
 /** What is picked for those who said something, whoever calls first. */
-async function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, partner: string | null) {
-  const games = await tasteGames()
-  const catalogue = publishedCatalogue()
+function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, partner: string | null) {
+  const games = comparedGames()
   const sitters = said.map((one) => sitterOf(games, one))
   const averageSaid = games.averageSaid()
-  const categories = new Map(catalogue.categories().map(({ slug, name }) => [slug, name]))
   const told = {
-    titleOf: (gameId: number) => catalogue.game(gameId)?.row.title ?? '',
-    categoryName: (slug: string) => categories.get(slug) ?? slug.replaceAll('-', ' '),
+    titleOf: (gameId: number) => catalogue().game(gameId)?.title ?? '',
+    categoryName: (slug: string) => catalogue().nameOfCategory(slug),
     partner,
   }
   const likes = [...(said[0]?.values() ?? [])].filter(isLiked).length
   return {
-    picks: picksFor(games, sitters, { ownedFirst, nowMs: Date.now() }).flatMap((slot) => {
-      const id = games.idAt(slot)
-      const game = catalogue.game(id)
-      if (!game) return []
+    picks: picksFor(games, sitters, { ownedFirst, nowMs: Date.now() }).map((slot) => {
+      const game = games.gameAt(slot)
       const reason = reasonFor(games, slot, sitters, averageSaid)
-      return [{ game: summaryKept(game), reason: reasonInWords(id, reason, told) }]
+      return { game: catalogue().card(game), reason: reasonInWords(game.id, reason, told) }
     }),
     likesMissing: Math.max(0, LIKES_ASKED - likes),
   }

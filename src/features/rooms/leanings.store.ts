@@ -1,8 +1,8 @@
 import { observationsOf } from '#/domain/taste/opinions.rules.ts'
 import { PersonalTaste } from '#/domain/taste/personal-taste.ts'
+import { comparedGames } from '#/server/catalogue/compared-games.ts'
 import type { Database } from '#/server/database/database.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
-import { tasteGames } from '#/server/taste/taste.copy.ts'
 import type { Leanings } from './rules/deck.rules.ts'
 
 /** A leaning is kept to a hundredth of a point. */
@@ -21,7 +21,7 @@ export async function leaningsOf(
   const [said = new Map()] = await saidOfGames(db, [memberId])
   const observations = observationsOf([...said.values()])
   if (observations.length === 0) return {}
-  const games = await tasteGames()
+  const games = comparedGames()
   const taste = new PersonalTaste(games, observations)
   return Object.fromEntries(
     deck.flatMap(({ id }) => {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#/access/refusals.ts'
-import { describedGame } from '#/domain/games/described-games.table.ts'
+import { categories } from '#/domain/categories/categories.table.ts'
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { gameCategories, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { askTomorrow, noteWhoAsked } from './evening-questions.store.ts'
 import { leaningsOf } from './leanings.store.ts'
@@ -100,7 +100,19 @@ async function unusedLetters(tx: Database, row: Omit<RoomRow, 'letters' | 'close
 async function comparableGames(db: Database, ids: readonly number[]) {
   return db
     .select({
-      ...describedGame,
+      id: games.id,
+      title: games.title,
+      categories: sql<string[]>`array(
+        select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
+        where gc.game_id = games.id order by c.slug
+      )`,
+      mechanics: games.mechanics,
+      designers: games.designers,
+      weight: games.weight,
+      playMinutes: games.playMinutes,
+      year: games.year,
+      mode: games.mode,
+      expertRating: games.expertRating,
       maxPlayers: games.maxPlayers,
       ratingSum: games.ratingSum,
       ratingCount: games.ratingCount,

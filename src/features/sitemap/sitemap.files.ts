@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { CATALOGUE } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'

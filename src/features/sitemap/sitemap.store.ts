@@ -5,7 +5,7 @@ import { categories } from '#/domain/categories/categories.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { taggedBy } from '#/server/articles/tags.ts'
-import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MappedPage } from './sitemap.rules.ts'
 
@@ -25,7 +25,7 @@ const listed = and(eq(games.published, true), isNull(games.canonicalUrl))
 
 /** What the site consists of, as far as robots may know. */
 export async function siteOutline(db: Database): Promise<SiteOutline> {
-  const { count, changedAtMs } = publishedCatalogue().mapped()
+  const { count, changedAtMs } = catalogue().mapped()
   const [{ settings, pages }, postRows, categoryRows] = await Promise.all([
     readSite(db),
     db

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { collectShown } from '#/server/response-cache/shown-things.ts'
-import { aGame, aMember, ratingsOf } from '#/testing/builders.ts'
+import { dayOf, startOf } from '#/shared/dates.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { dayOf, startOf } from './rules/day.rules.ts'
 import type { TonightPicks } from './tonight.schema.ts'
-import { pickableGames } from './tonight.store.ts'
 
 const db = testDatabase('starter', { searchable: true, picking: true })
 
@@ -43,7 +39,7 @@ describe('three for tonight', () => {
 
 it('TONIGHT-03: the answer holds until the day ends, in UTC', async () => {
   const { shown } = await collectShown(() => get('/tonight?time=20'))
-  expect([...shown.things].sort()).toEqual(['catalogue', 'tonight'])
+  expect([...shown.things].sort()).toEqual(['catalogue'])
   expect(new Date(shown.untilMs).toISOString()).toBe(startOf(dayOf(Date.now()) + 1).toISOString())
 })
 
@@ -60,44 +56,5 @@ describe('what changes', () => {
     })
     await db().update(games).set({ published: true }).where(eq(games.title, draft!))
     await soon(async () => expect(titles(await tonight())).toContain(draft))
-  })
-
-  it('TONIGHT-03: ratings of today are known, and count from tomorrow on', async () => {
-    const today = dayOf(Date.now())
-    const game = await aGame(db())
-    await ratingsOf(db(), game.id, [5, 4, 1])
-    await db()
-      .update(communityRatings)
-      .set({ updatedAt: new Date(Date.now() - 86_400_000) })
-      .where(eq(communityRatings.rating, 1))
-    const [read] = await pickableGames(db(), today, [game.id])
-    expect(read!.stars.now).toEqual({ sum: 10, count: 3 })
-    expect([read!.readOn, read!.stars.before.count]).toEqual([today, expect.any(Number)])
-    const [yesterday] = await pickableGames(db(), today - 1, [game.id])
-    expect(yesterday!.stars.before).toEqual({ sum: 0, count: 0 })
-    const [tomorrow] = await pickableGames(db(), today + 1, [game.id])
-    expect(tomorrow!.stars.before).toEqual({ sum: 10, count: 3 })
-  })
-
-  it('TONIGHT-03: what is said at midnight is of the day that begins then', async () => {
-    const today = dayOf(Date.now())
-    const midnight = startOf(today)
-    const before = new Date(midnight.getTime() - 1)
-    const [game, early, late] = [await aGame(db()), await aMember(db()), await aMember(db())]
-    await db()
-      .insert(communityRatings)
-      .values([
-        { gameId: game.id, memberId: early.id, rating: 5, updatedAt: before },
-        { gameId: game.id, memberId: late.id, rating: 1, updatedAt: midnight },
-      ])
-    await db()
-      .insert(twoPlayerVotes)
-      .values([
-        { gameId: game.id, memberId: early.id, vote: 'great', votedAt: before },
-        { gameId: game.id, memberId: late.id, vote: 'skip', votedAt: midnight },
-      ])
-    const [read] = await pickableGames(db(), today, [game.id])
-    expect(read!.stars.before).toEqual({ sum: 5, count: 1 })
-    expect(read!.votes.before).toEqual({ great: 1, good: 0, works: 0, skip: 0 })
   })
 })

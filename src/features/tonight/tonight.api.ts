@@ -1,14 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
-import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
-import { TONIGHT, tonightIndex } from './index/tonight.copy.ts'
+import { type Day, dayOf, startOf } from '#/shared/dates.ts'
 import type { FoundPicks } from './index/tonight.index.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
-import { type Day, dayOf, startOf, writtenDay } from './rules/day.rules.ts'
+import { writtenDay } from './rules/day.rules.ts'
 import {
   myTonightParameters,
   type TonightPicks,
@@ -16,7 +15,7 @@ import {
   tonightParameters,
   tonightPicks,
 } from './tonight.schema.ts'
-import { saidAtTable } from './tonight.store.ts'
+import { saidAtTable, tonightIndex } from './tonight.store.ts'
 
 export const tonightApi = newApi()
   .openapi(
@@ -34,9 +33,9 @@ export const tonightApi = newApi()
     }),
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
-      const tonight = await tonightIndex()
+      const tonight = tonightIndex()
       const day = dayOf(Date.now())
-      shows(TONIGHT, CATALOGUE)
+      shows(CATALOGUE)
       showsUntil(startOf(day + 1))
       return c.json(picksShown(tonight.picks(answersOf(search), search.page ?? 1, day), day), 200)
     },
@@ -55,9 +54,9 @@ export const tonightApi = newApi()
       responses: { 200: json(tonightDeck, 'The games of a deck'), ...problems() },
     }),
     async (c) => {
-      const tonight = await tonightIndex()
+      const tonight = tonightIndex()
       const day = dayOf(Date.now())
-      shows(TONIGHT)
+      shows(CATALOGUE)
       showsUntil(startOf(day + 1))
       return c.json(tonight.deck(answersOf(parseTonightSearch(c.req.valid('query'))), day), 200)
     },
@@ -77,7 +76,7 @@ export const tonightApi = newApi()
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
       const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
-      const tonight = await tonightIndex()
+      const tonight = tonightIndex()
       const day = dayOf(Date.now())
       const found = tonight.picks(answersOf(search), search.page ?? 1, day, table)
       return c.json(picksShown(found, day), 200)
@@ -98,7 +97,7 @@ export const tonightApi = newApi()
     async (c) => {
       const search = parseTonightSearch(c.req.valid('query'))
       const table = await saidAtTable(db(), c.get('member').id, search.from === 'shelf')
-      const tonight = await tonightIndex()
+      const tonight = tonightIndex()
       return c.json(tonight.deck(answersOf(search), dayOf(Date.now()), table), 200)
     },
   )
@@ -108,8 +107,8 @@ function picksShown({ picks, ...found }: FoundPicks, day: Day): TonightPicks {
   return {
     day: writtenDay(day),
     picks: picks.flatMap(({ game, ...pick }) => {
-      const shown = publishedCatalogue().game(game.id)
-      return shown ? [{ game: summaryKept(shown), ...pick }] : []
+      const [card] = catalogue().cards([game.id])
+      return card ? [{ game: card, ...pick }] : []
     }),
     ...found,
   }

@@ -2,27 +2,24 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { readSettings } from '#/access/settings.ts'
 import { resultsSharePicture } from '#/domain/covers/share/share-pictures.ts'
-import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
-import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
-import { tonightIndex } from './index/tonight.copy.ts'
+import { dayOf } from '#/shared/dates.ts'
 import { signsOfAnswers } from './rules/answer-signs.rules.ts'
 import { answersOf, parseTonightSearch, questionsAnswered } from './rules/answers.rules.ts'
-import { dayOf } from './rules/day.rules.ts'
+import { tonightIndex } from './tonight.store.ts'
 
 /** The picture of Tonight, for those who show a link to it (FIND-03): the answers, and the three boxes they bring today. */
 export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (c) => {
   const search = parseTonightSearch(readSearchParameters(new URL(c.req.url).search))
   const answers = answersOf(search)
-  const tonight = await tonightIndex()
+  const tonight = tonightIndex()
   const { picks } = tonight.picks(answers, search.page ?? 1, dayOf(Date.now()))
-  const games = picks.flatMap(({ game }) => {
-    const shown = publishedCatalogue().game(game.id)
-    if (!shown) return []
-    const subject = coverSubjectOf(shown.row)
-    return [{ ...subject, title: drawableTitle(subject.title, subject.slug) }]
+  const games = picks.flatMap(({ game: { id } }) => {
+    const game = catalogue().game(id)
+    return game ? [{ ...game, title: drawableTitle(game.title, game.slug) }] : []
   })
   const heading =
     questionsAnswered(answers).length === 0 ? 'What shall we play tonight?' : 'Three for tonight'

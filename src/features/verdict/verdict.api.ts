@@ -9,7 +9,7 @@ import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
 import { deviceVotes } from '#/domain/accounts/device-choices.schema.ts'
 import { slugParam } from '#/domain/games/games.schema.ts'
 import { faultOfSentence, SENTENCES_PER_PAGE, tidySentence } from '#/domain/verdict/votes.rules.ts'
-import { CATALOGUE, publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import {
@@ -109,7 +109,7 @@ export const verdictApi = newApi()
     async (c) => {
       const { slug } = c.req.valid('param')
       const { cursor } = c.req.valid('query')
-      const gameId = publishedCatalogue().idAt(slug)
+      const gameId = catalogue().idAt(slug)
       // A game that memory does not know yet may have been voted on all the same.
       if (gameId === undefined) shows('members', 'settings', 'votes', CATALOGUE)
       else shows('members', 'settings', `votes ${gameId}`, `game ${gameId}`)

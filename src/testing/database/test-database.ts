@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
-import {
-  catalogueBehindMs,
-  closeCatalogueIndex,
-  openCatalogueIndex,
-} from '#/features/discovery/index/catalogue-index.ts'
-import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.copy.ts'
+import '#/features/discovery/index/search-index.ts'
+import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.ts'
 import { closeRooms, followRooms } from '#/features/rooms/events/room-events.ts'
-import { closeTonight, openTonight } from '#/features/tonight/index/tonight.copy.ts'
+import '#/features/tonight/tonight.store.ts'
+import { catalogueBehindMs, closeCatalogue, openCatalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
-import { closeTaste, openTaste } from '#/server/taste/taste.copy.ts'
 import { cloneTemplate, dropDatabase, type Template } from './templates.ts'
 
 let heard: ChangeFeed | undefined
@@ -37,9 +33,8 @@ export async function catalogueRead(): Promise<void> {
 }
 
 /**
- * Gives a test file a database of its own and connects this process to it; `searchable` loads the catalogue
- * and the search index too, `relating` what related games are told from, `picking` what Tonight and tastes pick from, and
- * `seating` lets rooms be heard of.
+ * Gives a test file a database of its own and connects this process to it; `searchable` and `picking` load the catalogue with search,
+ * Tonight and picks, `relating` members' likes too, and `seating` lets rooms be heard of.
  * The returned function is the database, once the tests run.
  */
 export function testDatabase(
@@ -57,15 +52,12 @@ export function testDatabase(
     feed = openChangeFeed(urlOf(name))
     heard = feed
     if (seating) followRooms(feed)
-    if (searchable) await openCatalogueIndex(database, feed)
+    if (searchable || relating || picking) await openCatalogue(database, feed)
     if (relating) await openRelatedGames(database, feed)
-    if (picking) await Promise.all([openTonight(database, feed), openTaste(database, feed)])
   })
   afterAll(async () => {
-    closeCatalogueIndex()
+    closeCatalogue()
     closeRelatedGames()
-    closeTonight()
-    closeTaste()
     closeRooms()
     await feed?.close()
     heard = undefined

@@ -44,7 +44,7 @@ function applyToArray({ games, categories }: Catalogue, edit: ReturnType<Edit>):
 }
 
 function applyToIndex(index: DiscoveryIndex, edit: ReturnType<Edit>): void {
-  if ('put' in edit) index.put(edit.put)
+  if ('put' in edit) index.put(edit.put, edit.put)
   else if ('remove' in edit) index.remove(edit.remove)
   else index.setCategories(edit.categories)
 }

@@ -1,12 +1,13 @@
 import { inTurns } from '#/server/in-turns.ts'
-import { SlotsById } from '#/shared/packed/slots-by-id.ts'
+import { Slots } from '#/shared/slots.ts'
 import type { Catalogue, DiscoveryResult, SuggestedIds } from '../rules/discovery.rules.ts'
 import { pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
-import { namesOf } from '../rules/discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
+import { categoryOrderOf, type NameOfCategory, namesOf } from '../rules/discovery-entry.rules.ts'
+import { defaultSort, resultsPerPage, type SortId, usualSort } from '../rules/discovery-options.rules.ts'
+import type { SortedEntry } from '../rules/discovery-order.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
 import { facetsOf, optionsLeaving } from '../rules/filters/discovery-filters.rules.ts'
-import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
+import type { DiscoverableGame, FilteredGame } from '../rules/filters/filter-list.rules.ts'
 import {
   type DiscoverableCategory,
   type KnownCategory,
@@ -14,8 +15,9 @@ import {
   resolveCategories,
 } from '../rules/filters/known-categories.rules.ts'
 import type { DiscoveryQuery } from '../rules/question/discovery-query.rules.ts'
-import { NO_FACTS } from '../understanding/criteria.rules.ts'
+import { NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
 import { joinMatches } from '../understanding/joined-match.ts'
+import type { Reading } from '../understanding/understand.rules.ts'
 import { UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
@@ -30,25 +32,37 @@ import {
 } from './bitset.ts'
 import { FacetTable } from './facet-table.ts'
 import { filterSetsOf, narrowed, optionCounts, rescueFrom } from './filter-sets.ts'
-import { FactColumns } from './game-facts.ts'
 import { GameOrders } from './game-orders.ts'
-import {
-  isAllGuessed,
-  literalFirst,
-  type TextMatch,
-  TextSearch,
-  type Texts,
-  textsOf,
-} from './text/text-search.ts'
+import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from './text/text-search.ts'
+
+/** Where no game fits all that was read, so many are shown for each thing given up. */
+const RELAXED_SHOWN = 3
+
+/** What is said of an answer beside its games. */
+export interface Explained {
+  /** What the text was read as; null where it was looked for as it is. */
+  understood: {
+    /** Each reading, with the text without its words. */
+    chips: { label: string; kind: Reading['kind']; q: string }[]
+    /** How many games fit everything that was read. */
+    fits: number
+    corrected: string | null
+  } | null
+  /** Why each game shown is there. */
+  reasons: (string | null)[]
+  relaxed: { label: string; q: string; total: number; ids: number[] }[]
+}
 
 /**
  * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
- * exactly what `discover` and `suggest` of the rules answer, and keeps no game: what a card shows of one is another's to
- * know. Inside, a game goes by its slot, the bit it has in every set.
+ * exactly what `discover` and `suggest` of the rules answer. Inside, a game goes by its slot, the bit it has in every set.
  */
 export class DiscoveryIndex {
-  readonly #facts: FactColumns
-  readonly #slots = new SlotsById()
+  readonly #slots = new Slots()
+  /** What games are sorted by, by slot. */
+  readonly #entries: SortedEntry[] = []
+  #nameOf: NameOfCategory
+  readonly #categoryOrders = new Map<string, string | null>()
   #live: Bitset = bitsetFor(0)
   readonly #facets = new FacetTable()
   readonly #orders: GameOrders
@@ -59,15 +73,18 @@ export class DiscoveryIndex {
   /** The listed and the carried categories; worked out again after a change. */
   #known: readonly KnownCategory[] | null = null
 
-  private constructor(categories: readonly DiscoverableCategory[]) {
+  /** Whether the first games are in and sorted: then a further one is put in its place at once. */
+  #isFinished = false
+
+  constructor(categories: readonly DiscoverableCategory[] = []) {
     this.#listed = categories
-    this.understood.lexicon.setCategories(categories)
-    this.#facts = new FactColumns((slot) => this.#slots.idAt(slot), namesOf(categories))
-    this.#orders = new GameOrders(() => this.#facts.view())
+    this.understood.setCategories(categories)
+    this.#nameOf = namesOf(categories)
+    this.#orders = new GameOrders(this.#entries)
     this.#texts = new TextSearch(
       {
-        original: (slot) => this.#facts.titleAt(slot),
-        folded: (slot) => this.#facts.foldedTitleAt(slot),
+        original: (slot) => this.#entries[slot]!.game.title,
+        folded: (slot) => this.#entries[slot]!.title,
         slotsTitled: (folded) => this.#orders.titled(folded),
       },
       () =>
@@ -80,17 +97,16 @@ export class DiscoveryIndex {
 
   /** Builds the index of a catalogue, giving way to other work all the time. */
   static async build({ games, categories }: Catalogue): Promise<DiscoveryIndex> {
-    return DiscoveryIndex.buildFrom([games], categories)
-  }
-
-  /** The same of games that come in pieces. */
-  static async buildFrom(
-    pieces: AsyncIterable<readonly DiscoverableGame[]> | Iterable<readonly DiscoverableGame[]>,
-    categories: readonly DiscoverableCategory[],
-  ): Promise<DiscoveryIndex> {
     const index = new DiscoveryIndex(categories)
-    for await (const games of pieces) await inTurns(index.#fill(games))
-    await inTurns(index.#finish())
+    await inTurns(
+      (function* () {
+        for (const game of games) {
+          index.put(game, game)
+          yield
+        }
+      })(),
+    )
+    await inTurns(index.finish())
     return index
   }
 
@@ -104,7 +120,7 @@ export class DiscoveryIndex {
     const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
-    const sort = query.sort ?? (this.understood.hasVotes() ? defaultSort : 'expert-desc')
+    const sort = query.sort ?? this.usualSort()
     const first = query.sort === null && match ? match.first.filter((slot) => hasBit(found, slot)) : []
     const slots = this.#readPage(sort, found, layers, page, match?.ahead ?? 0, first)
 
@@ -122,6 +138,41 @@ export class DiscoveryIndex {
       rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
       categories: query.categories,
     }
+  }
+
+  /** What a question's text was understood as, why the games shown answer it and, where none fits, what to give up. */
+  explain(asked: DiscoveryQuery, ids: readonly number[], shelf: readonly number[] | null = null): Explained {
+    const { meant, all, filters } = this.#find(asked, shelf)
+    if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
+    const { readings, without, corrected } = meant.understanding
+    const slotOf = (id: number) => this.#slots.slotOf(id)
+    const fitting = (set: Bitset) => narrowed(intersectionOf(set, all), filters, null)
+    const relaxed = meant.relaxed.flatMap(({ reading, fitting: set }) => {
+      const found = fitting(set)
+      const total = countBits(found)
+      const first =
+        total === 0 ? [] : this.#orders.readLayers(this.usualSort(), found, [found], 0, RELAXED_SHOWN)
+      const shown = first.map((slot) => this.#slots.idAt(slot))
+      return total === 0 ? [] : [{ label: reading.label, q: without(reading), total, ids: shown }]
+    })
+    return {
+      understood: {
+        chips: readings.map((reading) => ({ label: reading.label, kind: reading.kind, q: without(reading) })),
+        fits: countBits(fitting(meant.fitting)),
+        corrected,
+      },
+      reasons: this.understood.reasons(
+        asked.q,
+        ids.map((id) => slotOf(id) ?? -1),
+        slotOf,
+      ),
+      relaxed: relaxed.sort((a, b) => a.total - b.total),
+    }
+  }
+
+  /** The order of games where nobody chose one. */
+  usualSort(): SortId {
+    return usualSort(this.understood.hasVotes())
   }
 
   /** The ids of all games a question finds, in no order. */
@@ -149,21 +200,39 @@ export class DiscoveryIndex {
   }
 
   /** Puts a new or a changed game in. */
-  put(game: DiscoverableGame): void {
+  put(
+    game: FilteredGame & Partial<SearchedFacts>,
+    { description }: Pick<DiscoverableGame, 'description'>,
+  ): void {
     // Whatever could fail on a malformed game fails here, before anything is touched.
-    const texts = textsOf(game)
+    const texts = textsOf({ title: game.title, description })
     const options = optionsLeaving(game)
     const known = this.#slots.slotOf(game.id)
     const slot = this.#slots.take(game.id)
     if (known !== undefined) {
-      this.#orders.remove(slot)
+      if (this.#isFinished) this.#orders.remove(slot)
       this.#facets.remove(slot)
     }
-    this.#place(slot, game, texts, options)
+    this.#entries[slot] = {
+      game,
+      title: texts.title,
+      categoryOrder: this.#categoryOrderOf(game.categories),
+    }
+    this.#live = withBit(this.#live, slot)
+    this.#facets.add(slot, options)
+    this.#known = null
     if (known === undefined) this.#texts.add(slot, texts)
     else this.#texts.change(slot, texts)
-    this.#orders.insert(slot)
-    this.#texts.forgetAnswers()
+    this.understood.remove(slot)
+    this.understood.add(slot, { ...NO_FACTS, ...game }, description)
+    if (this.#isFinished) this.#orders.insert(slot)
+  }
+
+  /** Sorts the first games, and learns what their texts have in common, in steps with pauses between. */
+  *finish(): Generator<void> {
+    yield* this.#orders.sortAll(this.#slots.all())
+    yield* this.#texts.learnNeighbors()
+    this.#isFinished = true
   }
 
   /** Takes a game out that was deleted or unpublished; `false` when it was not there. */
@@ -183,46 +252,34 @@ export class DiscoveryIndex {
   /** Takes over the category list: categories added, renamed, put in another order, deleted. */
   setCategories(categories: readonly DiscoverableCategory[]): void {
     this.#listed = categories
-    this.understood.lexicon.setCategories(categories)
-    this.#facts.rename(namesOf(categories))
+    this.understood.setCategories(categories)
+    this.#nameOf = namesOf(categories)
+    this.#categoryOrders.clear()
+    for (const slot of this.#slots.all()) {
+      const entry = this.#entries[slot]!
+      this.#entries[slot] = { ...entry, categoryOrder: this.#categoryOrderOf(entry.game.categories) }
+    }
     this.#known = null
     this.#texts.forgetAnswers()
+    if (!this.#isFinished) return
     for (const sort of ['category-asc', 'category-desc'] as const) Array.from(this.#orders.sortAgain(sort))
   }
 
   /** Forgets which games recently asked texts found; they are found anew. Only a benchmark has reason to. */
   forgetTexts(): void {
     this.#texts.forgetAnswers()
+    this.understood.forgetAnswers()
   }
 
-  *#fill(games: readonly DiscoverableGame[]): Generator<void> {
-    for (const game of games) {
-      const texts = textsOf(game)
-      const slot = this.#slots.take(game.id)
-      this.#place(slot, game, texts, optionsLeaving(game))
-      this.#texts.add(slot, texts)
-      yield
+  /** What the category sort compares; one text for all games with the same categories. */
+  #categoryOrderOf(categories: readonly string[]): string | null {
+    const key = categories.join('\n')
+    let order = this.#categoryOrders.get(key)
+    if (order === undefined) {
+      order = categoryOrderOf(categories.map(this.#nameOf))
+      this.#categoryOrders.set(key, order)
     }
-  }
-
-  *#finish(): Generator<void> {
-    yield* this.#orders.sortAll(this.#slots.all())
-    yield* this.#texts.learnNeighbors()
-  }
-
-  /** Gives a game a slot in everything but the texts and the orders. */
-  #place(
-    slot: number,
-    game: DiscoverableGame,
-    texts: Texts,
-    options: ReturnType<typeof optionsLeaving>,
-  ): void {
-    this.#facts.put(slot, game, texts.title)
-    this.#live = withBit(this.#live, slot)
-    this.#facets.add(slot, options)
-    this.#known = null
-    this.understood.remove(slot)
-    this.understood.add(slot, { ...NO_FACTS, ...game }, game.description)
+    return order
   }
 
   #categories(): readonly KnownCategory[] {
@@ -241,13 +298,13 @@ export class DiscoveryIndex {
     const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
-    const filters = filterSetsOf(this.#facets, this.#slots.slots, query)
+    const filters = filterSetsOf(this.#facets, this.#slots.room, query)
     return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
   }
 
   /** The games of some ids, of those that are here. */
   #setOf(ids: readonly number[]): Bitset {
-    const set = bitsetFor(this.#slots.slots)
+    const set = bitsetFor(this.#slots.room)
     for (const id of ids) {
       const slot = this.#slots.slotOf(id)
       if (slot !== undefined) set[slot >>> 5]! |= 1 << (slot & 31)

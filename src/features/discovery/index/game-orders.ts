@@ -8,9 +8,6 @@ import {
 } from '../rules/discovery-order.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf } from './bitset.ts'
 
-/** A view of a slot, which holds until the next slot is looked at; two are needed to compare two slots. */
-type View = (slot: number) => SortedEntry
-
 /** Compares two slots by a sort. */
 type Compare = (one: number, other: number) => number
 
@@ -108,14 +105,12 @@ class GameOrder {
 
 /** The orders of all sorts. */
 export class GameOrders {
-  readonly #view: View
-  readonly #other: View
+  readonly #entries: readonly SortedEntry[]
   readonly #orders: Map<SortId, GameOrder>
 
-  /** @param view gives a view of its own each time */
-  constructor(view: () => View) {
-    this.#view = view()
-    this.#other = view()
+  /** @param entries what games are sorted by, by slot; a slot is taken out before its entry changes, and put in after */
+  constructor(entries: readonly SortedEntry[]) {
+    this.#entries = entries
     this.#orders = new Map(sortOptions.map(({ value }) => [value, new GameOrder(this.#comparingBy(value))]))
   }
 
@@ -160,9 +155,8 @@ export class GameOrders {
     const groups = yield* this.#groupsOf(slots, sortValueOf)
     if (groups === null) {
       const sorted = slots.slice()
-      const reading = (view: View) => (slot: number) => sortValueOf(view(slot))
-      const [one, other] = [reading(this.#view), reading(this.#other)]
-      yield* sortInSteps(sorted, (a, b) => compareValues(one(a), other(b), ascending))
+      const valueAt = (slot: number) => sortValueOf(this.#entries[slot]!)
+      yield* sortInSteps(sorted, (a, b) => compareValues(valueAt(a), valueAt(b), ascending))
       this.of(sort).adopt(sorted)
       return
     }
@@ -193,7 +187,7 @@ export class GameOrders {
     const values: SortValue[] = []
     const groupOf = new Uint32Array(slots.length)
     for (let place = 0; place < slots.length; place++) {
-      const value = sortValueOf(this.#view(slots[place]!))
+      const value = sortValueOf(this.#entries[slots[place]!]!)
       let group = groups.get(value)
       if (group === undefined) {
         group = values.push(value) - 1
@@ -209,7 +203,7 @@ export class GameOrders {
   /** The slots of the titles that begin with a folded text. */
   beginningWith(folded: string): Uint32Array {
     const { slots } = this.of('name-asc')
-    const titleAt = (place: number) => this.#view(slots[place]!).title
+    const titleAt = (place: number) => this.#entries[slots[place]!]!.title
     const first = firstPlace(slots.length, (place) => titleAt(place) >= folded)
     const end = firstPlace(
       slots.length,
@@ -223,13 +217,14 @@ export class GameOrders {
     const beginning = this.beginningWith(folded)
     return beginning.subarray(
       0,
-      firstPlace(beginning.length, (place) => this.#view(beginning[place]!).title !== folded),
+      firstPlace(beginning.length, (place) => this.#entries[beginning[place]!]!.title !== folded),
     )
   }
 
   #comparingBy(sort: SortId): Compare {
     const compare = compareBy(sort)
-    return (one, other) => compare(this.#view(one), this.#other(other))
+    const entries = this.#entries
+    return (one, other) => compare(entries[one]!, entries[other]!)
   }
 }
 

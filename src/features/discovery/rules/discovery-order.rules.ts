@@ -2,14 +2,11 @@
 
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import type { SortId } from './discovery-options.rules.ts'
-import { communityRatingOf, type DiscoverableGame, playMinutesOf } from './filters/filter-list.rules.ts'
+import { communityRatingOf, type FilteredGame, playMinutesOf } from './filters/filter-list.rules.ts'
 
 /** What sorts look at in a game. */
 export interface SortedEntry {
-  game: Pick<
-    DiscoverableGame,
-    'id' | 'title' | 'expertRating' | 'communityRating' | 'maxPlayers' | 'playMinutes' | 'realMinutes'
-  > & { verdict: Pick<DiscoverableGame['verdict'], 'value'> }
+  game: FilteredGame
   /** The title in the folded spelling. */
   title: string
   /** What the category sort compares; `null` for a game without categories. */

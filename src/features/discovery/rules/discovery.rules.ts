@@ -4,7 +4,7 @@
  */
 
 import { entryOf, type GameEntry, namesOf } from './discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage } from './discovery-options.rules.ts'
+import { defaultSort, resultsPerPage, type SortId, usualSort } from './discovery-options.rules.ts'
 import { compareBy } from './discovery-order.rules.ts'
 import {
   beginsWord,
@@ -24,7 +24,7 @@ import {
   filterGroups,
 } from './filters/discovery-filters.rules.ts'
 import type { OptionValue } from './filters/filter-kinds.rules.ts'
-import type { DiscoverableGame } from './filters/filter-list.rules.ts'
+import { communityRatingOf, type DiscoverableGame } from './filters/filter-list.rules.ts'
 import {
   type DiscoverableCategory,
   type KnownCategory,
@@ -130,7 +130,8 @@ export function discoverAmong(
     }
   }
 
-  results.sort(orderOf(query, search, guesses))
+  const usual = usualSort(entries.some(({ game }) => communityRatingOf(game) !== null))
+  results.sort(orderOf(query, search, guesses, usual))
   const { page, pageCount } = pageWithin(results.length, query.page)
   return {
     total: results.length,
@@ -265,8 +266,13 @@ function containsAnywhere(entry: GameEntry, search: SearchText): boolean {
   )
 }
 
-function orderOf(query: DiscoveryQuery, search: SearchText | null, guesses: ReadonlySet<GameEntry>) {
-  const compare = compareBy(query.sort ?? defaultSort)
+function orderOf(
+  query: DiscoveryQuery,
+  search: SearchText | null,
+  guesses: ReadonlySet<GameEntry>,
+  usual: SortId,
+) {
+  const compare = compareBy(query.sort ?? usual)
   if (search === null) return compare
   const isGuess = (entry: GameEntry) => (guesses.has(entry) ? 1 : 0)
   const closeness = (entry: GameEntry) =>

@@ -1,8 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
-import { summaryKept } from '#/server/catalogue/kept-summaries.ts'
-import { publishedCatalogue } from '#/server/catalogue/published-catalogue.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import {
   deckOfGames,
@@ -11,8 +10,7 @@ import {
   drawParameters,
   shelfResultsPage,
 } from '../discovery.schema.ts'
-import { deckFound, gamesDrawn } from '../found-games.ts'
-import { catalogueIndex } from '../index/catalogue-index.ts'
+import { deckFound, gamesDrawn, resultsFor } from '../found-games.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../rules/question/discovery-url.rules.ts'
 import { ownedGames } from './owned-games.store.ts'
 
@@ -34,13 +32,9 @@ export const shelfResultsApi = newApi()
     }),
     async (c) => {
       const { ids: owned, isShared } = await ownedGames(db(), c.get('member').id)
-      const index = catalogueIndex()
       const query = discoveryQueryOf(parseDiscoverySearch(c.req.valid('query')))
-      const { ids, ...result } = index.discover(query, owned)
-      const catalogue = publishedCatalogue()
-      const published = owned.filter((id) => catalogue.has(id)).length
-      const games = ids.flatMap((id) => catalogue.game(id) ?? []).map(summaryKept)
-      return c.json({ ...result, games, shelf: { isShared, owned: published } }, 200)
+      const published = owned.filter((id) => catalogue().game(id)).length
+      return c.json({ ...resultsFor(query, owned), shelf: { isShared, owned: published } }, 200)
     },
   )
   .openapi(

@@ -3,7 +3,8 @@ import { titleWithLanguage } from '#/domain/games/games.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
 import { forgivenSlips, slipsBetween } from '../rules/discovery-text.rules.ts'
 import { type CreditKind, creditsOf, type SearchableGame } from './criteria.rules.ts'
-import { keyOfWords, SMALL_WORDS, stem, THEMES, wordMeanings } from './words.rules.ts'
+import { THEMES } from './themes.rules.ts'
+import { keyOfWords, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
 
 /** What words of the catalogue itself name. */
 export type Named =

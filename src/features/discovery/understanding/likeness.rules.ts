@@ -2,7 +2,7 @@
 
 import { moodOf } from '#/domain/games/feel/mood.rules.ts'
 import type { SearchableGame } from './criteria.rules.ts'
-import type { FamousGame } from './words.rules.ts'
+import type { FamousGame } from './themes.rules.ts'
 
 type Compared = Pick<
   SearchableGame,

@@ -1,4 +1,3 @@
-import { titleWithLanguage } from '#/domain/games/games.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
 import {
   type Bitset,
@@ -14,13 +13,15 @@ import {
   uniteInto,
   withBit,
 } from '../index/bitset.ts'
-import { TextIndex } from '../index/text/text-index.ts'
-import { readSearchText } from '../rules/discovery-text.rules.ts'
+import { RecentAnswers } from '../index/text/recent-answers.ts'
 import { type Criterion, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
 import { Lexicon } from './lexicon.ts'
 import { type Commonness, comparedFamous, likenessOf } from './likeness.rules.ts'
+import { reasonFor } from './reasons.rules.ts'
+import { FIELDS, SearchedWords } from './searched-words.ts'
+import { famousGames } from './themes.rules.ts'
 import { type Likeness, type Reading, type Understanding, understand } from './understand.rules.ts'
-import { famousGames, type RankId, THEMES } from './words.rules.ts'
+import type { RankId } from './words.rules.ts'
 
 /** What a query finds beyond the games that contain it. */
 export interface UnderstoodMatch {
@@ -38,38 +39,40 @@ export interface UnderstoodMatch {
 }
 
 const KEPT_CRITERIA = 400
+const KEPT_ANSWERS = 200
 /** Beyond so many games the usual order is good enough. */
 const RANKED_AT_MOST = 2_000
 const LIKE_SHOWN = 60
 /** Fewer games than this are few: games that miss one thing follow them. */
 const FEW = 3
 const NEW_YEARS = 3
-/** Where fewer games hold a word, other words of its theme count too. */
-const THEME_BELOW = 6
 
 /** Reads queries and finds what they mean; a game goes by its slot. */
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #games: (SearchableGame | undefined)[] = []
   readonly #criteria = new Map<string, { criterion: Criterion; games: Bitset }>()
-  readonly #words = {
-    titles: new TextIndex(),
-    others: new TextIndex(),
-    further: new TextIndex(),
-    descriptions: new TextIndex(),
-  }
+  readonly #words = new SearchedWords()
   #live: Bitset = bitsetFor(0)
-  #commonness: (Commonness & { newest: number; hasVotes: boolean; hasPrices: boolean }) | null = null
+  readonly #recent = new RecentAnswers<UnderstoodMatch>(KEPT_ANSWERS)
+  readonly #counts = {
+    games: 0,
+    rated: 0,
+    priced: 0,
+    mechanics: new Map<string, number>(),
+    categories: new Map<string, number>(),
+    years: new Map<number, number>(),
+  }
 
   add(slot: number, game: SearchableGame, description: string): void {
     this.#games[slot] = game
     this.#live = withBit(this.#live, slot)
     this.lexicon.add(game)
-    const texts = textsOf(game, description)
-    for (const name of FIELDS) this.#words[name].add(slot, texts[name], foldText(texts[name]))
+    this.#words.add(slot, game, description)
     for (const kept of this.#criteria.values())
       if (meets(game, kept.criterion)) kept.games = withBit(kept.games, slot)
-    this.#commonness = null
+    this.#count(game, 1)
+    this.#recent.clear()
   }
 
   remove(slot: number): void {
@@ -78,9 +81,10 @@ export class UnderstoodSearch {
     this.#games[slot] = undefined
     clearBit(this.#live, slot)
     this.lexicon.remove(game)
-    for (const name of FIELDS) this.#words[name].remove(slot)
+    this.#words.remove(slot)
     for (const { games } of this.#criteria.values()) clearBit(games, slot)
-    this.#commonness = null
+    this.#count(game, -1)
+    this.#recent.clear()
   }
 
   gameAt(slot: number): SearchableGame | undefined {
@@ -89,15 +93,24 @@ export class UnderstoodSearch {
 
   /** Whether any member rated any game: before that, the community has no order of its own. */
   hasVotes(): boolean {
-    return this.#facts().hasVotes
+    return this.#counts.rated > 0
   }
 
   hasPrices(): boolean {
-    return this.#facts().hasPrices
+    return this.#counts.priced > 0
   }
 
   commonness(): Commonness {
-    return this.#facts()
+    return this.#counts
+  }
+
+  setCategories(categories: readonly { slug: string; name: string }[]): void {
+    this.lexicon.setCategories(categories)
+    this.#recent.clear()
+  }
+
+  forgetAnswers(): void {
+    this.#recent.clear()
   }
 
   /** Reads a query. A text that is a title, or some words of one, is read as nothing else. */
@@ -107,10 +120,9 @@ export class UnderstoodSearch {
       isInTitle: (first, second) => this.lexicon.isInTitle(first, second),
       isTitleWord: (word) => this.lexicon.isTitleWord(word),
       nearest: (word) => this.lexicon.nearest(word),
-      isKnownWord: (word) =>
-        FIELDS.some((name) => word.length > 1 && this.#words[name].words.containing(` ${word}`).length > 0),
+      isKnownWord: (word) => this.#words.isKnown(word),
     })
-    const { newest } = this.#facts()
+    const newest = Math.max(0, ...this.#counts.years.keys())
     const readings = understanding.readings.map((reading) =>
       reading.criterion?.kind === 'year' && reading.criterion.from === Number.POSITIVE_INFINITY
         ? { ...reading, criterion: { kind: 'year' as const, from: newest - NEW_YEARS } }
@@ -121,6 +133,36 @@ export class UnderstoodSearch {
 
   /** Finds what a query means. @param slotOf the slot of the game with an id */
   find(q: string, slotOf: (id: number) => number | undefined): UnderstoodMatch {
+    return this.#recent.get(q, () => this.#find(q, slotOf))
+  }
+
+  /** Why the games in some slots answer a query, or what they miss. */
+  reasons(
+    q: string,
+    slots: readonly number[],
+    slotOf: (id: number) => number | undefined,
+  ): (string | null)[] {
+    const { understanding } = this.find(q, slotOf)
+    const ids = understanding.readings.find(({ like }) => like)?.like?.ids ?? []
+    const query = {
+      folded: foldText(q),
+      readings: understanding.readings,
+      liked: ids.flatMap((id) => this.#games[slotOf(id) ?? -1] ?? []),
+      commonness: this.#counts,
+    }
+    const holding = new Map<string, Bitset>()
+    return slots.map((slot) => {
+      const game = this.#games[slot]
+      if (!game) return null
+      return reasonFor(game, query, (word) => {
+        const games = holding.get(word) ?? this.#words.holdingForms(word, ['descriptions'])
+        holding.set(word, games)
+        return hasBit(games, slot)
+      })
+    })
+  }
+
+  #find(q: string, slotOf: (id: number) => number | undefined): UnderstoodMatch {
     const understanding = this.read(q)
     const narrowing = understanding.readings
       .map((reading) => ({ reading, games: this.#setOf(reading, slotOf) }))
@@ -135,8 +177,7 @@ export class UnderstoodSearch {
       fitting.fill(0)
       for (const slot of ranked) fitting[slot >>> 5]! |= 1 << (slot & 31)
     }
-    const search = readSearchText(q)
-    const otherTitles = search ? this.#words.others.find(search) : bitsetFor(0)
+    const otherTitles = this.#words.otherTitles(q)
     const isFew = countBits(fitting) < FEW
     return {
       understanding,
@@ -194,28 +235,7 @@ export class UnderstoodSearch {
     }
     // A figure of which nothing was read says little.
     if (!reading.words || reading.words.every((word) => /^\d{1,2}$/.test(word))) return null
-    return this.#intersection(reading.words.map((word) => this.#holding(word, FIELDS, true)))
-  }
-
-  /** The games that hold a word in any of its forms or, where these are few, another word of its theme. */
-  #holding(word: string, fields: readonly Field[], withTheme: boolean): Bitset {
-    const found = this.#holdingForms(word, fields)
-    const theme = withTheme ? THEMES.get(word) : undefined
-    if (theme && countBits(found) < THEME_BELOW)
-      for (const each of theme) uniteInto(found, this.#holdingForms(each, fields))
-    return found
-  }
-
-  #holdingForms(word: string, fields: readonly Field[]): Bitset {
-    const found = bitsetFor(this.#games.length)
-    const search = readSearchText(word)
-    if (!search) return found
-    for (const name of fields) {
-      const index = this.#words[name]
-      if (word.includes(' ')) uniteInto(found, index.find(search))
-      else index.uniteWords(found, formsOf(word, index))
-    }
-    return found
+    return this.#intersection(reading.words.map((word) => this.#words.holding(word, FIELDS, true)))
   }
 
   #intersection(sets: readonly Bitset[]): Bitset {
@@ -272,7 +292,7 @@ export class UnderstoodSearch {
   }
 
   #nearest(among: Bitset, games: readonly Parameters<typeof likenessOf>[0][]): number[] {
-    const commonness = this.#facts()
+    const commonness = this.#counts
     const scored: { slot: number; score: number }[] = []
     forEachSlot(among, (slot) => {
       const other = this.#games[slot]!
@@ -288,10 +308,10 @@ export class UnderstoodSearch {
     const sort = readings.findLast((reading) => reading.sort)?.sort
     const preferred = readings.flatMap(({ prefers }) => (prefers ? [this.gamesMeeting(prefers)] : []))
     const words = readings.flatMap(({ words = [] }) => words)
-    const inTitles = words.map((word) => this.#holding(word, ['titles'], false))
-    const inNames = words.map((word) => this.#holding(word, ['titles', 'others', 'further'], false))
-    const asTheme = words.map((word) => this.#holding(word, FIELDS, false))
-    const phrases = pairsOf(readings).map((pair) => this.#holdingForms(pair, FIELDS))
+    const inTitles = words.map((word) => this.#words.holding(word, ['titles'], false))
+    const inNames = words.map((word) => this.#words.holding(word, ['titles', 'others', 'further'], false))
+    const asTheme = words.map((word) => this.#words.holding(word, FIELDS, false))
+    const phrases = pairsOf(readings).map((pair) => this.#words.holdingForms(pair, FIELDS))
     const times = readings.flatMap(({ criterion }) =>
       criterion?.kind === 'time' && criterion.to ? [criterion.to] : [],
     )
@@ -316,68 +336,18 @@ export class UnderstoodSearch {
       .map(({ slot }) => slot)
   }
 
-  #facts() {
-    if (this.#commonness) return this.#commonness
-    const mechanics = new Map<string, number>()
-    const categories = new Map<string, number>()
-    let [games, newest, hasVotes, hasPrices] = [0, 0, false, false]
-    for (const game of this.#games) {
-      if (!game) continue
-      games++
-      for (const name of game.mechanics) mechanics.set(name, (mechanics.get(name) ?? 0) + 1)
-      for (const slug of game.categories) categories.set(slug, (categories.get(slug) ?? 0) + 1)
-      newest = Math.max(newest, game.year ?? 0)
-      hasVotes ||= (game.communityRating ?? 0) > 0
-      hasPrices ||= game.price !== null
-    }
-    this.#commonness = { games, mechanics, categories, newest, hasVotes, hasPrices }
-    return this.#commonness
-  }
-}
-
-/** The words of an index that are forms of one: `farm` is `farms`, `farmer` and `farming`. */
-function formsOf(word: string, { words }: TextIndex): number[] {
-  if (word.length === 1) return [words.numberOf(word)].filter((number) => number !== undefined)
-  const base = word.length > 5 ? word.replace(/(?:ing|er|ed|y)$/, '') : word
-  const long = words.containing(` ${base.length < 3 ? word : base}`)
-  return long.filter((number) => ENDINGS.has(words.words[number]!.slice(base.length)))
-}
-
-const ENDINGS = new Set([
-  '',
-  's',
-  'es',
-  'ing',
-  'ings',
-  'ed',
-  'er',
-  'ers',
-  'y',
-  'ies',
-  'ly',
-  'd',
-  'n',
-  'r',
-  'rs',
-])
-
-const FIELDS = ['titles', 'others', 'further', 'descriptions'] as const
-type Field = (typeof FIELDS)[number]
-
-/** What of a game is text, by how much it tells: its title, its other titles, what else is said of it in a word, prose. */
-function textsOf(game: SearchableGame, description: string): Record<Field, string> {
-  return {
-    titles: game.title,
-    others: game.alternativeTitles.map((entry) => titleWithLanguage(entry).title).join(' · '),
-    further: [
-      game.tagline ?? '',
-      ...game.designers,
-      ...game.artists,
-      game.publisher ?? '',
-      ...game.mechanics,
-      ...game.awards,
-    ].join(' · '),
-    descriptions: description,
+  /** Counts what a game adds to the whole catalogue, or takes from it. */
+  #count(game: SearchableGame, by: 1 | -1): void {
+    const { mechanics, categories, years } = this.#counts
+    this.#counts.games += by
+    if ((game.communityRating ?? 0) > 0) this.#counts.rated += by
+    if (game.price !== null) this.#counts.priced += by
+    for (const name of game.mechanics) mechanics.set(name, (mechanics.get(name) ?? 0) + by)
+    for (const slug of game.categories) categories.set(slug, (categories.get(slug) ?? 0) + by)
+    if (game.year === null) return
+    const count = (years.get(game.year) ?? 0) + by
+    if (count > 0) years.set(game.year, count)
+    else years.delete(game.year)
   }
 }
 

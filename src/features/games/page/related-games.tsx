@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { GameSummary, RelatedGame } from '#/domain/games/games.schema.ts'
 import { GameGrid } from '../card/game-card-grid.tsx'
-import type { RelatedGame } from '../related/related-game.schema.ts'
 
 interface RelatedGamesProps {
   games: RelatedGame[]

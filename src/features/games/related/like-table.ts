@@ -1,4 +1,3 @@
-import { CountedIds } from './counted-ids.ts'
 import type { LikeFigures, Opinions } from './related-formula.rules.ts'
 
 /** What a member thinks of a game, as far as it counts. */
@@ -7,67 +6,43 @@ export interface CountedOpinion {
   isLike: boolean
 }
 
+/** The games a member likes, and the others they have an opinion of. */
+interface Member {
+  likes: readonly number[]
+  others: readonly number[]
+}
+
 /**
- * Who likes what, counted: for each game its likes and opinions and how many like it together with each other game. Kept
- * in step member by member; taking a like back leaves exactly what was there before.
+ * Who likes what: for each game the members who like it, and counts over all. Kept in step member by member; how many like two games is
+ * counted from the likes of those who like the first, when it is asked for.
  */
 export class LikeTable {
-  readonly #members = new Map<string, readonly CountedOpinion[]>()
-  readonly #likes = new Map<number, number>()
+  readonly #members = new Map<string, Member>()
+  readonly #likers = new Map<number, Member[]>()
   readonly #opinions = new Map<number, number>()
-  readonly #together = new Map<number, CountedIds>()
   #allLikes = 0
   #allOpinions = 0
   #allBoth = 0
   #sumOfSquares = 0
 
-  /** Takes over all that counts of a member; a game is named once at most. Answers the games whose figures changed. */
+  /** Takes over all that counts of a member; a game is named once at most. Returns the games whose figures changed. */
   setMember(memberId: string, opinions: readonly CountedOpinion[]): Set<number> {
-    const before = this.#members.get(memberId) ?? []
-    const held = new Map(before.map(({ gameId, isLike }) => [gameId, isLike]))
-    const wanted = new Map(opinions.map(({ gameId, isLike }) => [gameId, isLike]))
-    const likes = new Set(before.filter(({ isLike }) => isLike).map(({ gameId }) => gameId))
-    for (const [gameId, isLike] of held) {
-      if (!wanted.has(gameId)) this.#countOpinion(gameId, -1)
-      if (isLike && !wanted.get(gameId)) this.#takeBack(gameId, likes)
+    const before = this.#members.get(memberId) ?? { likes: [], others: [] }
+    const now: Member = {
+      likes: opinions.filter(({ isLike }) => isLike).map(({ gameId }) => gameId),
+      others: opinions.filter(({ isLike }) => !isLike).map(({ gameId }) => gameId),
     }
-    for (const [gameId, isLike] of wanted) {
-      if (!held.has(gameId)) this.#countOpinion(gameId, 1)
-      if (isLike && !held.get(gameId)) this.#like(gameId, likes)
-    }
+    this.#count(before, -1)
+    this.#count(now, 1)
     if (opinions.length === 0) this.#members.delete(memberId)
-    else this.#members.set(memberId, opinions)
-    return new Set([...held.keys(), ...wanted.keys()])
+    else this.#members.set(memberId, now)
+    return new Set([before, now].flatMap(({ likes, others }) => [...likes, ...others]))
   }
 
-  /** Takes over many members at once, into an empty table, in steps with pauses between. */
+  /** Takes over many members, in steps with pauses between. */
   *fill(members: ReadonlyMap<string, readonly CountedOpinion[]>): Generator<void> {
-    const likers = new Map<number, number[][]>()
     for (const [memberId, opinions] of members) {
-      this.#members.set(memberId, opinions)
-      const likes = opinions.filter(({ isLike }) => isLike).map(({ gameId }) => gameId)
-      for (const { gameId } of opinions) this.#countOpinion(gameId, 1)
-      for (const gameId of likes) {
-        this.#countLike(gameId, 1)
-        const lists = likers.get(gameId)
-        if (lists) lists.push(likes)
-        else likers.set(gameId, [likes])
-      }
-      this.#allBoth += (likes.length * (likes.length - 1)) / 2
-      yield
-    }
-    for (const [gameId, lists] of likers) {
-      const counts = new Map<number, number>()
-      for (const likes of lists) for (const other of likes) if (other !== gameId) count(counts, other, 1)
-      if (counts.size === 0) continue
-      const ids = [...counts.keys()].sort((a, b) => a - b)
-      this.#together.set(
-        gameId,
-        new CountedIds(
-          ids,
-          ids.map((id) => counts.get(id)!),
-        ),
-      )
+      this.setMember(memberId, opinions)
       yield
     }
   }
@@ -75,7 +50,7 @@ export class LikeTable {
   /** What members think of a game by itself. */
   opinionsOf(gameId: number): Opinions {
     return {
-      likes: this.#likes.get(gameId) ?? 0,
+      likes: this.#likesOf(gameId),
       opinions: this.#opinions.get(gameId) ?? 0,
       ...this.whole,
     }
@@ -86,16 +61,17 @@ export class LikeTable {
     return { allLikes: this.#allLikes, allOpinions: this.#allOpinions }
   }
 
-  /** How many like a game and another one. */
-  bothLike(gameId: number): (other: number) => number {
-    const together = this.#together.get(gameId)
-    return (other) => together?.countOf(other) ?? 0
+  /** How many like a game and each other one; a game that is not named is liked by none of them. */
+  likedWith(gameId: number): Map<number, number> {
+    const together = new Map<number, number>()
+    for (const { likes } of this.#likers.get(gameId) ?? [])
+      for (const other of likes) if (other !== gameId) together.set(other, (together.get(other) ?? 0) + 1)
+    return together
   }
 
   /** What members like of a game and each other game. */
-  figuresOf(gameId: number): (other: number) => LikeFigures {
-    const together = this.#together.get(gameId)
-    const likes = this.#likes.get(gameId) ?? 0
+  figuresOf(gameId: number, together = this.likedWith(gameId)): (other: number) => LikeFigures {
+    const likes = this.#likesOf(gameId)
     const all = {
       ...this.whole,
       allBoth: this.#allBoth,
@@ -103,56 +79,38 @@ export class LikeTable {
       allProducts: (this.#allLikes ** 2 - this.#sumOfSquares) / 2,
     }
     return (other) => ({
-      both: together?.countOf(other) ?? 0,
-      likes: [likes, this.#likes.get(other) ?? 0],
+      both: together.get(other) ?? 0,
+      likes: [likes, this.#likesOf(other)],
       opinions: this.#opinions.get(other) ?? 0,
       ...all,
     })
   }
 
-  #countOpinion(gameId: number, by: 1 | -1): void {
-    count(this.#opinions, gameId, by)
-    this.#allOpinions += by
+  #likesOf(gameId: number): number {
+    return this.#likers.get(gameId)?.length ?? 0
   }
 
-  #like(gameId: number, others: Set<number>): void {
-    for (const other of others) this.#countTogether(gameId, other, 1)
-    others.add(gameId)
-    this.#countLike(gameId, 1)
-  }
-
-  #takeBack(gameId: number, others: Set<number>): void {
-    others.delete(gameId)
-    for (const other of others) this.#countTogether(gameId, other, -1)
-    this.#countLike(gameId, -1)
-  }
-
-  #countLike(gameId: number, by: 1 | -1): void {
-    const before = this.#likes.get(gameId) ?? 0
-    this.#sumOfSquares += (before + by) ** 2 - before ** 2
-    count(this.#likes, gameId, by)
-    this.#allLikes += by
-  }
-
-  #countTogether(a: number, b: number, by: 1 | -1): void {
-    for (const [one, other] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      let list = this.#together.get(one)
-      if (!list) {
-        list = new CountedIds()
-        this.#together.set(one, list)
+  #count(member: Member, by: 1 | -1): void {
+    const { likes, others } = member
+    for (const gameId of likes) {
+      const before = this.#likesOf(gameId)
+      this.#sumOfSquares += (before + by) ** 2 - before ** 2
+      const likers = this.#likers.get(gameId) ?? []
+      if (by === 1) likers.push(member)
+      else {
+        const last = likers.pop()!
+        if (last !== member) likers[likers.indexOf(member)] = last
       }
-      list.count(other, by)
-      if (list.size === 0) this.#together.delete(one)
+      if (likers.length === 0) this.#likers.delete(gameId)
+      else this.#likers.set(gameId, likers)
     }
-    this.#allBoth += by
+    for (const gameId of [...likes, ...others]) {
+      const now = (this.#opinions.get(gameId) ?? 0) + by
+      if (now === 0) this.#opinions.delete(gameId)
+      else this.#opinions.set(gameId, now)
+    }
+    this.#allLikes += by * likes.length
+    this.#allOpinions += by * (likes.length + others.length)
+    this.#allBoth += (by * likes.length * (likes.length - 1)) / 2
   }
-}
-
-function count(counts: Map<number, number>, gameId: number, by: 1 | -1): void {
-  const now = (counts.get(gameId) ?? 0) + by
-  if (now === 0) counts.delete(gameId)
-  else counts.set(gameId, now)
 }

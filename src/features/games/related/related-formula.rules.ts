@@ -10,6 +10,7 @@ import {
   type ComparedGame,
   sharedPart,
 } from '#/domain/taste/compared-game.rules.ts'
+import type { Comparison } from '#/domain/taste/compared-games.ts'
 
 /** A rating from here on is a like; so is a favorite. */
 export const LIKE_FROM = 4
@@ -53,19 +54,6 @@ export interface LikeFigures {
   /** Pairs of likes of one member, over all members, and over all pairs of games the product of their likes. */
   allBoth: number
   allProducts: number
-}
-
-/** What two games share and differ by. */
-export interface Comparison {
-  /** The part of what either has that both have, 0 to 1. */
-  mechanics: number
-  categories: number
-  sameDesigner: boolean
-  weightApart: number
-  logMinutesApart: number
-  yearsApart: number
-  sameMode: boolean
-  sameTwoOnly: boolean
 }
 
 /** How near two games are by what they are, before the catalogue's mean is taken off. */

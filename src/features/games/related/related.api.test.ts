@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { members } from '#/domain/accounts/members.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
+import type { RelatedGame } from '#/domain/games/games.schema.ts'
 import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { countedOpinions } from './related.store.ts'
-import type { RelatedGame } from './related-game.schema.ts'
+import { countedOpinions } from './related-games.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { WordCounts } from '#/domain/taste/catalogue-counts.ts'
 import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
+import { ComparedGames, type TasteGame } from '#/domain/taste/compared-games.ts'
 import { type CountedOpinion, LikeTable } from './like-table.ts'
 import { RelatedIndex } from './related.index.ts'
 import { closeness, scoreOf } from './related-formula.rules.ts'
@@ -38,9 +39,23 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ member: fc.constantFrom('ann', 'bo', 'cy'), opinions: anyOpinions }),
 )
 
-function take(index: RelatedIndex, step: Step): void {
-  if ('put' in step) index.put(step.put)
-  else if ('remove' in step) index.remove(step.remove)
+/** A game of which nobody said anything but the experts. */
+const unrated = (game: ComparableGame): TasteGame => ({
+  ...game,
+  ratingSum: 0,
+  ratingCount: 0,
+  isToAvoid: false,
+})
+
+function aSite(games: Iterable<ComparableGame> = []) {
+  const compared = new ComparedGames()
+  for (const game of games) compared.put(unrated(game))
+  return { games: compared, index: new RelatedIndex(() => compared) }
+}
+
+function take({ games, index }: ReturnType<typeof aSite>, step: Step): void {
+  if ('put' in step) games.put(unrated(step.put))
+  else if ('remove' in step) games.remove(step.remove)
   else index.setMember(step.member, step.opinions)
 }
 
@@ -49,8 +64,7 @@ function builtAnew(
   games: ReadonlyMap<number, ComparableGame>,
   said: ReadonlyMap<string, CountedOpinion[]>,
 ): RelatedIndex {
-  const index = new RelatedIndex()
-  for (const game of games.values()) index.put(game)
+  const { index } = aSite(games.values())
   Array.from(index.fillLikes(said))
   return index
 }
@@ -58,13 +72,14 @@ function builtAnew(
 it('ALIKE-01: after any changes it answers what an index built anew answers, and never names the game itself or one without a shared category', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
-      const index = new RelatedIndex()
+      const site = aSite()
+      const { index } = site
       const games = new Map<number, ComparableGame>()
       const said = new Map<string, CountedOpinion[]>()
       for (const step of steps) {
         // Asked before the change as well, so that an answer kept from then would show.
         index.relatedTo(ids[0]!)
-        take(index, step)
+        take(site, step)
         if ('put' in step) games.set(step.put.id, step.put)
         else if ('remove' in step) games.delete(step.remove)
         else said.set(step.member, step.opinions)
@@ -113,9 +128,8 @@ const manyOpinions = fc
 it('ALIKE-01: of many games it names those that the formula ranks first among all, whoever liked what since', () => {
   fc.assert(
     fc.property(manyGames, manyOpinions, (games, members) => {
-      const index = new RelatedIndex()
+      const { index } = aSite(games)
       const likes = new LikeTable()
-      for (const game of games) index.put(game)
       for (const [at, opinions] of members.entries()) {
         index.relatedTo(1)
         index.setMember(`member ${at}`, opinions)
@@ -157,8 +171,7 @@ const plain: ComparableGame = {
 } // biome-ignore format: one fact a line would bury the rest
 
 it('ALIKE-01: ten who like two games together bring the second before its equals, and the reason says so', () => {
-  const index = new RelatedIndex()
-  for (const id of ids) index.put({ ...plain, id, title: `Game ${id}` })
+  const { index } = aSite(ids.map((id) => ({ ...plain, id, title: `Game ${id}` })))
   const reasonBefore = index.relatedTo(1).at(-1)
   expect(reasonBefore).toEqual({ id: 9, reason: 'Both in puzzle, about 30 minutes' })
   for (let member = 0; member < 10; member++) {

@@ -1,16 +1,9 @@
-import { WordCounts } from '#/domain/taste/catalogue-counts.ts'
-import {
-  type CatalogueFigures,
-  type ComparableGame,
-  type ComparedGame,
-  comparedGame,
-} from '#/domain/taste/compared-game.rules.ts'
-import { placeIn } from './counted-ids.ts'
+import { type CatalogueFigures, type ComparedGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
+import type { ComparedGames } from '#/domain/taste/compared-games.ts'
 import { type CountedOpinion, LikeTable } from './like-table.ts'
-import { PackedComparable } from './packed-comparable.ts'
-import { RelatedColumns } from './related-columns.ts'
 import {
   closeness,
+  closenessOf,
   driftOf,
   type LikeFigures,
   liftOf,
@@ -36,71 +29,36 @@ const WORST_DRIFT = 0.02
 /** What two orders of one sum may differ by, and more. */
 const ROUNDING = 1e-9
 
-/** A published game as the index is told of it. */
-export interface RelatableGame extends ComparableGame {
-  /** Whether it is shown under no game, because it is not for two; what it is still tells of others. */
-  isToAvoid?: boolean
-}
-
-/** What the answers rest on, worked out once after a change of the catalogue. */
-interface Figures extends CatalogueFigures {
-  meanCloseness: number
-}
-
-/** Answers which games are related, from the published games and what members like, both kept in step change by change. */
+/** Answers which games are related, from the compared games and what members like. */
 export class RelatedIndex {
-  /** By the slots of the columns: games are unpacked when they come into question. */
-  readonly #games = new PackedComparable()
-  readonly #ids: number[] = []
-  readonly #avoided = new Set<number>()
-  readonly #columns = new RelatedColumns()
-  readonly #counts = new WordCounts()
+  readonly #gamesNow: () => ComparedGames
+  readonly #nameOfCategory: (slug: string) => string
   readonly #likes = new LikeTable()
   readonly #answers = new Map<number, readonly GameRelation[]>()
-  #categoryNames: ReadonlyMap<string, string> = new Map()
-  #figures: Figures | null = null
-  /** What the standings in the columns rest on; null before any was worked out. */
+  /** The games, and their version, that everything below was worked out for. */
+  #games: ComparedGames
+  #version: number | undefined
+  #meanCloseness = 0
+  /** What each game is worth beside any other, by slot, and what that rests on; null before any was worked out. */
+  #standings = new Float64Array(0)
   #standingsOf: WholeSite | null = null
 
-  /** Puts a new or a changed game in. */
-  put({ isToAvoid = false, ...told }: RelatableGame): void {
-    this.#setAvoided(told.id, isToAvoid)
-    const slot = this.#columns.slotOf(told.id)
-    // A rating changes a game's row too, and nothing the formula looks at.
-    if (slot !== undefined && this.#games.holds(slot, told)) return
-    if (slot !== undefined) this.#takeOut(slot)
-    const game = comparedGame(told)
-    this.#ids.splice(placeIn(this.#ids, game.id), 0, game.id)
-    const place = this.#columns.put(game)
-    this.#games.set(place, told)
-    this.#setStanding(place)
-    this.#counts.count(game, 1)
-    this.#forget()
-  }
-
-  /** Takes a game out that was deleted or unpublished. */
-  remove(id: number): void {
-    this.#setAvoided(id, false)
-    const slot = this.#columns.slotOf(id)
-    if (slot === undefined) return
-    this.#takeOut(slot)
-    this.#forget()
-  }
-
-  #setAvoided(id: number, isToAvoid: boolean): void {
-    if (this.#avoided.has(id) === isToAvoid) return
-    if (isToAvoid) this.#avoided.add(id)
-    else this.#avoided.delete(id)
-    this.#answers.clear()
+  constructor(games: () => ComparedGames, nameOfCategory: (slug: string) => string = (slug) => slug) {
+    this.#gamesNow = games
+    this.#games = games()
+    this.#nameOfCategory = nameOfCategory
   }
 
   /** Takes over all that counts of a member. */
   setMember(memberId: string, opinions: readonly CountedOpinion[]): void {
-    for (const id of this.#likes.setMember(memberId, opinions)) {
-      const slot = this.#columns.slotOf(id)
+    const changed = this.#likes.setMember(memberId, opinions)
+    this.#answers.clear()
+    // Where games changed meanwhile, all standings are worked out anew.
+    if (this.#version !== this.#games.version) return
+    for (const id of changed) {
+      const slot = this.#games.slotOf(id)
       if (slot !== undefined) this.#setStanding(slot)
     }
-    this.#answers.clear()
   }
 
   /** Takes over what counts of all members, into an index that knows none, in steps with pauses between. */
@@ -110,47 +68,65 @@ export class RelatedIndex {
     this.#answers.clear()
   }
 
-  setCategoryNames(names: ReadonlyMap<string, string>): void {
-    this.#categoryNames = names
-    this.#answers.clear()
-  }
-
   /** The games related to one, the nearest first, twelve at most; each shares a category with it (GAME-09). */
   relatedTo(id: number): readonly GameRelation[] {
+    this.#catchUp()
     const kept = this.#answers.get(id)
     if (kept) return kept
-    const slot = this.#columns.slotOf(id)
-    const answer = slot === undefined ? [] : this.#rank(this.#gameAt(slot))
+    const slot = this.#games.slotOf(id)
+    const answer = slot === undefined ? [] : this.#rank(slot)
     this.#answers.set(id, answer)
     return answer
   }
 
-  #rank(game: ComparedGame): GameRelation[] {
-    const figures = this.#figuresNow()
-    const likesWith = this.#likes.figuresOf(game.id)
-    const bothLike = this.#likes.bothLike(game.id)
+  /** Forgets what was worked out for games that changed since. */
+  #catchUp(): void {
+    const games = this.#gamesNow()
+    if (games === this.#games && this.#version === games.version) return
+    this.#games = games
+    this.#version = this.#games.version
+    this.#answers.clear()
+    this.#standingsOf = null
+    const slots = Array.from(this.#games.slots()).sort((a, b) => this.#games.idAt(a) - this.#games.idAt(b))
+    const step = Math.max(1, slots.length / SAMPLED_GAMES)
+    const sample: ComparedGame[] = []
+    for (let at = 0; at < slots.length; at += step) sample.push(this.#gameAt(slots[Math.floor(at)]!))
+    this.#meanCloseness = meanCloseness(sample, this.#games.figures)
+  }
+
+  #rank(slot: number): GameRelation[] {
+    const { figures } = this.#games
+    const game = this.#gameAt(slot)
+    const together = this.#likes.likedWith(game.id)
+    const likesWith = this.#likes.figuresOf(game.id, together)
     const drift = this.#keepStandings(figures)
     const best: Ranked[] = []
-    this.#columns.compare(game, figures, (slot, near, standing) => {
-      const id = this.#columns.idAt(slot)
-      if (this.#avoided.has(id)) return
+    this.#games.compare(slot, (other, comparison) => {
       const last = best.length === KEPT_GAMES ? best.at(-1)! : null
-      const atMost = scoreAtMost(near - figures.meanCloseness, bothLike(id), standing + drift)
+      const near = closenessOf(comparison) - this.#meanCloseness
+      const both = together.size === 0 ? 0 : (together.get(this.#games.idAt(other)) ?? 0)
+      const atMost = scoreAtMost(near, both, this.#standings[other]! + drift)
       if (last && atMost + ROUNDING < last.score) return
-      const candidate = this.#gameAt(slot)
-      const closer = closeness(game, candidate, figures) - figures.meanCloseness
+      if (this.#games.gameAt(other).isToAvoid) return
+      const candidate = this.#gameAt(other)
+      const closer = closeness(game, candidate, figures) - this.#meanCloseness
       const likes = likesWith(candidate.id)
       insertRanked(best, { candidate, closer, likes, score: scoreOf(candidate, closer, likes, figures) })
     })
-    const nameOf = (slug: string) => this.#categoryNames.get(slug) ?? slug
     return best.map(({ candidate, closer, likes }) => ({
       id: candidate.id,
-      reason: reasonOf(game, candidate, { lift: liftOf(closer, likes), likes }, figures.weights, nameOf),
+      reason: reasonOf(
+        game,
+        candidate,
+        { lift: liftOf(closer, likes), likes },
+        figures.weights,
+        this.#nameOfCategory,
+      ),
     }))
   }
 
-  /** Sees to it that no standing in the columns is far from what it is now; answers the most that one can be off. */
-  #keepStandings(figures: Figures): number {
+  /** Sees to it that no standing is far from what it is now; returns the most that one can be off. */
+  #keepStandings(figures: CatalogueFigures): number {
     const now = { ...this.#likes.whole, figures }
     const before = this.#standingsOf
     if (before && before.figures.medians.expertRating === figures.medians.expertRating) {
@@ -158,44 +134,20 @@ export class RelatedIndex {
       if (drift <= WORST_DRIFT) return drift
     }
     this.#standingsOf = now
-    for (const slot of this.#columns.slots()) this.#setStanding(slot)
+    this.#standings = new Float64Array(this.#games.room)
+    for (const slot of this.#games.slots()) this.#setStanding(slot)
     return 0
   }
 
   #setStanding(slot: number): void {
     if (!this.#standingsOf) return
     const { figures, allLikes, allOpinions } = this.#standingsOf
-    const opinions = { ...this.#likes.opinionsOf(this.#columns.idAt(slot)), allLikes, allOpinions }
-    const expertRating = this.#columns.expertRatingAt(slot)
-    this.#columns.setStanding(slot, standingOf({ expertRating }, opinions, figures))
+    const opinions = { ...this.#likes.opinionsOf(this.#games.idAt(slot)), allLikes, allOpinions }
+    this.#standings[slot] = standingOf(this.#games.gameAt(slot), opinions, figures)
   }
 
   #gameAt(slot: number): ComparedGame {
-    return comparedGame(this.#games.get(slot, this.#columns.idAt(slot)))
-  }
-
-  #figuresNow(): Figures {
-    if (this.#figures) return this.#figures
-    const figures = this.#counts.figures()
-    const step = Math.max(1, this.#ids.length / SAMPLED_GAMES)
-    const sample: ComparedGame[] = []
-    for (let at = 0; at < this.#ids.length; at += step)
-      sample.push(this.#gameAt(this.#columns.slotOf(this.#ids[Math.floor(at)]!)!))
-    this.#figures = { ...figures, meanCloseness: meanCloseness(sample, figures) }
-    return this.#figures
-  }
-
-  #takeOut(slot: number): void {
-    const game = this.#gameAt(slot)
-    this.#games.delete(slot)
-    this.#ids.splice(placeIn(this.#ids, game.id), 1)
-    this.#columns.remove(game)
-    this.#counts.count(game, -1)
-  }
-
-  #forget(): void {
-    this.#figures = null
-    this.#answers.clear()
+    return comparedGame(this.#games.gameAt(slot))
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { TasteGame } from '#/domain/taste/compared-games.ts'
 import { isLiked, isRefused, type SaidOfGame } from '#/domain/taste/opinions.rules.ts'
-import type { TasteGame } from '#/domain/taste/taste-columns.ts'
 import { anySaid, anyTastedGames, aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
 import { bestForAll, PICKS, picksFor } from './picks.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
@@ -34,7 +34,7 @@ describe('what is picked', () => {
         expect(new Set(picked).size).toBe(picked.length)
         for (const slot of picked) {
           const id = kept.idAt(slot)
-          expect(kept.isToAvoidAt(slot)).toBe(false)
+          expect(kept.gameAt(slot).isToAvoid).toBe(false)
           for (const one of said) {
             const about = one.get(id)
             expect(about !== undefined && (about.isNotForUs || isRefused(about))).toBe(false)

@@ -1,9 +1,9 @@
 /** What is picked for one or for two from what they like (checklist ALIKE-02; decision 41). */
 
 import { bestOf, type Worthy } from '#/domain/taste/best-of.ts'
+import type { ComparedGames } from '#/domain/taste/compared-games.ts'
 import { isLiked, isRefused, type SaidOfGame } from '#/domain/taste/opinions.rules.ts'
 import type { PersonalTaste } from '#/domain/taste/personal-taste.ts'
-import type { TasteGames } from '#/domain/taste/taste-games.ts'
 import type { Sitter } from './sitters.rules.ts'
 
 /** So many games are picked. */
@@ -24,7 +24,7 @@ interface Asked {
  * like and have let rest.
  */
 export function picksFor(
-  games: TasteGames,
+  games: ComparedGames,
   sitters: readonly Sitter[],
   { ownedFirst, nowMs }: Asked,
 ): number[] {
@@ -35,7 +35,7 @@ export function picksFor(
   const fresh: number[] = []
   const rested: number[] = []
   for (const slot of games.slots()) {
-    if (games.isToAvoidAt(slot)) continue
+    if (games.gameAt(slot).isToAvoid) continue
     const said = saidOfAny.has(games.idAt(slot)) ? saidOf(slot) : []
     if (said.some(isRuledOut)) continue
     if (said.length === 0 || !said.every((one) => one?.isKnown)) fresh.push(slot)

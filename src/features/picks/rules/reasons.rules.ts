@@ -1,9 +1,8 @@
 /** Why a game is picked, exactly: for each who sits what they like that speaks most for it, and what it has in common with that. */
 
+import { type ComparedGames, SHARED_KINDS, type SharedKind } from '#/domain/taste/compared-games.ts'
 import { KERNEL } from '#/domain/taste/kernel.rules.ts'
 import { isLiked } from '#/domain/taste/opinions.rules.ts'
-import { SHARED_KINDS, type SharedKind } from '#/domain/taste/taste-columns.ts'
-import type { TasteGames } from '#/domain/taste/taste-games.ts'
 import type { Sitter } from './sitters.rules.ts'
 
 /** What games have in common: a word they share, or how hard and how long they are. */
@@ -35,7 +34,7 @@ const ABOUT_AS_LONG = 1.5
 const BETTER_BY = 0.01
 
 export function reasonFor(
-  games: TasteGames,
+  games: ComparedGames,
   slot: number,
   sitters: readonly Sitter[],
   averageSaid: number,
@@ -61,7 +60,7 @@ export function reasonFor(
 
 /** The likes of one who sits that add most to a game; a second one is named to one alone, where it says the same. */
 function becauseOf(
-  games: TasteGames,
+  games: ComparedGames,
   slot: number,
   { taste, said }: Sitter,
   mayNameTwo: boolean,
@@ -79,10 +78,10 @@ function becauseOf(
   return { gameIds: [first.gameId], common }
 }
 
-const slotsOf = (games: TasteGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
+const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
 
 /** What a pick has in common with some games: of the words they all share the kind that tells most of a liking, else how hard and how long they are. */
-export function commonOf(games: TasteGames, [pick, ...others]: readonly number[]): Common | null {
+export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
   const kinds = SHARED_KINDS.flatMap((kind) => {
     const [word] = games.sharedWords(kind, [pick, ...others])
@@ -94,8 +93,8 @@ export function commonOf(games: TasteGames, [pick, ...others]: readonly number[]
   return others.every((other) => isClose(games, pick, other)) ? { kind: 'closeness' } : null
 }
 
-function isClose(games: TasteGames, one: number, other: number): boolean {
-  const [a, b] = [games.factsAt(one), games.factsAt(other)]
+function isClose(games: ComparedGames, one: number, other: number): boolean {
+  const [a, b] = [games.gameAt(one), games.gameAt(other)]
   if (a.weight === null || b.weight === null || !a.playMinutes || !b.playMinutes) return false
   const longer = Math.max(a.playMinutes, b.playMinutes) / Math.min(a.playMinutes, b.playMinutes)
   return Math.abs(a.weight - b.weight) <= ABOUT_AS_HARD && longer <= ABOUT_AS_LONG

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { likeness, preparedGame } from '../rules/tonight-game.rules.ts'
+import { likeness } from '../rules/tonight-game.rules.ts'
 import { anyGames, pickable } from '../testing/pickable.ts'
 import { type Candidate, PickOrder } from './pick-order.ts'
 
@@ -9,7 +9,7 @@ const anyCandidates = fc
     anyGames(0, 25),
     fc.array(fc.constantFrom(-2, -0.5, 0, 0.1, 0.2, 0.25, 1), { minLength: 25, maxLength: 25 }),
   )
-  .map(([games, scores]) => games.map((game, at) => ({ game: preparedGame(game), score: scores[at]! })))
+  .map(([games, scores]) => games.map((game, at) => ({ game, score: scores[at]! })))
 
 const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ game }) => game.id)
 
@@ -46,7 +46,7 @@ it('picks as looking at all of them would, whichever turn is asked for first', (
 it('gives the third place of the first three to the best who may have it, and else to who would', () => {
   const candidates = () =>
     [1, 2, 3, 4, 5].map((id) => ({
-      game: preparedGame(pickable({ id, weight: null, mode: null })),
+      game: pickable({ id, weight: null, mode: null }),
       score: -id,
     }))
   expect(idsOf(new PickOrder(candidates(), ({ game }) => game.id > 3).three(1))).toEqual([1, 2, 4])

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { starterGames } from '#/site/starter-content.ts'
 import { type Answers, HARDNESSES, NO_ANSWERS, questionsAnswered, TIMES } from '../rules/answers.rules.ts'
-import { isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
-import { fitOf, levelOf } from '../rules/fit.rules.ts'
-import type { TonightGame } from '../rules/tonight-game.rules.ts'
+import { freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
+import { fitOf, lateness, levelOf } from '../rules/fit.rules.ts'
+import { likeness, qualityOn, type TonightGame } from '../rules/tonight-game.rules.ts'
 import { anyAnswers, anyGames, pickable } from '../testing/pickable.ts'
 import { TonightIndex } from './tonight.index.ts'
 
@@ -26,7 +27,7 @@ function allTurns(index: TonightIndex, answers: Answers, day: number) {
 }
 
 const starter = starterGames().map((game, at) =>
-  pickable({ ...game, mood: game.mood ?? null, id: at + 1, verdict: game.twoPlayer.verdict }),
+  pickable({ ...game, mood: game.mood ?? null, id: at + 1, twoPlayerVerdict: game.twoPlayer.verdict }),
 )
 const allAnswers = [null, ...TIMES].flatMap((time) =>
   [null, ...HARDNESSES].flatMap((hard) =>
@@ -50,7 +51,7 @@ describe('any catalogue', () => {
     fc.assert(
       fc.property(anyGames(3, 20), anyAnswers, anyDay, (games, answers, day) => {
         const { picks, fitting, nearly } = indexOf(games).picks(answers, 1, day)
-        const mayBe = games.filter(({ verdict }) => verdict !== 'avoid')
+        const mayBe = games.filter(({ twoPlayerVerdict }) => twoPlayerVerdict !== 'avoid')
         expect(picks).toHaveLength(Math.min(3, mayBe.length))
         const fits = mayBe.map((game) => fitOf(game, answers)).filter(({ bends }) => bends.length === 0)
         expect(fitting + nearly).toBe(fits.length)
@@ -61,6 +62,57 @@ describe('any catalogue', () => {
           if (fits.length >= 3) expect(bends).toEqual([])
           for (const question of [...found.beyond, ...bends]) expect(reason.fit).toMatch(NAMED[question])
         }
+      }),
+    )
+  })
+
+  it('TONIGHT-03: gives the three that a plain look at all games gives, on weekly days too', () => {
+    /** The ids of three, each the best beside those before it. */
+    const plainThree = (
+      scored: readonly { game: TonightGame; score: number }[],
+      mayBeThird?: (game: TonightGame) => boolean,
+    ) => {
+      const three: TonightGame[] = []
+      while (three.length < Math.min(3, scored.length)) {
+        const rest = scored
+          .filter(({ game }) => !three.includes(game))
+          .map(({ game, score }) => ({
+            game,
+            worth: score - 1.2 * Math.max(0, ...three.map((other) => likeness(game, other))),
+          }))
+        const may = three.length === 2 && mayBeThird ? rest.filter(({ game }) => mayBeThird(game)) : rest
+        const among = may.length > 0 ? may : rest
+        const scoreOf = (id: number) => scored.find(({ game }) => game.id === id)!.score
+        among.sort(
+          (a, b) => b.worth - a.worth || scoreOf(b.game.id) - scoreOf(a.game.id) || a.game.id - b.game.id,
+        )
+        three.push(among[0]!.game)
+      }
+      return three.map(({ id }) => id)
+    }
+    fc.assert(
+      fc.property(anyGames(3, 60), anyAnswers, anyDay, (games, answers, day) => {
+        const fitted = games
+          .filter(({ twoPlayerVerdict }) => twoPlayerVerdict !== 'avoid')
+          .map((game) => ({ game, fit: fitOf(game, answers) }))
+        const fits = fitted.filter(({ fit }) => fit.bends.length === 0)
+        const scoredOn = (on: number) =>
+          (fits.length < 3 ? fitted : fits).map(({ game, fit }) => ({
+            game,
+            score: fit.score + qualityOn(on, game) + freshness(on, game.id) - 1_000 * lateness(fit.bends),
+          }))
+        const isFitting = new Set(
+          fits.filter(({ fit }) => fit.beyond.length === 0).map(({ game }) => game.id),
+        )
+        const lately = new Set(
+          Array.from({ length: LATELY_DAYS }, (_, at) => plainThree(scoredOn(day - LATELY_DAYS + at))).flat(),
+        )
+        const mayBeThird = ({ id }: TonightGame) =>
+          isFitting.has(id) && hasWeeklyTurn(day, id) && !lately.has(id)
+        const isWeekly = isWeeklyDay(day) && isFitting.size >= 3
+        expect(idsOf(indexOf(games), answers, day)).toEqual(
+          plainThree(scoredOn(day), isWeekly ? mayBeThird : undefined),
+        )
       }),
     )
   })
@@ -93,7 +145,7 @@ describe('any catalogue', () => {
         index.remove(games[0]!.id)
         const picked = allTurns(index, answers, day).flatMap(({ picks }) => picks.map(({ game }) => game))
         expect(picked.map(({ id }) => id)).not.toContain(games[0]!.id)
-        expect(picked.map(({ verdict }) => verdict)).not.toContain('avoid')
+        expect(picked.map(({ twoPlayerVerdict }) => twoPlayerVerdict)).not.toContain('avoid')
       }),
     )
   })
@@ -138,8 +190,8 @@ describe('a change', () => {
   it('TONIGHT-03: a rating of today moves nothing before tomorrow', () => {
     const index = indexOf(games)
     const before = idsOf(index, NO_ANSWERS, DAY)
-    const now = { sum: 50_000, count: 10_000 }
-    index.put({ ...games[3]!, readOn: DAY, stars: { before: { sum: 0, count: 0 }, now } })
+    const rated = { ratingSum: 50_000, ratingCount: 10_000 }
+    index.put({ ...games[3]!, ...rated, ratedToday: { day: DAY, ...rated, votes: NO_VOTES } })
     expect(idsOf(index, NO_ANSWERS, DAY)).toEqual(before)
     expect(before).not.toContain(4)
     expect(idsOf(index, NO_ANSWERS, DAY + 1)[0]).toBe(4)
@@ -182,7 +234,7 @@ describe('the starter catalogue', () => {
         if (/easy|medium|hard\b/.test(fit)) expect(fit).toContain(game.difficulty!.toLowerCase())
         if (/same side/.test(fit)) expect(game.mode).toBe('together')
         if (/against/.test(fit)) expect(game.mode).toBe('against')
-        if (/at its best/.test(fit)) expect(game.verdict).toBe('best')
+        if (/at its best/.test(fit)) expect(game.twoPlayerVerdict).toBe('best')
         const isHarder = answers.hard !== null && levelOf(game.difficulty!) > Number(answers.hard)
         expect(/harder/.test(fit), fit).toBe(isHarder)
         if (questionsAnswered(answers).length > 0) expect(fit.split(', ').length, fit).toBeGreaterThan(1)

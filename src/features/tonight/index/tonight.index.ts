@@ -1,12 +1,13 @@
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
-import { type Answers, QUESTIONS, type QuestionName, questionsAnswered } from '../rules/answers.rules.ts'
-import { type Day, freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
+import type { Day } from '#/shared/dates.ts'
+import { mixed } from '#/shared/order/shuffled.ts'
+import { type Answers, type QuestionName, questionsAnswered } from '../rules/answers.rules.ts'
+import { freshness, freshnessAtMost, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
 import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
 import { mayStandOn, shelfInWords, type Table, worthOn } from '../rules/table.rules.ts'
 import { qualityOn, type TonightGame, verdictOn } from '../rules/tonight-game.rules.ts'
-import { type Candidate, PickOrder, THREE } from './pick-order.ts'
-import { type KeptGame, TonightGames } from './tonight-games.ts'
+import { type Candidate, MOST_LIKENESS_COSTS, PickOrder, THREE } from './pick-order.ts'
 
 /** A game that is picked, and why. */
 interface Pick {
@@ -35,13 +36,21 @@ export interface FoundDeck {
 }
 
 interface Fitted extends Candidate {
-  game: KeptGame
   fit: Fit
+}
+
+/** A game that may be picked, with what its score is made of but for chance. */
+interface Fitting extends Fitted {
+  /** What it is worth but for chance: how it fits and how good it is, and what its table adds to that. */
+  own: number
+  base: number
 }
 
 /** Everything one set of answers has on a day. */
 interface Evening {
-  order: PickOrder<Fitted>
+  /** The first three, and an order for those after them. */
+  first: readonly Fitted[]
+  order: () => PickOrder<Fitted>
   fitting: number
   nearly: number
   hardest: QuestionName | null
@@ -50,43 +59,38 @@ interface Evening {
 
 /** Picks three games from those that are published, kept in step change by change. The same day and answers give the same three. */
 export class TonightIndex {
-  readonly #games = new TonightGames()
+  readonly #games = new Map<number, TonightGame>()
   readonly #evenings = new Map<string, Evening>()
   #day: Day | undefined
 
   /** Puts a new or a changed game in. */
   put(game: TonightGame): void {
-    const before = this.#games.gameOf(game.id)
-    const isSame = before !== undefined && isSameOn(game.readOn, before, game)
-    this.#games.put(game)
-    if (!isSame) this.#evenings.clear()
+    const before = this.#games.get(game.id)
+    this.#games.set(game.id, game)
+    if (this.#day === undefined || !before || !isSameOn(this.#day, before, game)) this.#evenings.clear()
   }
 
   /** Takes a game out that was deleted or unpublished. */
   remove(id: number): void {
-    if (!this.#games.delete(id)) return
-    this.#evenings.clear()
+    if (this.#games.delete(id)) this.#evenings.clear()
   }
 
   /** The three of a turn, from 1; a turn past the end is the last one. With a table they are those of its member. */
   picks(answers: Answers, page: number, day: Day, table?: Table): FoundPicks {
     // What a member says of their games makes an evening of their own, which is kept for nobody.
     const evening = table ? this.#arrange(answers, day, table) : this.#evening(answers, day)
-    const { order, fitting, nearly, hardest, notLately } = evening
+    const { fitting, nearly, hardest, notLately } = evening
     const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
     const turn = Math.min(page, pageCount)
-    const three = order.three(turn)
-    const told = three.map(({ game, fit }) => ({
-      game: { ...game.whole(), verdict: verdictOn(day, game) },
-      fit,
-    }))
+    const three = turn === 1 ? evening.first : evening.order().three(turn)
+    const told = three.map(({ game, fit }) => ({ game: { ...game, verdict: verdictOn(day, game) }, fit }))
     const ofShelf = table?.onlyOwn ? table : undefined
     const reasons = reasonsFor(told, answers, hardest, (game) =>
       ofShelf ? shelfInWords(ofShelf, day, game) : null,
     )
     return {
       picks: three.map(({ game, fit }, at) => ({
-        game,
+        game: this.#games.get(game.id) ?? game,
         reason: reasons[at]!,
         bends: fit.bends,
         isNotLately: turn === 1 && game.id === notLately,
@@ -104,13 +108,12 @@ export class TonightIndex {
    */
   deck(answers: Answers, day: Day, table?: Table): FoundDeck {
     const { fitted, hardest } = this.#fitted(answers, day, table)
-    const deckOf = (some: readonly Omit<Fitted, 'score'>[]) =>
+    const deckOf = (some: readonly Fitting[]) =>
       scoredOn(
         day,
         some.filter(({ fit }) => fit.bends.length === 0),
-        table,
       )
-        .toSorted((a, b) => b.score - a.score || a.game.id - b.game.id)
+        .sort((a, b) => b.score - a.score || a.game.id - b.game.id)
         .slice(0, LARGEST_DECK)
         .map(({ game }) => game.id)
     return {
@@ -135,58 +138,98 @@ export class TonightIndex {
 
   #arrange(answers: Answers, day: Day, table?: Table): Evening {
     const { fitted, fitting, nearly, hardest } = this.#fitted(answers, day, table)
-    const counts = { fitting, nearly, hardest }
-    if (!isWeeklyDay(day) || fitting < THREE)
-      return { ...counts, order: new PickOrder(scoredOn(day, fitted, table)), notLately: undefined }
-    const lately = pickedBefore(day, fitted)
-    const mayBeThird = ({ game, fit }: Fitted) =>
-      fit.beyond.length === 0 && hasWeeklyTurn(day, game.id) && !lately.has(game.id)
-    const order = new PickOrder(scoredOn(day, fitted, table), mayBeThird)
-    const third = order.three(1)[THREE - 1]
-    return { ...counts, order, notLately: third && mayBeThird(third) ? third.game.id : undefined }
+    const isWeekly = isWeeklyDay(day) && fitting >= THREE
+    const lately = isWeekly ? pickedBefore(day, fitted) : undefined
+    const mayBeThird = lately
+      ? ({ game, fit }: Fitted) =>
+          fit.beyond.length === 0 && hasWeeklyTurn(day, game.id) && !lately.has(game.id)
+      : undefined
+    let order: PickOrder<Fitted> | undefined
+    const orderOfAll = () => {
+      order ??= new PickOrder<Fitted>(scoredOn(day, fitted), mayBeThird)
+      return order
+    }
+    const first = mayBeThird ? orderOfAll().three(1) : firstThree(day, fitted, ({ base }) => base)
+    const third = first[THREE - 1]
+    return {
+      first,
+      order: orderOfAll,
+      fitting,
+      nearly,
+      hardest,
+      notLately: third && mayBeThird?.(third) ? third.game.id : undefined,
+    }
   }
 
   /** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
   #fitted(answers: Answers, day: Day, table?: Table) {
+    const questions = questionsAnswered(answers)
     const met: Record<QuestionName, number> = { time: 0, hard: 0, side: 0 }
-    const fitted: { game: KeptGame; fit: Fit }[] = []
-    const bending: { game: KeptGame; fit: Fit }[] = []
+    const fitted: Fitting[] = []
+    const bending: Fitting[] = []
     let fitting = 0
-    for (const game of this.#games.all()) {
+    for (const game of this.#games.values()) {
       if (verdictOn(day, game) === 'avoid' || !mayStandOn(table, game.id)) continue
-      const fit = fitOf(game, answers)
-      for (const question of QUESTIONS)
-        if (!fit.beyond.includes(question) && !fit.bends.includes(question)) met[question] += 1
-      if (fit.bends.length > 0) bending.push({ game, fit })
-      else fitted.push({ game, fit })
-      if (fit.bends.length + fit.beyond.length === 0) fitting += 1
+      const fit = questions.length === 0 ? FITS : fitOf(game, answers, questions)
+      const { bends, beyond } = fit
+      for (const question of questions)
+        if (!beyond.includes(question) && !bends.includes(question)) met[question] += 1
+      const own = fit.score + qualityOn(day, game) - BEHIND * lateness(bends)
+      const candidate = { game, fit, score: 0, own, base: own + worthOn(table, day, game.id) }
+      if (bends.length > 0) bending.push(candidate)
+      else fitted.push(candidate)
+      if (bends.length + beyond.length === 0) fitting += 1
     }
     const nearly = fitted.length - fitting
     if (fitted.length < THREE) fitted.push(...bending)
-    const hardest = questionsAnswered(answers).toSorted((a, b) => met[a] - met[b])[0] ?? null
+    const hardest = questions.toSorted((a, b) => met[a] - met[b])[0] ?? null
     return { fitted, fitting, nearly, hardest }
   }
 }
 
+/** How a game meets answers where none were given. */
+const FITS: Fit = { score: 0, beyond: [], bends: [] }
+
 /** What games that fit are worth on a day. */
-function scoredOn(day: Day, fitted: readonly Omit<Fitted, 'score'>[], table?: Table): Fitted[] {
-  return fitted.map(({ game, fit }) => ({
-    game,
-    fit,
-    score:
-      fit.score +
-      qualityOn(day, game) +
-      freshness(day, game.id) +
-      worthOn(table, day, game.id) -
-      BEHIND * lateness(fit.bends),
-  }))
+function scoredOn(day: Day, fitted: readonly Fitting[]): Fitted[] {
+  return fitted.map(({ game, fit, base }) => ({ game, fit, score: base + freshness(day, game.id) }))
+}
+
+/** The first three of a day. Games that cannot be among them whatever they stand beside are left out without working out their chance. */
+function firstThree(
+  day: Day,
+  fitted: readonly Fitting[],
+  baseOf: (candidate: Fitting) => number,
+): readonly Fitted[] {
+  const mixedDay = mixed(day)
+  const best = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let least = Number.NEGATIVE_INFINITY
+  const candidates: Fitted[] = []
+  for (const candidate of fitted) {
+    const { game, fit } = candidate
+    const base = baseOf(candidate)
+    if (base + freshnessAtMost(mixedDay, game.id) < least) continue
+    const score = base + freshness(day, game.id)
+    if (score < least) continue
+    candidates.push({ game, fit, score })
+    if (score <= best[2]!) continue
+    best[2] = score
+    best.sort((a, b) => b - a)
+    least = best[2] - MOST_LIKENESS_COSTS
+  }
+  return new PickOrder(candidates.filter(({ score }) => score >= least)).three(1)
 }
 
 /** The games of the first threes of the days that count as lately. */
-function pickedBefore(day: Day, fitted: readonly Omit<Fitted, 'score'>[]): Set<number> {
+function pickedBefore(day: Day, fitted: readonly Fitting[]): Set<number> {
   const days = Array.from({ length: LATELY_DAYS }, (_, at) => day - LATELY_DAYS + at)
-  const threes = days.map((before) => new PickOrder(scoredOn(before, fitted)).three(1))
-  return new Set(threes.flatMap((three) => three.map(({ game }) => game.id)))
+  const picked = days.flatMap((before) =>
+    firstThree(before, fitted, ({ game, own }) =>
+      // Ratings of the days since did not count then.
+      game.ratedToday === null ? own : own - qualityOn(day, game) + qualityOn(before, game),
+    ),
+  )
+  return new Set(picked.map(({ game }) => game.id))
 }
 
 /** How far every game that bends something comes behind those that bend less. */
@@ -194,13 +237,13 @@ const BEHIND = 1_000
 
 /** Whether a change of a game changes nothing of the picks of a day: ratings given on it count from the next day on. */
 function isSameOn(day: Day, a: TonightGame, b: TonightGame): boolean {
-  return JSON.stringify(factsOn(day, a)) === JSON.stringify(factsOn(day, b))
+  return (
+    SHOWN.every((fact) => a[fact] === b[fact]) &&
+    LISTS.every((list) => a[list] === b[list] || a[list].join('\n') === b[list].join('\n')) &&
+    verdictOn(day, a) === verdictOn(day, b) &&
+    qualityOn(day, a) === qualityOn(day, b)
+  )
 }
 
-/** What of a game decides the picks of a day; whatever else is kept with it does not. */
-function factsOn(day: Day, game: TonightGame): unknown[] {
-  const { title, tagline, categories, mechanics, designers, weight, difficulty } = game
-  const { playMinutes, year, mode, mood } = game
-  const told = [title, tagline, categories, mechanics, designers, weight, difficulty, playMinutes, year]
-  return [...told, mode, mood, verdictOn(day, game), qualityOn(day, game)]
-}
+const SHOWN = ['title', 'tagline', 'weight', 'difficulty', 'playMinutes', 'year', 'mode', 'mood'] as const
+const LISTS = ['categories', 'mechanics', 'designers'] as const

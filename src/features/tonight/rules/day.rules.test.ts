@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
+import { dayOf, startOf } from '#/shared/dates.ts'
 import { mixed } from '#/shared/order/shuffled.ts'
-import {
-  dayOf,
-  freshness,
-  hasWeeklyTurn,
-  isWeeklyDay,
-  LATELY_DAYS,
-  msLeftOf,
-  startOf,
-  writtenDay,
-} from './day.rules.ts'
+import { freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS, msLeftOf, writtenDay } from './day.rules.ts'
 
 it('TONIGHT-03: the day is UTC’s', () => {
   const day = dayOf(Date.parse('2026-11-22T23:59:59.999Z'))

@@ -1,16 +1,10 @@
 /** The day Tonight is asked on, which is UTC's, and what chance gives each game on it. */
 
+import { type Day, startOf } from '#/shared/dates.ts'
 import { mixed } from '#/shared/order/shuffled.ts'
 
 const DAY_MS = 86_400_000
 
-/** A day, counted from the first of January 1970. */
-export type Day = number
-
-/** The day of a moment. */
-export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
-/** When a day begins. */
-export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 /** A day as it is written: "2026-11-22". */
 export const writtenDay = (day: Day): string => startOf(day).toISOString().slice(0, 10)
 
@@ -24,9 +18,20 @@ const NOISE = 0.22
 
 /** What chance adds to a game's score on a day, the same in every process; its mode is 0 (Gumbel's distribution). */
 export function freshness(day: Day, gameId: number): number {
-  const chance = (mixed(gameId ^ mixed(day)) + 0.5) / 2 ** 32
-  return NOISE * -Math.log(-Math.log(chance))
+  return noiseOf(mixed(gameId ^ mixed(day)))
 }
+
+const noiseOf = (drawn: number) => NOISE * -Math.log(-Math.log((drawn + 0.5) / 2 ** 32))
+
+const STEP_BITS = 12
+/** The most that chance adds where the first bits of what is drawn are so. */
+const MOST_NOISE = Float64Array.from({ length: 2 ** STEP_BITS }, (_, step) =>
+  noiseOf((step + 1) * 2 ** (32 - STEP_BITS) - 1),
+)
+
+/** No less than {@link freshness} and hardly more, without its logarithms. `mixedDay` is the day, mixed. */
+export const freshnessAtMost = (mixedDay: number, gameId: number): number =>
+  MOST_NOISE[mixed(gameId ^ mixedDay) >>> (32 - STEP_BITS)]!
 
 /** On which day of the week the third pick is one that did not come lately; 0 is Monday. */
 const WEEKLY_ON = 2

@@ -71,9 +71,9 @@ const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeti
 }
 
 /** How a game meets all answers. */
-export function fitOf(game: TonightGame, answers: Answers): Fit {
+export function fitOf(game: TonightGame, answers: Answers, questions = questionsAnswered(answers)): Fit {
   const fit: Fit = { score: 0, beyond: [], bends: [] }
-  for (const question of questionsAnswered(answers)) {
+  for (const question of questions) {
     const { score, is } = MEETS[question](game, answers)
     fit.score += score
     if (is === 'beyond') fit.beyond.push(question)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { pickable } from '../testing/pickable.ts'
 import { type Answers, NO_ANSWERS, type QuestionName } from './answers.rules.ts'
 import { fitOf } from './fit.rules.ts'
@@ -6,14 +7,14 @@ import { reasonsFor } from './reason.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
 
 function reasons(
-  games: Partial<TonightGame>[],
+  games: (Partial<TonightGame> & { verdict?: TwoPlayerVerdict | null })[],
   answers: Partial<Answers> = {},
   hardest: QuestionName | null = null,
 ) {
   const asked = { ...NO_ANSWERS, ...answers }
-  const picks = games.map((facts, at) => {
+  const picks = games.map(({ verdict = 'best', ...facts }, at) => {
     const game = pickable({ ...facts, id: at + 1 })
-    return { game, fit: fitOf(game, asked) }
+    return { game: { ...game, verdict }, fit: fitOf(game, asked) }
   })
   return reasonsFor(picks, asked, hardest)
 }
@@ -51,7 +52,7 @@ it.each([
     'Half an hour, a touch harder than you asked, on the same side',
   ],
 ] as const)('TONIGHT-02: %j for %j says so', (facts, answers, hardest, expected) => {
-  expect(fitOfOne([facts as Partial<TonightGame>], answers, hardest)).toBe(expected)
+  expect(fitOfOne([facts as Parameters<typeof reasons>[0][0]], answers, hardest)).toBe(expected)
 })
 
 it('TONIGHT-02: of a game nobody said anything of it says what holds of each', () => {

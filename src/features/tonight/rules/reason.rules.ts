@@ -1,6 +1,6 @@
 /** Why a game is one of three, in words that hold: how it meets what was answered, and one thing only it has. */
 
-import { verdictInWords } from '#/domain/games/games.rules.ts'
+import { type TwoPlayerVerdict, verdictInWords } from '#/domain/games/games.rules.ts'
 import type { Answers, QuestionName } from './answers.rules.ts'
 import { type Fit, levelOf } from './fit.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
@@ -15,9 +15,11 @@ export interface Reason {
 
 type Told = Pick<
   TonightGame,
-  'id' | 'title' | 'tagline' | 'mechanics' | 'designers' | 'year' | 'playMinutes'
-> &
-  Pick<TonightGame, 'difficulty' | 'mode' | 'verdict'>
+  'id' | 'title' | 'tagline' | 'mechanics' | 'designers' | 'year' | 'playMinutes' | 'difficulty' | 'mode'
+> & {
+  /** What it is called with exactly two. */
+  verdict: TwoPlayerVerdict | null
+}
 
 /** A pick and how it meets the answers. */
 export interface ToldPick {

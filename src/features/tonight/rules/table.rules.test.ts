@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TasteGame } from '#/domain/taste/taste-columns.ts'
-import { TasteGames } from '#/domain/taste/taste-games.ts'
+import { ComparedGames, type TasteGame } from '#/domain/taste/compared-games.ts'
 import { aSaid } from '#/testing/any-tasted-games.ts'
 import { dayWritten, mayStandOn, shelfInWords, type Table, tableSaid, worthOn } from './table.rules.ts'
 
@@ -52,7 +51,7 @@ it('TONIGHT-04: what those at a table said is put together: what any owns or doe
     [1, aSaid({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-10-01' })],
     [3, aSaid({ gameId: 3, isOwned: true })],
   ])
-  const table = tableSaid([mine, theirs], new TasteGames(), true)
+  const table = tableSaid([mine, theirs], new ComparedGames(), true)
   expect(table).toMatchObject({
     own: new Set([1, 3]),
     notForUs: new Set([2]),
@@ -63,7 +62,7 @@ it('TONIGHT-04: what those at a table said is put together: what any owns or doe
 })
 
 it('TONIGHT-04: a game like one that is liked is worth more than any other, and nothing where nobody said anything', () => {
-  const games = new TasteGames()
+  const games = new ComparedGames()
   const game = (id: number, word: string): TasteGame => ({
     ...{ id, title: `Game ${id}`, categories: [word], mechanics: [word], designers: [word] },
     ...{ weight: 2, playMinutes: 30, year: 2020, mode: null, maxPlayers: 2, expertRating: 4 },

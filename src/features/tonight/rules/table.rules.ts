@@ -1,8 +1,7 @@
+import type { ComparedGames } from '#/domain/taste/compared-games.ts'
 import { observationsOf, type SaidOfGame, type SaidOfGames } from '#/domain/taste/opinions.rules.ts'
 import { PersonalTaste } from '#/domain/taste/personal-taste.ts'
-import type { TasteGames } from '#/domain/taste/taste-games.ts'
-import { monthOf } from '#/shared/dates.ts'
-import { type Day, dayOf, startOf } from './day.rules.ts'
+import { type Day, dayOf, monthOf, startOf } from '#/shared/dates.ts'
 
 /** What those who sit at a table say of their games, as far as it changes what is picked for them. */
 export interface Table {
@@ -19,7 +18,7 @@ export interface Table {
 }
 
 /** What some who sit at a table said, as Tonight asks for it. Nothing of it but the order of games leaves the server. */
-export function tableSaid(said: readonly SaidOfGames[], games: TasteGames, onlyOwn: boolean): Table {
+export function tableSaid(said: readonly SaidOfGames[], games: ComparedGames, onlyOwn: boolean): Table {
   const all = said.flatMap((one) => [...one.values()])
   const idsOf = (some: readonly SaidOfGame[]) => new Set(some.map(({ gameId }) => gameId))
   const own = idsOf(all.filter(({ isOwned }) => isOwned))

@@ -1,33 +1,32 @@
 import { describe, expect, it } from 'vitest'
+import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { pickable } from '../testing/pickable.ts'
-import { likeness, preparedGame, qualityOn, type TonightGame } from './tonight-game.rules.ts'
+import { likeness, qualityOn, type TonightGame } from './tonight-game.rules.ts'
 
 describe('how good a game is for two', () => {
   const quality = (facts: Partial<TonightGame>, day = 5) => qualityOn(day, pickable(facts))
 
   it.each([
-    ['the expert and the verdict', { expertRating: 4.4, verdict: 'best' }, 0.5 - 0.04],
-    ['a verdict that is only good', { expertRating: 3.9, verdict: 'good' }, 1.6 * (0.6875 - 0.92)],
-    ['no expert, no verdict', { expertRating: null, verdict: null }, -0.4 + 1.6 * (0.608 - 0.92)],
+    ['the expert and the verdict', { expertRating: 4.4, twoPlayerVerdict: 'best' }, 0.5 - 0.04],
+    ['a verdict that is only good', { expertRating: 3.9, twoPlayerVerdict: 'good' }, 1.6 * (0.6875 - 0.92)],
+    ['no expert, no verdict', { expertRating: null, twoPlayerVerdict: null }, -0.4 + 1.6 * (0.608 - 0.92)],
   ] as const)('goes by %s', (_, facts, expected) => {
     expect(quality(facts)).toBeCloseTo(expected, 10)
   })
 
   it('TONIGHT-03: counts a rating from the day after it was given', () => {
-    const stars = { before: { sum: 0, count: 0 }, now: { sum: 8, count: 8 } }
-    const today = quality({ readOn: 5, stars }, 5)
+    const rated = { ratingSum: 8, ratingCount: 8 }
+    const facts = { ...rated, ratedToday: { day: 5, ...rated, votes: NO_VOTES } }
+    const today = quality(facts, 5)
     expect(today).toBeCloseTo(quality({}), 10)
     // (8 x 4 + 8 x 1) / 16 is a star and a half less.
-    expect(quality({ readOn: 5, stars }, 6)).toBeCloseTo(today - 1.5, 10)
+    expect(quality(facts, 6)).toBeCloseTo(today - 1.5, 10)
   })
 })
 
 describe('how much two games are the same evening', () => {
   const likenessOf = (a: Partial<TonightGame>, b: Partial<TonightGame>) =>
-    likeness(
-      preparedGame(pickable({ weight: null, mode: null, ...a })),
-      preparedGame(pickable({ weight: null, mode: null, ...b })),
-    )
+    likeness(pickable({ weight: null, mode: null, ...a }), pickable({ weight: null, mode: null, ...b }))
 
   it.each([
     ['nothing', {}, {}, 0],

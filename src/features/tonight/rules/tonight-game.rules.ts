@@ -2,14 +2,8 @@ import { moodOf } from '#/domain/games/feel/mood.rules.ts'
 import type { Difficulty, Mode, Mood, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import { verdictValue } from '#/domain/verdict/verdict-value.rules.ts'
-import type { VoteCounts } from '#/domain/verdict/votes.rules.ts'
-import type { Day } from './day.rules.ts'
-
-/** Stars added up, and by how many. */
-interface Stars {
-  sum: number
-  count: number
-}
+import { NO_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
+import type { Day } from '#/shared/dates.ts'
 
 /** What Tonight looks at in a published game. */
 export interface TonightGame {
@@ -27,14 +21,15 @@ export interface TonightGame {
   year: number | null
   mode: Mode | null
   mood: Mood | null
-  /** What its editor says of it with exactly two. */
-  verdict: TwoPlayerVerdict | null
   expertRating: number | null
-  /** On which day the row was read. */
-  readOn: Day
-  /** What members gave it until that day began, and altogether; and how good they found it with exactly two. */
-  stars: { before: Stars; now: Stars }
-  votes: { before: VoteCounts; now: VoteCounts }
+  /** What members gave it altogether. */
+  ratingSum: number
+  ratingCount: number
+  /** What its editor says of it with exactly two, and members' votes altogether. */
+  twoPlayerVerdict: TwoPlayerVerdict | null
+  votes: VoteCounts
+  /** Which of these were given on the day it was read; null where none were. */
+  ratedToday: { day: Day; ratingSum: number; ratingCount: number; votes: VoteCounts } | null
 }
 
 /** As many members' ratings as the expert's counts for. */
@@ -51,35 +46,53 @@ const VERDICT_SHARE = 1.6
  * so that the picks of a day stay what they are.
  */
 export function qualityOn(day: Day, game: TonightGame): number {
-  const { expertRating, stars, votes, verdict } = game
-  const { sum, count } = stars[countedOn(day, game)]
-  const rating = (EXPERT_WORTH * (expertRating ?? UNRATED) + sum) / (EXPERT_WORTH + count)
-  return (
-    rating -
-    USUAL_RATING +
-    VERDICT_SHARE * (verdictValue(verdict, votes[countedOn(day, game)]) - USUAL_VERDICT)
-  )
+  const today = notCounted(day, game)
+  const [sum, count] = [
+    game.ratingSum - (today?.ratingSum ?? 0),
+    game.ratingCount - (today?.ratingCount ?? 0),
+  ]
+  const rating = (EXPERT_WORTH * (game.expertRating ?? UNRATED) + sum) / (EXPERT_WORTH + count)
+  const value = verdictValue(game.twoPlayerVerdict, votesOn(day, game))
+  return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }
 
 /** What a game is called with exactly two on a day, by editor and members; a vote counts from the day after as well. */
 export function verdictOn(day: Day, game: TonightGame): TwoPlayerVerdict | null {
-  return verdictSign(game.verdict, game.votes[countedOn(day, game)]).word
+  if (game.votes === NO_VOTES) return game.twoPlayerVerdict
+  return verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word
 }
 
-const countedOn = (day: Day, { readOn }: TonightGame) => (day > readOn ? 'now' : 'before')
+/** What was given on the day on which the game was read, while that day lasts. */
+const notCounted = (day: Day, { ratedToday }: TonightGame) =>
+  ratedToday !== null && day <= ratedToday.day ? ratedToday : null
 
-/** A game with what it is compared by in the spelling it is compared in, worked out once. */
-export interface PreparedGame extends TonightGame {
+function votesOn(day: Day, game: TonightGame): VoteCounts {
+  const today = notCounted(day, game)
+  if (!today) return game.votes
+  const [all, later] = [game.votes, today.votes]
+  return {
+    great: all.great - later.great,
+    good: all.good - later.good,
+    works: all.works - later.works,
+    skip: all.skip - later.skip,
+  }
+}
+
+/** What a game is compared by, in the spelling it is compared in. */
+interface Compared {
   words: Record<'categories' | 'mechanics' | 'designers', readonly string[]>
   /** How it feels: on one side, sharp or calm; null where nobody knows. */
   feels: Mood | 'together' | null
 }
 
-/** Works out what a game is compared by. */
-export function preparedGame(game: TonightGame): PreparedGame {
+/** Worked out once for each game that comes into question. */
+const compared = new WeakMap<TonightGame, Compared>()
+
+function comparedOf(game: TonightGame): Compared {
+  const known = compared.get(game)
+  if (known) return known
   const { categories, mechanics, designers } = game
-  return {
-    ...game,
+  const made: Compared = {
     words: {
       categories: wordsOf(categories),
       mechanics: wordsOf(mechanics),
@@ -87,6 +100,8 @@ export function preparedGame(game: TonightGame): PreparedGame {
     },
     feels: game.mode === 'together' ? 'together' : moodOf(game),
   }
+  compared.set(game, made)
+  return made
 }
 
 /** "Tile placement" and "tile Placement" are one mechanic. */
@@ -100,15 +115,20 @@ const SAME_HALF_DECADE = 0.1
 /** Judged, not fitted: three sharp games in a row are one evening three times. */
 const SAME_FEELING = 0.15
 
+/** The most that two games can be alike. */
+export const MOST_ALIKE =
+  MECHANICS_SHARE + CATEGORIES_SHARE + SAME_DESIGNER + WEIGHT_SHARE + SAME_HALF_DECADE + SAME_FEELING
+
 /** How much two games are the same evening: 0 is nothing at all. */
-export function likeness(a: PreparedGame, b: PreparedGame): number {
+export function likeness(a: TonightGame, b: TonightGame): number {
+  const [one, other] = [comparedOf(a), comparedOf(b)]
   return (
-    MECHANICS_SHARE * sharedPart(a.words.mechanics, b.words.mechanics) +
-    CATEGORIES_SHARE * sharedPart(a.words.categories, b.words.categories) +
-    (a.words.designers.some((name) => b.words.designers.includes(name)) ? SAME_DESIGNER : 0) +
+    MECHANICS_SHARE * sharedPart(one.words.mechanics, other.words.mechanics) +
+    CATEGORIES_SHARE * sharedPart(one.words.categories, other.words.categories) +
+    (one.words.designers.some((name) => other.words.designers.includes(name)) ? SAME_DESIGNER : 0) +
     (a.weight === null || b.weight === null ? 0 : WEIGHT_SHARE * Math.exp(-Math.abs(a.weight - b.weight))) +
     (a.year !== null && b.year !== null && halfDecade(a.year) === halfDecade(b.year) ? SAME_HALF_DECADE : 0) +
-    (a.feels !== null && a.feels === b.feels ? SAME_FEELING : 0)
+    (one.feels !== null && one.feels === other.feels ? SAME_FEELING : 0)
   )
 }
 

@@ -7,8 +7,6 @@ import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { type Answers, HARDNESSES, TIMES } from '../rules/answers.rules.ts'
 import type { TonightGame } from '../rules/tonight-game.rules.ts'
 
-const NOBODY = { sum: 0, count: 0 }
-
 /** A good game of half an hour for two with nothing remarkable about it but what the test says. */
 export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
   const { id = 1 } = facts
@@ -25,11 +23,12 @@ export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
     year: null,
     mode: 'against',
     mood: null,
-    verdict: 'best',
+    twoPlayerVerdict: 'best',
     expertRating: 4,
-    readOn: 0,
-    stars: { before: NOBODY, now: NOBODY },
-    votes: { before: NO_VOTES, now: NO_VOTES },
+    ratingSum: 0,
+    ratingCount: 0,
+    votes: NO_VOTES,
+    ratedToday: null,
     ...facts,
   }
 }
@@ -51,7 +50,7 @@ const anyFacts = fc.record({
   year: fc.option(fc.constantFrom(-2600, 1999, 2014, 2015)),
   mode: fc.option(fc.constantFrom(...MODES)),
   mood: fc.option(fc.constantFrom(...MOODS)),
-  verdict: fc.option(fc.constantFrom(...TWO_PLAYER_VERDICTS)),
+  twoPlayerVerdict: fc.option(fc.constantFrom(...TWO_PLAYER_VERDICTS)),
   expertRating: fc.option(fc.constantFrom(0, 3.1, 4, 4.7)),
 })
 

@@ -1,5 +1,4 @@
 import { type SearchText, wordsOf } from '#/features/discovery/rules/discovery-text.rules.ts'
-import { NumberLists } from '#/shared/packed/number-lists.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -12,6 +11,7 @@ import {
 } from '../bitset.ts'
 import { PostingList } from '../posting-list.ts'
 import { NeighborWords } from './neighbor-words.ts'
+import { NumberLists } from './number-lists.ts'
 import { type Signs, signsOf } from './signs.ts'
 import { WordList } from './word-list.ts'
 

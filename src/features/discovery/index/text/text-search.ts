@@ -7,7 +7,6 @@ import {
   type SearchText,
   wordsOf,
 } from '#/features/discovery/rules/discovery-text.rules.ts'
-import type { DiscoverableGame } from '#/features/discovery/rules/filters/filter-list.rules.ts'
 import type { KnownCategory } from '#/features/discovery/rules/filters/known-categories.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
 import {
@@ -45,7 +44,7 @@ export interface CategoryGames {
 
 /** What of a game is searched: as it is written, and in the folded spelling. */
 export interface Texts {
-  written: Pick<DiscoverableGame, 'title' | 'description'>
+  written: { title: string; description: string }
   title: string
   /** The title with its accents; null where it has none. */
   markedTitle: string | null
@@ -53,13 +52,13 @@ export interface Texts {
 }
 
 /** Folds the texts of a game. */
-export function textsOf(game: Pick<DiscoverableGame, 'title' | 'description'>): Texts {
-  const title = foldText(game.title)
+export function textsOf(written: Texts['written']): Texts {
+  const title = foldText(written.title)
   return {
-    written: game,
+    written,
     title,
-    markedTitle: marksOf(game.title, title),
-    description: foldText(game.description),
+    markedTitle: marksOf(written.title, title),
+    description: foldText(written.description),
   }
 }
 

@@ -1,5 +1,3 @@
-import { ownCopy } from '#/shared/packed/own-copy.ts'
-
 /**
  * The distinct words of many texts, numbered, with a list for every pair of neighbouring letters: the words in which some
  * letters occur are found by looking through the shortest of the letters' pair lists.
@@ -61,3 +59,6 @@ function pairsOf(letters: string): number[] {
     pairs.push(letters.charCodeAt(at - 1) * 65_536 + letters.charCodeAt(at))
   return pairs
 }
+
+/** The same text in memory of its own: a piece that was cut out of a long text keeps the whole of it in memory otherwise. */
+const ownCopy = (text: string) => JSON.parse(JSON.stringify(text)) as string

@@ -1,7 +1,7 @@
 /** What each filter leaves of a game, which options a question chose, and how many games each option would leave. */
 
 import type { Filter, OptionValue } from './filter-kinds.rules.ts'
-import { type DiscoverableGame, filterList } from './filter-list.rules.ts'
+import { type FilteredGame, filterList } from './filter-list.rules.ts'
 import type { DiscoverableCategory } from './known-categories.rules.ts'
 
 type List = typeof filterList
@@ -18,7 +18,7 @@ export const filterGroups: readonly FilterGroup[] = ['categories', ...fixedGroup
 
 /** What is told of each filter, with what follows for its choice. */
 export const filterOf: {
-  readonly [Group in FixedGroup]: Filter<DiscoverableGame, ValueOf<Group>, FilterChoices[Group]>
+  readonly [Group in FixedGroup]: Filter<FilteredGame, ValueOf<Group>, FilterChoices[Group]>
 } = filterList
 
 /** Something for each filter. */
@@ -51,7 +51,7 @@ export interface Facets extends FixedFacets {
 }
 
 /** Every option that would leave this game, group by group. */
-export function optionsLeaving(game: DiscoverableGame): Record<FilterGroup, readonly OptionValue[]> {
+export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly OptionValue[]> {
   const hasRepeated = new Set(game.categories).size < game.categories.length
   return {
     categories: hasRepeated ? [...new Set(game.categories)] : game.categories,

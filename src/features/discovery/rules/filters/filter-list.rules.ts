@@ -10,13 +10,11 @@ import {
 import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
 import { type Option, type OptionValue, oneStepOf, someOf } from './filter-kinds.rules.ts'
 
-/** What search, filters and sorts look at in a published game. */
-export interface DiscoverableGame {
+/** What filters and sorts look at in a published game. */
+export interface FilteredGame {
   id: number
   slug: string
   title: string
-  /** Plain text. */
-  description: string
   /** Category slugs, in any order. */
   categories: readonly string[]
   difficulty: Difficulty | null
@@ -35,6 +33,12 @@ export interface DiscoverableGame {
   expertRating: number | null
   /** The members' average; `null` or 0 is unrated. */
   communityRating: number | null
+}
+
+/** The same with what is searched. */
+export interface DiscoverableGame extends FilteredGame {
+  /** Plain text. */
+  description: string
 }
 
 type PlayerCount = 2 | 3 | 4
@@ -103,15 +107,14 @@ export const filterList = {
     parameter: 'difficulty',
     legend: 'Difficulty',
     options: DIFFICULTIES.map((value) => ({ value, label: value })),
-    leaving: ({ difficulty }: DiscoverableGame) => (difficulty === null ? [] : [difficulty]),
+    leaving: ({ difficulty }: FilteredGame) => (difficulty === null ? [] : [difficulty]),
   }),
   players: someOf({
     parameter: 'players',
     legend: 'Players',
     options: playerOptions,
     alone: (label) => `${label} players`,
-    leaving: (game: DiscoverableGame) =>
-      valuesOf(playerOptions).filter((players) => suitsPlayers(game, players)),
+    leaving: (game: FilteredGame) => valuesOf(playerOptions).filter((players) => suitsPlayers(game, players)),
   }),
   durations: someOf({
     parameter: 'duration',
@@ -119,7 +122,7 @@ export const filterList = {
     options: durationOptions,
     shown: shownDurations,
     note: 'Quick is under 30 minutes, medium 30 to 60, long over 60.',
-    leaving: (game: DiscoverableGame) => durationsOf(playMinutesOf(game)),
+    leaving: (game: FilteredGame) => durationsOf(playMinutesOf(game)),
   }),
   realTimes: someOf({
     parameter: 'real-time',
@@ -127,14 +130,14 @@ export const filterList = {
     options: shownDurations,
     onceKnown: true,
     alone: (label) => `Really ${label.toLowerCase()}`,
-    leaving: ({ realMinutes }: DiscoverableGame) => durationsOf(realMinutes),
+    leaving: ({ realMinutes }: FilteredGame) => durationsOf(realMinutes),
   }),
   verdict: someOf({
     parameter: 'two',
     legend: 'With exactly two',
     options: verdictOptions,
     shown: verdictOptions.map(({ value }) => ({ value, label: verdictWord(value) })),
-    leaving: ({ verdict: { word } }: DiscoverableGame) => (word === null ? [] : [word]),
+    leaving: ({ verdict: { word } }: FilteredGame) => (word === null ? [] : [word]),
   }),
   certainty: someOf({
     parameter: 'votes',
@@ -142,14 +145,14 @@ export const filterList = {
     options: [{ value: 'sure', label: 'Only where it is sure' }],
     note: 'Sure is what ten members or more agree on.',
     under: 'verdict',
-    leaving: ({ verdict }: DiscoverableGame): readonly 'sure'[] => (verdict.isSure ? ['sure'] : []),
+    leaving: ({ verdict }: FilteredGame): readonly 'sure'[] => (verdict.isSure ? ['sure'] : []),
   }),
   modes: someOf({
     parameter: 'mode',
     legend: 'You play',
     options: modeOptions,
     shown: modeOptions.map(({ value, label }) => ({ value, label: label.replace(/ .*/, '') })),
-    leaving: ({ mode }: DiscoverableGame) => (mode === null ? [] : [mode]),
+    leaving: ({ mode }: FilteredGame) => (mode === null ? [] : [mode]),
   }),
   weight: oneStepOf({
     parameter: 'weight',
@@ -157,7 +160,7 @@ export const filterList = {
     options: weightOptions,
     shown: weightOptions.map(({ value }) => ({ value, label: String(value) })),
     note: 'From 1, which is light, to 5, which is heavy.',
-    leaving: ({ weight }: DiscoverableGame) =>
+    leaving: ({ weight }: FilteredGame) =>
       weight === null ? [] : valuesOf(weightOptions).filter((step) => weight <= step),
   }),
   expert: oneStepOf({
@@ -166,7 +169,7 @@ export const filterList = {
     options: ratingOptions,
     shown: shownRatingOptions,
     alone: (label) => `Expert ${label}`,
-    leaving: ({ expertRating }: DiscoverableGame) => stepsReached(expertRating),
+    leaving: ({ expertRating }: FilteredGame) => stepsReached(expertRating),
   }),
   community: oneStepOf({
     parameter: 'community',
@@ -174,7 +177,7 @@ export const filterList = {
     options: ratingOptions,
     shown: shownRatingOptions,
     alone: (label) => `Community ${label}`,
-    leaving: (game: DiscoverableGame) => stepsReached(communityRatingOf(game)),
+    leaving: (game: FilteredGame) => stepsReached(communityRatingOf(game)),
   }),
 }
 
@@ -195,17 +198,17 @@ export const shownGroups = [
 ] as const satisfies readonly (keyof typeof filterList | 'categories')[]
 
 /** Play time in minutes; 0 is as unknown as no value (ruling 17). */
-export function playMinutesOf(game: Pick<DiscoverableGame, 'playMinutes'>): number | null {
+export function playMinutesOf(game: Pick<FilteredGame, 'playMinutes'>): number | null {
   return game.playMinutes === 0 ? null : game.playMinutes
 }
 
 /** The members' average; 0 means nobody has rated. */
-export function communityRatingOf(game: Pick<DiscoverableGame, 'communityRating'>): number | null {
+export function communityRatingOf(game: Pick<FilteredGame, 'communityRating'>): number | null {
   return game.communityRating === 0 ? null : game.communityRating
 }
 
 /** Whether a game can be played by so many (ruling 13). */
-function suitsPlayers(game: DiscoverableGame, players: PlayerCount): boolean {
+function suitsPlayers(game: FilteredGame, players: PlayerCount): boolean {
   return players === 4 ? game.maxPlayers >= 4 : game.minPlayers <= players && players <= game.maxPlayers
 }
 

@@ -1,6 +1,6 @@
 /**
- * A number that games have, its different values in rising order. Sums over games that fade with the distance between two
- * values are worked out in one pass up and one down.
+ * A number that games have, its different values in rising order. Sums over games that fade with the distance between two values are
+ * worked out in one pass up and one down.
  */
 export class FadingScale {
   /** Of each slot the place of its value. */
@@ -10,8 +10,11 @@ export class FadingScale {
 
   /** @param values of each slot; @param fading over how much a sum fades to an e-th */
   constructor(values: Float64Array, fading: number) {
-    const sorted = [...new Set(values)].sort((a, b) => a - b)
-    const placeOf = new Map(sorted.map((value, place) => [value, place]))
+    const sorted = new Float64Array(new Set(values)).sort()
+    const placeOf = new Map<number, number>()
+    sorted.forEach((value, place) => {
+      placeOf.set(value, place)
+    })
     this.places = Int32Array.from(values, (value) => placeOf.get(value)!)
     this.#steps = Float64Array.from(sorted, (value, place) =>
       place === 0 ? 0 : Math.exp((sorted[place - 1]! - value) / fading),

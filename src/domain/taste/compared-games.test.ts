@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { anyTastedGames, tasteGamesOf } from '#/testing/any-tasted-games.ts'
 import { WordCounts } from './catalogue-counts.ts'
 import { comparedGame } from './compared-game.rules.ts'
+import type { ComparedGames, TasteGame } from './compared-games.ts'
 import { covarianceOf } from './kernel.rules.ts'
 import { type Observation, observationsOf } from './opinions.rules.ts'
 import { LIKED_FROM, PersonalTaste } from './personal-taste.ts'
 import { covariancesOf, likingByAll, Taste } from './taste.rules.ts'
-import type { TasteGame } from './taste-columns.ts'
-import type { TasteGames } from './taste-games.ts'
 
 function figuresOf(games: readonly TasteGame[]) {
   const counts = new WordCounts()
@@ -17,7 +16,7 @@ function figuresOf(games: readonly TasteGame[]) {
 }
 
 /** Each pair's covariance, by the ids of the games, once by the plain rule and once by the kept games. */
-function expectAlike(games: readonly TasteGame[], kept: TasteGames) {
+function expectAlike(games: readonly TasteGame[], kept: ComparedGames) {
   const figures = figuresOf(games)
   for (const one of games)
     for (const other of games)

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { aCategory, aGame, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
-import { catalogueBehindMs } from './catalogue-index.ts'
 
 const db = testDatabase('starter', { searchable: true })
 
@@ -29,7 +29,7 @@ describe('the search index follows the database', () => {
     await db().update(games).set({ title: 'Okapi Crossing' }).where(eq(games.id, game.id))
     await soon(async () => expect((await find('q=okapi')).slugs).toEqual(['zebra-crossing']))
     await db().delete(games).where(eq(games.id, game.id))
-    await soon(async () => expect((await find('q=okapi+crossing')).total).toBe(0))
+    await soon(async () => expect((await find('q=okapi+crossing&exact=words')).total).toBe(0))
   })
 
   it('hides a game that is unpublished, and shows it again', async () => {

@@ -1,33 +1,74 @@
-import { grown } from './grown.ts'
+/** Numbers, and the lengths of records, are written seven bits a byte. */
+const BITS = 7
+const MORE = 0x80
+
+/** Lists of whole numbers from 0, by number; a small number takes a byte, one below 16,384 two. */
+export class NumberLists {
+  readonly #records = new ByteRecords()
+  #written = new Uint8Array(1_024)
+
+  /** Writes a list into `into`, which has room for it, and answers how long it is. */
+  read(at: number, into: { [place: number]: number }): number {
+    const bytes = this.#records.get(at)
+    if (bytes === undefined) return 0
+    let count = 0
+    let number = 0
+    let shift = 0
+    for (let place = 0; place < bytes.length; place += 1) {
+      const byte = bytes[place]!
+      number |= (byte & (MORE - 1)) << shift
+      if (byte < MORE) {
+        into[count] = number
+        count += 1
+        number = 0
+        shift = 0
+      } else shift += BITS
+    }
+    return count
+  }
+
+  get(at: number): number[] {
+    const numbers: number[] = []
+    this.read(at, numbers)
+    return numbers
+  }
+
+  set(at: number, numbers: readonly number[]): void {
+    this.#written = grown(this.#written, numbers.length * 5)
+    let end = 0
+    for (const number of numbers) {
+      let rest = number
+      while (rest >= MORE) {
+        this.#written[end++] = (rest & (MORE - 1)) | MORE
+        rest >>>= BITS
+      }
+      this.#written[end++] = rest
+    }
+    this.#records.set(at, this.#written.subarray(0, end))
+  }
+
+  delete(at: number): void {
+    this.#records.delete(at)
+  }
+}
 
 const PAGE_BYTES = 262_144
 /** Everything is written anew once so many bytes are of records that are gone, and so large a part of all. */
 const LEAST_WASTE = 1_048_576
 const WASTED_PART = 0.25
 
-/** Before each record stands how long it is, seven bits a byte. */
-const BITS = 7
-const MORE = 0x80
-
-type Column = Uint32Array<ArrayBuffer>
-
 /**
  * Records of bytes by number, side by side in large pages: a million small ones take five bytes each beside their own,
  * and the garbage collector has nothing to look at.
  */
-export class ByteRecords {
+class ByteRecords {
   #pages: Uint8Array[] = []
   /** How much of the last page is written. */
   #end = PAGE_BYTES
   /** Where each record stands, counted over all pages as if each had the usual length, and one; 0 where there is none. */
-  #placeOf: Column = new Uint32Array(0)
+  #placeOf = new Uint32Array(0)
   #bytes = 0
   #wasted = 0
-
-  /** How much room the records take, in bytes. */
-  get roomBytes(): number {
-    return this.#pages.reduce((sum, page) => sum + page.length, 0)
-  }
 
   /** The bytes of a record, to be read at once; undefined where there is none, or an empty one. */
   get(at: number): Uint8Array | undefined {
@@ -99,4 +140,16 @@ function headOf(length: number): number {
   let bytes = 1
   for (let rest = length >>> BITS; rest > 0; rest >>>= BITS) bytes += 1
   return bytes
+}
+
+/** A column with room for so many numbers: the same one, or a longer copy with an eighth to spare. */
+function grown<Numbers extends Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(
+  column: Numbers,
+  size: number,
+): Numbers {
+  if (size <= column.length) return column
+  const Longer = column.constructor as new (length: number) => Numbers
+  const longer = new Longer(Math.max(size, column.length + (column.length >>> 3) + 16))
+  longer.set(column)
+  return longer
 }

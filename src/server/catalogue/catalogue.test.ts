@@ -1,39 +1,59 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
+import { Catalogue } from './catalogue.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
-import { PublishedCatalogue, TOP_COMMUNITY } from './published-catalogue.ts'
 
-const row: CatalogueGame['row'] = {
-  id: 0,
-  slug: '',
-  title: '',
-  tagline: null,
-  excerpt: 'A game.',
-  imageUrl: null,
-  difficulty: null,
-  playMinutes: null,
-  minPlayers: 2,
-  maxPlayers: 4,
-  weight: null,
-  expertRating: null,
-  communityRating: null,
-  ratingCount: 0,
-  twoPlayerVerdict: null,
-  votesGreat: 0,
-  votesGood: 0,
-  votesWorks: 0,
-  votesSkip: 0,
-  categories: [],
-  featured: false,
-  bestSeller: false,
+function aGame(id: number, facts: Partial<CatalogueGame> = {}): CatalogueGame {
+  return {
+    ...{
+      id,
+      slug: `game-${id}`,
+      title: `Game ${id}`,
+      tagline: null,
+      excerpt: 'A game.',
+      imageUrl: null,
+      categories: [],
+    },
+    ...{
+      alternativeTitles: [],
+  artists: [],
+  awards: [],
+  minAge: null,
+  languageNeed: null,
+  price: null,
+  designers: [],
+      mechanics: [],
+      publisher: null,
+      year: null,
+      difficulty: null,
+      playMinutes: null,
+      realMinutes: null,
+    },
+    ...{
+      minPlayers: 2,
+      maxPlayers: 4,
+      weight: null,
+      mode: null,
+      mood: null,
+      expertRating: null,
+      communityRating: null,
+    },
+    ...{
+      ratingSum: 0,
+      ratingCount: 0,
+      twoPlayerVerdict: null,
+      votes: NO_VOTES,
+      isToAvoid: false,
+      featured: false,
+    },
+    verdict: { state: 'none', word: null, isSure: false, value: null },
+    ...{ bestSeller: false, changedAtMs: id * 1000, isAtHome: true, ratedToday: null, ...facts },
+  }
 }
 
-function aGame(id: number, fields: Partial<CatalogueGame['row']> = {}, isAtHome = true): CatalogueGame {
-  const named = { id, slug: `game-${id}`, title: `Game ${id}` }
-  return { ...named, row: { ...row, ...named, ...fields }, changedAtMs: id * 1000, isAtHome }
-}
-
-function aCatalogue(...games: CatalogueGame[]): PublishedCatalogue {
-  const catalogue = new PublishedCatalogue()
+function aCatalogue(...games: CatalogueGame[]): Catalogue {
+  const catalogue = new Catalogue()
   for (const game of games) catalogue.put(game)
   return catalogue
 }
@@ -79,21 +99,10 @@ describe('the catalogue in memory', () => {
     expect(ids(catalogue.bestSellers())).toEqual(best.slice(50))
   })
 
-  it('tells by name when others carry the badge, and only then', () => {
-    const catalogue = aCatalogue(...[5, 4, 3, 2].map((stars) => aGame(stars, { communityRating: stars })))
-    expect(catalogue.changedParts()).toEqual([TOP_COMMUNITY])
-    catalogue.put(aGame(5, { communityRating: 4.9 }))
-    catalogue.put(aGame(2, { communityRating: 2.9 }))
-    expect(catalogue.changedParts()).toEqual([])
-    catalogue.put(aGame(2, { communityRating: 3.1 }))
-    expect(catalogue.changedParts()).toEqual([TOP_COMMUNITY])
-    expect(catalogue.topCommunityIds()).toEqual([5, 4, 2])
-  })
-
   it('counts, and counts again what changed', () => {
     const catalogue = aCatalogue(
       aGame(1, { playMinutes: 29, difficulty: 'Easy' }),
-      aGame(2, { playMinutes: 30, difficulty: 'Easy' }, false),
+      aGame(2, { playMinutes: 30, difficulty: 'Easy', isAtHome: false }),
       aGame(3, { playMinutes: 0, difficulty: 'Hard' }),
     )
     expect(catalogue.counts()).toEqual({ games: 3, quick: 1, easy: 2 })
@@ -109,11 +118,11 @@ describe('the catalogue in memory', () => {
       { slug: 'card-game', name: 'Card' },
     ]
     const catalogue = aCatalogue(
-      aGame(1, { categories: [card, war], expertRating: 5 }),
-      aGame(2, { categories: [war], expertRating: 3 }),
-      aGame(3, { categories: [war] }),
-      aGame(4, { categories: [war, card], expertRating: 4 }),
-      aGame(5, { categories: [card] }),
+      aGame(1, { categories: [card.slug, war.slug], expertRating: 5 }),
+      aGame(2, { categories: [war.slug], expertRating: 3 }),
+      aGame(3, { categories: [war.slug] }),
+      aGame(4, { categories: [war.slug, card.slug], expertRating: 4 }),
+      aGame(5, { categories: [card.slug] }),
     )
     catalogue.setCategories([
       { id: 7, description: 'Fights.', ...war },
@@ -123,7 +132,7 @@ describe('the catalogue in memory', () => {
       [{ id: 7, slug: 'war', name: 'War', description: 'Fights.', gameCount: 4 }, [4, 2, 3]],
       [{ id: 8, slug: 'empty', name: 'Empty', description: '', gameCount: 0 }, []],
     ])
-    for (const id of [4, 2]) catalogue.put(aGame(id, { categories: [card] }))
+    for (const id of [4, 2]) catalogue.put(aGame(id, { categories: [card.slug] }))
     expect(catalogue.categories()[0]).toMatchObject({ gameCount: 2, samples: [{ id: 3 }, { id: 1 }] })
   })
 
@@ -136,5 +145,48 @@ describe('the catalogue in memory', () => {
       1,
       undefined,
     ])
+  })
+
+  it('lists and counts after any changes what one that was filled anew does', () => {
+    const anyFacts = fc.record({
+      communityRating: fc.option(fc.constantFrom(0, 1, 2, 3, 4, 5)),
+      expertRating: fc.option(fc.constantFrom(1, 4)),
+      categories: fc.subarray(['war', 'card-game']),
+      featured: fc.boolean(),
+      bestSeller: fc.boolean(),
+      playMinutes: fc.option(fc.constantFrom(0, 20, 30)),
+    })
+    const plain = fc.record({ communityRating: fc.option(fc.constantFrom(1, 2, 3, 4, 5)) })
+    const anyChange = fc.record({
+      id: fc.integer({ min: 1, max: 60 }),
+      facts: fc.option(fc.oneof(anyFacts, plain)),
+    })
+    const listed = (catalogue: Catalogue) => [
+      ...[catalogue.counts(), catalogue.featured(), catalogue.topCommunityIds(), catalogue.categories()],
+      ...[catalogue.topRated(), catalogue.bestSellers(), catalogue.mapped().count],
+    ]
+    fc.assert(
+      fc.property(fc.array(anyChange, { minLength: 1, maxLength: 120, size: 'max' }), (changes) => {
+        const kept = aCatalogue()
+        const games = new Map<number, CatalogueGame>()
+        const war = { id: 1, slug: 'war', name: 'War', description: '' }
+        kept.setCategories([war])
+        for (const { id, facts } of changes) {
+          if (facts) {
+            // Most changes touch nothing but the rating.
+            const game = { ...(games.get(id) ?? aGame(id)), ...facts }
+            games.set(id, game)
+            kept.put(game)
+          } else {
+            games.delete(id)
+            kept.remove(id)
+          }
+          const fresh = aCatalogue(...games.values())
+          fresh.setCategories([war])
+          expect(listed(kept)).toEqual(listed(fresh))
+        }
+      }),
+      { numRuns: 8 },
+    )
   })
 })

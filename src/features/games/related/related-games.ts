@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { comparedGames } from '#/server/catalogue/compared-games.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
+import type { ChangeFeed } from '#/server/database/change-feed.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'
+import { inTurns } from '#/server/in-turns.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import type { CountedOpinion } from './like-table.ts'
+import { RelatedIndex } from './related.index.ts'
+import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
+
+/** From this many changes on (an import), reading everything again is quicker. */
+const MANY_CHANGES = 2_000
+const LIKES = 'likes '
+
+/** What answers from members' likes depend on. */
+export const RELATED = 'related games'
+
+const kept = oncePerProcess('related games', () => ({
+  followed: undefined as ReplicatedView<RelatedIndex> | undefined,
+}))
+
+/** The related games of this process, once members' likes are read. {@link openRelatedGames} must have been called. */
+export async function relatedIndex(): Promise<RelatedIndex> {
+  const { followed } = kept()
+  if (!followed) throw new Error('the related games were not opened')
+  return followed.whenRead()
+}
+
+/** For how long related games have been worked out from fewer likes than the database knows, in milliseconds. */
+export function relatedBehindMs(): number {
+  return kept().followed?.behindMs() ?? Number.POSITIVE_INFINITY
+}
+
+/** Loads members' likes, and follows them from then on. The catalogue must be open. */
+export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
+  const read = async () => {
+    const index = new RelatedIndex(comparedGames, (slug) => catalogue().nameOfCategory(slug))
+    await inTurns(index.fillLikes(await countedOpinions(db)))
+    return index
+  }
+  const followed = replicate({
+    name: 'the likes of members',
+    feed,
+    shownAs: RELATED,
+    concerns: (thing) => thing.startsWith(LIKES),
+    read,
+    readChanges: async (index, changed) => {
+      if (changed.size > MANY_CHANGES) return read()
+      const members = [...changed].map((thing) => thing.slice(LIKES.length))
+      const opinions = await countedOpinions(db, members)
+      for (const memberId of members) index.setMember(memberId, opinions.get(memberId) ?? [])
+      return index
+    },
+  })
+  kept().followed = followed
+  await followed.whenRead()
+}
+
+/** Stops following the database. */
+export function closeRelatedGames(): void {
+  kept().followed?.stop()
+  kept().followed = undefined
+}
+
+/**
+ * What counts of all members, or of some: of each the latest {@link COUNTED_LIKES} likes, and as many opinions that are
+ * none. A favorite is a like, whatever its stars.
+ */
+export async function countedOpinions(
+  db: Database,
+  members?: readonly string[],
+): Promise<Map<string, CountedOpinion[]>> {
+  const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
+  const { rows } = await db.execute<{ member_id: string; game_id: number; is_like: boolean }>(sql`
+    with opinions as (
+      select member_id, game_id, bool_or(is_like) as is_like,
+        coalesce(max(since) filter (where is_like), max(since)) as since
+      from (
+        select member_id, game_id, rating >= ${LIKE_FROM} as is_like, updated_at as since
+        from community_ratings ${ofSome}
+        union all
+        select member_id, game_id, true, created_at from favorites ${ofSome}
+      ) said
+      group by member_id, game_id
+    ), ranked as (
+      select *, row_number() over (partition by member_id, is_like order by since desc, game_id desc) as place
+      from opinions
+    )
+    select member_id, game_id, is_like from ranked where place <= ${COUNTED_LIKES}
+  `)
+  const counted = new Map<string, CountedOpinion[]>()
+  for (const { member_id, game_id, is_like } of rows) {
+    const opinion = { gameId: game_id, isLike: is_like }
+    const held = counted.get(member_id)
+    if (held) held.push(opinion)
+    else counted.set(member_id, [opinion])
+  }
+  return counted
+}

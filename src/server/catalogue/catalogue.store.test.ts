@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { categories } from '#/domain/categories/categories.table.ts'
+import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { dayOf, startOf } from '#/shared/dates.ts'
+import { aGame, aMember, ratingsOf } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { listedCategories, readGames, SharedWords } from './catalogue.store.ts'
+
+const db = testDatabase('empty')
+
+const readOne = async (id: number, nowMs = Date.now()) => {
+  for await (const [found] of readGames(db(), new SharedWords(), { ids: [id], nowMs })) return found?.game
+  return undefined
+}
+
+it('categories are listed in an editor’s order, then the others by name', async () => {
+  await db()
+    .insert(categories)
+    .values([
+      { slug: 'c', name: 'Cards' },
+      { slug: 'z', name: 'Zen', position: 1 },
+      { slug: 'a', name: 'Abstract' },
+      { slug: 'w', name: 'Wargame', position: 0 },
+    ])
+  expect((await listedCategories(db())).map(({ name }) => name)).toEqual([
+    'Wargame',
+    'Zen',
+    'Abstract',
+    'Cards',
+  ])
+})
+
+it('a game is read with its votes, its verdict and the beginning of its text; a draft is not', async () => {
+  const game = await aGame(db(), {
+    title: 'Hive',
+    description: 'Bugs. '.repeat(100),
+    twoPlayerVerdict: 'avoid',
+    twoPlayerReason: 'Why.',
+    designers: ['Ann'],
+  })
+  await db().execute(sql`update games set votes_great = 30 where id = ${game.id}`)
+  expect(await readOne(game.id)).toMatchObject({
+    ...{ title: 'Hive', designers: ['Ann'], ratedToday: null, isAtHome: true, twoPlayerVerdict: 'avoid' },
+    ...{
+      votes: { great: 30, good: 0, works: 0, skip: 0 },
+      verdict: { state: 'split', word: 'best' },
+      isToAvoid: false,
+    },
+    excerpt: expect.stringMatching(/^Bugs\. Bugs.*…$/),
+  })
+  const draft = await aGame(db(), { published: false })
+  expect(await readOne(draft.id)).toBeUndefined()
+})
+
+it('TONIGHT-03: ratings and votes of the day are told apart, from midnight on', async () => {
+  const today = dayOf(Date.now())
+  const game = await aGame(db())
+  await ratingsOf(db(), game.id, [5, 4])
+  const [late, early] = [await aMember(db()), await aMember(db())]
+  const before = new Date(startOf(today).getTime() - 1)
+  await db()
+    .insert(communityRatings)
+    .values({ gameId: game.id, memberId: early.id, rating: 1, updatedAt: before })
+  await db()
+    .insert(twoPlayerVotes)
+    .values([
+      { gameId: game.id, memberId: early.id, vote: 'great', votedAt: before },
+      { gameId: game.id, memberId: late.id, vote: 'skip', votedAt: startOf(today) },
+    ])
+  await db().execute(sql`update games set rating_sum = 10, rating_count = 3 where id = ${game.id}`)
+  expect(await readOne(game.id)).toMatchObject({
+    ...{ ratingSum: 10, ratingCount: 3, votes: { great: 1, good: 0, works: 0, skip: 1 } },
+    ratedToday: { day: today, ratingSum: 9, ratingCount: 2, votes: { great: 0, good: 0, works: 0, skip: 1 } },
+  })
+  expect((await readOne(game.id, Date.now() + 86_400_000))?.ratedToday).toBeNull()
+  await db().delete(communityRatings).where(eq(communityRatings.gameId, game.id))
+})
+
+it('games are read a thousand at a time, each once, by rising ids, and no draft', async () => {
+  await db().execute(sql`
+    insert into games (title, slug, description, min_players, max_players, published)
+    select 'Many ' || at, 'many-' || at, 'A game.', 2, 4, at <> 7 from generate_series(1, 1003) as at`)
+  const pieces: number[][] = []
+  for await (const piece of readGames(db(), new SharedWords())) pieces.push(piece.map(({ id }) => id))
+  const { rows } = await db().execute<{ id: number }>(sql`select id from games where published order by id`)
+  expect(pieces.map(({ length }) => length)).toEqual([1_000, rows.length - 1_000])
+  expect(pieces.flat()).toEqual(rows.map(({ id }) => id))
+})

@@ -1,0 +1,242 @@
+import { LRUCache } from 'lru-cache'
+import { cardOf } from '#/domain/games/game-summary.rules.ts'
+import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
+import type { CatalogueCounts, GameSummary } from '#/domain/games/games.schema.ts'
+import type { CatalogueCategory, CatalogueGame } from './catalogue-game.ts'
+
+/** Cards that were shown last are kept, some 3 kB each: those on pages are asked for again and again. */
+const CARDS_KEPT = 5_000
+/** How many games stand for a category on its tile. */
+const SAMPLES = 3
+/** Under so many minutes a game is quick (ruling 14). */
+const QUICK_BELOW_MINUTES = 30
+
+/** What is counted and listed of all games, worked out in one pass. */
+interface Lists {
+  featured: CatalogueGame | undefined
+  bestSellers: CatalogueGame[]
+  topRated: CatalogueGame[]
+  counts: CatalogueCounts
+  atHome: number
+  categories: Map<string, { gameCount: number; samples: CatalogueGame[] }>
+}
+
+/** The published games as this process holds them: the one read model for cards, counts, lists, search, related games, Tonight and picks. */
+export class Catalogue {
+  readonly #games = new Map<number, CatalogueGame>()
+  readonly #idBySlug = new Map<string, number>()
+  readonly #cards = new LRUCache<CatalogueGame, GameSummary>({ max: CARDS_KEPT })
+  #categories: readonly CatalogueCategory[] = []
+  #nameBySlug: ReadonlyMap<string, string> = new Map()
+  #changedAtMs: number | null = null
+  #lists: Lists | undefined
+
+  get size(): number {
+    return this.#games.size
+  }
+
+  game(id: number): CatalogueGame | undefined {
+    return this.#games.get(id)
+  }
+
+  games(): Iterable<CatalogueGame> {
+    return this.#games.values()
+  }
+
+  /** The id of the game at a slug. */
+  idAt(slug: string): number | undefined {
+    return this.#idBySlug.get(slug)
+  }
+
+  /** Puts a new or a changed game in. */
+  put(game: CatalogueGame): void {
+    const before = this.#games.get(game.id)
+    if (before) this.#forgetSlug(before)
+    this.#games.set(game.id, game)
+    this.#idBySlug.set(game.slug, game.id)
+    if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
+    if (this.#lists && !this.#isListedAlike(this.#lists, before, game)) this.#lists = undefined
+  }
+
+  /** Takes a game out that was deleted or unpublished; returns what it was. */
+  remove(id: number): CatalogueGame | undefined {
+    const game = this.#games.get(id)
+    if (!game) return undefined
+    this.#forgetSlug(game)
+    this.#games.delete(id)
+    this.#lists = undefined
+    return game
+  }
+
+  /** Takes over the categories, in their order. */
+  setCategories(categories: readonly CatalogueCategory[]): void {
+    this.#categories = categories
+    this.#nameBySlug = new Map(categories.map(({ slug, name }) => [slug, name]))
+    this.#cards.clear()
+  }
+
+  nameOfCategory(slug: string): string {
+    return this.#nameBySlug.get(slug) ?? slug
+  }
+
+  /** What a card shows of a game, with its cover. */
+  card(game: CatalogueGame): GameSummary {
+    const known = this.#cards.get(game)
+    if (known) return known
+    const card = cardOf({
+      ...game,
+      categories: game.categories.map((slug) => ({ slug, name: this.nameOfCategory(slug) })),
+    })
+    this.#cards.set(game, card)
+    return card
+  }
+
+  /** The cards of published games in the order of their ids; an id that is not published is left out. */
+  cards(ids: readonly number[]): GameSummary[] {
+    return ids.flatMap((id) => {
+      const game = this.#games.get(id)
+      return game ? [this.card(game)] : []
+    })
+  }
+
+  /** The featured game: the first game flagged featured, else the first game (checklist HOME-01). */
+  featured(): CatalogueGame | undefined {
+    return this.#listed().featured
+  }
+
+  /** The games flagged best seller (checklist HOME-02), highest community rating first, a shelf full at most. */
+  bestSellers(): CatalogueGame[] {
+    return this.#listed().bestSellers
+  }
+
+  /** Games with a community rating above zero, highest first (checklist TOP-01). */
+  topRated(): CatalogueGame[] {
+    return this.#listed().topRated
+  }
+
+  /** The ids of those that carry the badge Top Rated by Community, highest first (checklist GAME-02). */
+  topCommunityIds(): number[] {
+    return this.topRated()
+      .slice(0, TOP_COMMUNITY_GAMES)
+      .map(({ id }) => id)
+  }
+
+  /** How many games there are, and how many of them are quick and easy as the filters mean it (ruling 14). */
+  counts(): CatalogueCounts {
+    return this.#listed().counts
+  }
+
+  /** How many games the sitemap names, and when any of them last changed. */
+  mapped(): { count: number; changedAtMs: number | null } {
+    return { count: this.#listed().atHome, changedAtMs: this.#changedAtMs }
+  }
+
+  /** All categories in their order, each with the number of its games and three of them. */
+  categories(): (CatalogueCategory & { gameCount: number; samples: CatalogueGame[] })[] {
+    const { categories } = this.#listed()
+    return this.#categories.map((category) => ({
+      ...category,
+      ...(categories.get(category.slug) ?? { gameCount: 0, samples: [] }),
+    }))
+  }
+
+  #forgetSlug({ id, slug }: CatalogueGame): void {
+    // Another game may stand at its address by now.
+    if (this.#idBySlug.get(slug) === id) this.#idBySlug.delete(slug)
+  }
+
+  #listed(): Lists {
+    this.#lists ??= listsOf(this.#games.values())
+    return this.#lists
+  }
+
+  /** Whether lists and counts are the same with a changed game: most changes are ratings of games in no list. Updates the games in them. */
+  #isListedAlike(lists: Lists, before: CatalogueGame | undefined, now: CatalogueGame): boolean {
+    if (!before || now.featured || before.featured || now.bestSeller || before.bestSeller) return false
+    const isSame = (
+      ['title', 'expertRating', 'categories', 'difficulty', 'playMinutes', 'isAtHome'] as const
+    ).every((fact) => before[fact] === now[fact])
+    const last = lists.topRated[TOP_RATED_LIST - 1]?.communityRating ?? 0
+    if (!isSame || Math.max(before.communityRating ?? 0, now.communityRating ?? 0) >= last) return false
+    for (const slug of now.categories) {
+      const samples = lists.categories.get(slug)?.samples ?? []
+      const at = samples.indexOf(before)
+      if (at >= 0) samples[at] = now
+    }
+    return lists.featured !== before
+  }
+}
+
+type Compare = (one: CatalogueGame, other: CatalogueGame) => number
+
+/** Collects the first few games of many in an order. */
+class First {
+  readonly games: CatalogueGame[] = []
+  readonly #count: number
+  readonly #compare: Compare
+
+  constructor(count: number, compare: Compare) {
+    this.#count = count
+    this.#compare = compare
+  }
+
+  add(game: CatalogueGame): void {
+    const { games } = this
+    if (games.length === this.#count && this.#compare(games.at(-1)!, game) <= 0) return
+    games.splice(games.findLastIndex((other) => this.#compare(other, game) <= 0) + 1, 0, game)
+    if (games.length > this.#count) games.pop()
+  }
+}
+
+const byCommunity: Compare = (one, other) =>
+  (other.communityRating ?? -1) - (one.communityRating ?? -1) ||
+  (one.title === other.title ? one.id - other.id : one.title < other.title ? -1 : 1)
+
+const featuredFirst: Compare = (one, other) =>
+  Number(other.featured) - Number(one.featured) || byCommunity(one, other)
+
+/** Of a category's games those known by it come first, then the experts' best. */
+const fittingFirst =
+  (slug: string): Compare =>
+  (one, other) =>
+    one.categories.indexOf(slug) - other.categories.indexOf(slug) ||
+    (other.expertRating ?? -1) - (one.expertRating ?? -1) ||
+    one.id - other.id
+
+function listsOf(games: Iterable<CatalogueGame>): Lists {
+  const featured = new First(1, featuredFirst)
+  const bestSellers = new First(BEST_SELLER_SHELF, byCommunity)
+  const topRated = new First(TOP_RATED_LIST, byCommunity)
+  const categories = new Map<string, { gameCount: number; first: First }>()
+  const counts = { games: 0, quick: 0, easy: 0 }
+  let atHome = 0
+  for (const game of games) {
+    const { playMinutes, communityRating } = game
+    counts.games += 1
+    if (playMinutes !== null && playMinutes > 0 && playMinutes < QUICK_BELOW_MINUTES) counts.quick += 1
+    if (game.difficulty === 'Easy') counts.easy += 1
+    if (game.isAtHome) atHome += 1
+    featured.add(game)
+    if (game.bestSeller) bestSellers.add(game)
+    if (communityRating !== null && communityRating > 0) topRated.add(game)
+    for (const slug of game.categories) {
+      let category = categories.get(slug)
+      if (!category) {
+        category = { gameCount: 0, first: new First(SAMPLES, fittingFirst(slug)) }
+        categories.set(slug, category)
+      }
+      category.gameCount += 1
+      category.first.add(game)
+    }
+  }
+  return {
+    featured: featured.games[0],
+    bestSellers: bestSellers.games,
+    topRated: topRated.games,
+    counts,
+    atHome,
+    categories: new Map(
+      [...categories].map(([slug, { gameCount, first }]) => [slug, { gameCount, samples: first.games }]),
+    ),
+  }
+}

@@ -1,0 +1,144 @@
+import type { Thing } from '../changes.ts'
+import type { ChangeFeed } from '../database/change-feed.ts'
+import type { Database } from '../database/database.ts'
+import { type ReplicatedView, replicate } from '../database/replicated-view.ts'
+import { inTurns } from '../in-turns.ts'
+import { oncePerProcess } from '../once-per-process.ts'
+import { listedCategories, type ReadGame, readGames, SharedWords } from './catalogue.store.ts'
+import { Catalogue } from './catalogue.ts'
+import type { CatalogueCategory, CatalogueGame, GameTexts } from './catalogue-game.ts'
+
+/** What answers from the catalogue depend on; it changes when memory has taken a change in, a little after the rows did. */
+export const CATALOGUE: Thing = 'catalogue'
+/** What shows which three games carry the badge Top Rated by Community depends on this. */
+export const TOP_COMMUNITY: Thing = 'top community games'
+
+/** From so many changed games on (an import), reading all of them again is quicker and delays no request. */
+const MANY_CHANGES = 2_000
+/** The same for a catalogue of which that is a small part. */
+const MANY_OF_ALL = 0.1
+
+/** A structure that is built from the catalogue's games and kept in step with them: an index, prepared scores. */
+export interface CatalogueView {
+  /** Takes a new or changed game in. */
+  put(game: CatalogueGame, texts: GameTexts, before: CatalogueGame | undefined): void
+  /** Takes out a game that was deleted or unpublished. */
+  remove(game: CatalogueGame): void
+  setCategories?(categories: readonly CatalogueCategory[]): void
+  /** Called once after the first games were put in, in steps with pauses between. */
+  finish?(): Iterable<void>
+}
+
+/** The read model with everything that is built from it. */
+interface Held {
+  catalogue: Catalogue
+  views: ReadonlyMap<string, CatalogueView>
+  words: SharedWords
+}
+
+const makers = new Map<string, () => CatalogueView>()
+const opened = oncePerProcess('catalogue', () => ({
+  replicated: undefined as ReplicatedView<Held> | undefined,
+  topCommunity: '',
+}))
+
+function held(): Held {
+  const { replicated } = opened()
+  if (!replicated) throw new Error('the catalogue is not loaded yet')
+  return replicated.current()
+}
+
+/** The published games of this process. {@link openCatalogue} must have finished. */
+export const catalogue = (): Catalogue => held().catalogue
+
+/** Declares a view of the catalogue; returns how to read the current one. To be called while modules load, before the catalogue is opened. */
+export function catalogueView<View extends CatalogueView>(name: string, make: () => View): () => View {
+  makers.set(name, make)
+  return () => held().views.get(name) as View
+}
+
+/** For how long this process has known less than the database, in milliseconds; it goes on answering from what it knows. */
+export const catalogueBehindMs = (): number => opened().replicated?.behindMs() ?? Number.POSITIVE_INFINITY
+
+/** Loads the published games and all views of them, and follows the database from then on. */
+export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<void> {
+  const replicated = replicate<Held>({
+    name: 'changes of the catalogue',
+    feed,
+    shownAs: CATALOGUE,
+    concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
+    read: () => readAll(db),
+    async readChanges(known, changed) {
+      const ids = new Set(
+        [...changed].filter((thing) => thing.startsWith('game ')).map((thing) => Number(thing.slice(5))),
+      )
+      if (changed.has('categories')) for (const id of await readCategories(db, known)) ids.add(id)
+      if (ids.size > Math.max(MANY_CHANGES, known.catalogue.size * MANY_OF_ALL)) return readAll(db)
+      await readSome(db, known, ids)
+      return known
+    },
+    changedParts({ catalogue: changed }) {
+      const top = changed.topCommunityIds().join()
+      if (top === opened().topCommunity) return []
+      opened().topCommunity = top
+      return [TOP_COMMUNITY]
+    },
+  })
+  opened().replicated = replicated
+  await replicated.whenRead()
+}
+
+async function readAll(db: Database): Promise<Held> {
+  const known: Held = {
+    catalogue: new Catalogue(),
+    views: new Map([...makers].map(([name, make]) => [name, make()])),
+    words: new SharedWords(),
+  }
+  await readCategories(db, known)
+  for await (const piece of readGames(db, known.words)) await inTurns(putting(known, piece))
+  for (const view of known.views.values()) await inTurns(view.finish?.() ?? [])
+  return known
+}
+
+async function readSome(db: Database, known: Held, ids: ReadonlySet<number>): Promise<void> {
+  const gone = new Set(ids)
+  for await (const piece of ids.size === 0 ? [] : readGames(db, known.words, { ids: [...ids] })) {
+    for (const { id } of piece) gone.delete(id)
+    await inTurns(putting(known, piece))
+  }
+  for (const id of gone) {
+    const game = known.catalogue.remove(id)
+    if (game) for (const view of known.views.values()) view.remove(game)
+  }
+}
+
+function* putting({ catalogue, views }: Held, piece: readonly ReadGame[]): Generator<void> {
+  for (const { game, texts } of piece) {
+    const before = catalogue.game(game.id)
+    for (const view of views.values()) view.put(game, texts, before)
+    catalogue.put(game)
+    yield
+  }
+}
+
+/** Takes over the categories; returns the games that carry one by a slug it has no longer. */
+async function readCategories(db: Database, { catalogue, views }: Held): Promise<number[]> {
+  const before = new Map(catalogue.categories().map(({ id, slug }) => [id, slug]))
+  const categories = await listedCategories(db)
+  catalogue.setCategories(categories)
+  for (const view of views.values()) view.setCategories?.(categories)
+  const renamed = categories.flatMap(({ id, slug }) => {
+    const former = before.get(id)
+    return former === undefined || former === slug ? [] : [former]
+  })
+  if (renamed.length === 0) return []
+  return [...catalogue.games()]
+    .filter((game) => game.categories.some((slug) => renamed.includes(slug)))
+    .map(({ id }) => id)
+}
+
+/** Stops following the database. */
+export function closeCatalogue(): void {
+  opened().replicated?.stop()
+  opened().replicated = undefined
+}

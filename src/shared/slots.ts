@@ -1,0 +1,45 @@
+/** Numbers things from 0, so that arrays and bitsets can hold what is known of them. The number of one that left is used again. */
+export class Slots {
+  readonly #slotById = new Map<number, number>()
+  readonly #ids: number[] = []
+  readonly #free: number[] = []
+
+  get size(): number {
+    return this.#slotById.size
+  }
+
+  /** How many numbers were ever in use at once: an array with so many places has room for all. */
+  get room(): number {
+    return this.#ids.length
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.#slotById.get(id)
+  }
+
+  idAt(slot: number): number {
+    return this.#ids[slot]!
+  }
+
+  /** Returns the slot of an id, a new one where it has none. */
+  take(id: number): number {
+    const known = this.#slotById.get(id)
+    if (known !== undefined) return known
+    const slot = this.#free.pop() ?? this.#ids.length
+    this.#ids[slot] = id
+    this.#slotById.set(id, slot)
+    return slot
+  }
+
+  release(id: number): void {
+    const slot = this.#slotById.get(id)
+    if (slot === undefined) return
+    this.#slotById.delete(id)
+    this.#free.push(slot)
+  }
+
+  /** All slots in use. */
+  all(): Iterable<number> {
+    return this.#slotById.values()
+  }
+}
