@@ -18,6 +18,7 @@ import { articlesNamed } from './discovery.store.ts'
 import { deckFound, gamesDrawn, resultsFor } from './found-games.ts'
 import { searchIndex } from './index/search-index.ts'
 import { searchTextLimit } from './rules/discovery-options.rules.ts'
+import { everything } from './rules/question/discovery-query.rules.ts'
 import { parseDiscoverySearch, readQuestion } from './rules/question/discovery-url.rules.ts'
 
 const tags = ['Discovery']
@@ -89,8 +90,19 @@ export const discoveryApi = newApi()
       const index = searchIndex()
       const { games, guesses, ...found } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
       const shown = (ids: readonly number[]) => catalogue().cards(ids).map(suggestedGame)
+      const isCategory = new Set(found.categories.map(({ name }) => name))
+      const meanings = index.meanings(q).filter(({ label }) => !isCategory.has(label))
+      // Of what contains the words, or what they mean, the number that a search for them finds.
+      const total = index.discover({ ...everything, q }).total
       return c.json(
-        { ...found, games: shown(games), guesses: shown(guesses), articles: await suggestedArticles(q) },
+        {
+          ...found,
+          total,
+          meanings,
+          games: shown(games),
+          guesses: shown(guesses),
+          articles: await suggestedArticles(q),
+        },
         200,
       )
     },

@@ -162,6 +162,10 @@ export const suggestions = z
     /** How many games a search for the text finds. */
     total: z.number().int(),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), games: z.number().int() })),
+    /** What the words mean: people, publishers, mechanics, filters. */
+    meanings: z.array(
+      z.object({ label: z.string(), kind: z.string(), q: z.string(), games: z.number().int() }),
+    ),
     articles: z.array(z.object({ slug: z.string(), title: z.string() })),
   })
   .openapi('Suggestions')

@@ -14,10 +14,10 @@ import {
   knownCategories,
   resolveCategories,
 } from '../rules/filters/known-categories.rules.ts'
-import type { DiscoveryQuery } from '../rules/question/discovery-query.rules.ts'
+import { type DiscoveryQuery, everything } from '../rules/question/discovery-query.rules.ts'
 import { NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
 import { joinMatches } from '../understanding/joined-match.ts'
-import type { Reading } from '../understanding/understand.rules.ts'
+import type { Reading } from '../understanding/reading.rules.ts'
 import { UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
@@ -168,6 +168,20 @@ export class DiscoveryIndex {
       ),
       relaxed: relaxed.sort((a, b) => a.total - b.total),
     }
+  }
+
+  /** What the words of a typed text mean, each with how many games it leaves; titles are no meaning. */
+  meanings(text: string): { label: string; kind: Reading['kind']; q: string; games: number }[] {
+    const meant = this.understood.find(text, (id) => this.#slots.slotOf(id))
+    const { readings, wordsOf } = meant.understanding
+    return readings
+      .filter(({ kind }) => kind !== 'text' && kind !== 'title')
+      .map((reading) => ({
+        label: reading.label,
+        kind: reading.kind,
+        q: wordsOf(reading),
+        games: countBits(this.#find({ ...everything, q: wordsOf(reading) }, null).found),
+      }))
   }
 
   /** The order of games where nobody chose one. */

@@ -6,6 +6,11 @@ import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FurtherWays } from '../filters/further-ways.tsx'
 import { askedInWords } from '../rules/question/asked-words.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf } from '../rules/question/discovery-url.rules.ts'
+import { UnderstoodChips } from './understood-chips.tsx'
+
+/** Whether the text is shown as what it was read as. */
+const hasReadings = ({ understood }: ResultsPage) =>
+  understood?.chips.some(({ kind }) => kind !== 'text') === true
 
 /** A heading of more letters than this is set smaller. */
 const LONG_HEADING = 48
@@ -35,7 +40,8 @@ export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProp
       </h1>
       {about && <p className="mt-2 max-w-[60ch] text-ink-2 [overflow-wrap:anywhere]">{about}</p>}
       <div className="asked-ways">
-        <ActiveFilters facets={answer.facets} search={search} />
+        <UnderstoodChips search={search} understood={answer.understood} />
+        <ActiveFilters facets={answer.facets} search={search} hasReadings={hasReadings(answer)} />
         <FurtherWays search={search} answer={answer} />
         <div className="asked-way-out">
           <TextLink to="/">Clear, and ask me instead</TextLink>

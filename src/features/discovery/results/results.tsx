@@ -4,6 +4,7 @@ import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { later } from '#/ui/later.tsx'
+import type { ResultsPage } from '../discovery.schema.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { resultsPerPage } from '../rules/discovery-options.rules.ts'
 import { isAsked } from '../rules/question/asked-words.rules.ts'
@@ -12,6 +13,7 @@ import { FromShelfNote } from '../shelf/from-shelf-note.tsx'
 import { useResults } from '../shelf/use-results.ts'
 import { AskedHead } from './asked-head.tsx'
 import { LineBar } from './line-bar.tsx'
+import { NothingFits } from './nothing-fits.tsx'
 import { KeepsPlace } from './place/keeps-place.tsx'
 import { rememberVisit } from './place/results-memory.ts'
 import { ResultsPlace } from './place/results-place.tsx'
@@ -24,6 +26,14 @@ import { useViewMode, type ViewMode } from './use-view-mode.ts'
 
 /** Only members have a shelf. */
 const EmptyShelf = later(async () => (await import('../shelf/empty-shelf.tsx')).EmptyShelf)
+
+const SuggestGame = later(async () => (await import('../suggesting/suggest-game.tsx')).SuggestGame)
+
+/** The words of a search from which nothing was read: perhaps a game that is not here. */
+const unreadWords = (understood: ResultsPage['understood']) =>
+  (understood?.chips ?? [])
+    .flatMap(({ kind, label }) => (kind === 'text' ? label.replace(/[“”]/g, '') : []))
+    .join(' ')
 
 interface ResultsProps {
   /** What the address asks for, from its page on; what is loaded on joins it. */
@@ -66,6 +76,9 @@ export function Results({ search, home, about, share, tableChoice, children }: R
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
   const asks = isAsked(query, facets.categories)
+  const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
+  const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
+  const isByEditor = query.sort === null && query.q === '' && last.usualSort === 'expert-desc'
 
   return (
     <KeepsPlace above={asks ? 'question' : 'home'}>
@@ -93,8 +106,15 @@ export function Results({ search, home, about, share, tableChoice, children }: R
             <ResultsPlace search={search}>
               {search.from && !results.isOwn && <FromShelfNote isShelfFailed={results.isShelfFailed} />}
               <p role="status">
-                {last.guessed && <span className="type-lede mb-4 block">No exact match. Close titles:</span>}
-                {!last.guessed && last.guesses > 0 && (
+                {last.guessed && !nothingFits && !readsMore && (
+                  <span className="type-lede mb-4 block">No exact match. Close titles:</span>
+                )}
+                {isByEditor && total > 1 && (
+                  <span className="mb-4 block text-ink-2">
+                    Nobody has voted yet, so this is our editor’s order.
+                  </span>
+                )}
+                {!last.guessed && !readsMore && last.guesses > 0 && (
                   <span className="mb-4 block text-ink-2">
                     {last.guesses === 1
                       ? 'The last one has a title that only comes close.'
@@ -108,6 +128,11 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                 ) : (
                   <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
                 ))}
+              {query.q !== '' && !query.exact && (total === 0 || last.understood?.fits === 0) && (
+                <div className="mb-8 needs-script">
+                  <SuggestGame query={query.q} title={unreadWords(last.understood)} />
+                </div>
+              )}
               {before > 0 && (
                 <TextLink
                   from="/"
@@ -119,8 +144,11 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                   Show the games before these
                 </TextLink>
               )}
-              {total > 0 && children(games, view)}
-              {total > 0 && (
+              {nothingFits && (
+                <NothingFits search={search} answer={last} cards={(some) => children(some, 'list')} />
+              )}
+              {total > 0 && !nothingFits && children(games, view)}
+              {total > 0 && !nothingFits && (
                 <ShowMore
                   shown={games.length}
                   before={before}

@@ -1,6 +1,6 @@
 /** Figures in a query: how long, for how many, from what age, of which year, for what price. */
 
-import type { Reading, Word } from './understand.rules.ts'
+import type { Reading, Word } from './reading.rules.ts'
 
 const WORD_NUMBERS = new Map(
   ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -198,6 +198,13 @@ function readAge(words: readonly Word[], from: number): Reading | null {
 }
 
 function readYear(words: readonly Word[], from: number): Reading | null {
+  const older = ['older', 'newer'].indexOf(words[from]!.text)
+  if (older >= 0 && words[from + 1]?.text === 'than' && /^(?:19|20)\d\d$/.test(words[from + 2]?.text ?? '')) {
+    const bound = Number(words[from + 2]!.text)
+    const span = older === 0 ? { to: bound - 1 } : { from: bound + 1 }
+    const label = `${older === 0 ? 'Before' : 'After'} ${bound}`
+    return { kind: 'year', label, from, to: from + 3, criterion: { kind: 'year', ...span } }
+  }
   const first = words[from]!.text
   const relation = [
     'since',

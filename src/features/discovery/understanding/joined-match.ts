@@ -33,6 +33,9 @@ export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMat
   take(meant.fitting)
   take(others)
   const guesses = bitsetFor(32 * taken.length)
+  // What words with slips put right find is a guess, where nothing contains them as they are.
+  if (meant.understanding.corrected !== null && isEmpty(titles.reduce(united, others)))
+    uniteInto(guesses, taken)
   const isFound = !isEmpty(taken)
   if (hasGuesses) for (const layer of literal.layers.slice(CONTAINING_LAYERS)) uniteInto(guesses, take(layer))
   for (const layer of meant.near) uniteInto(guesses, take(layer))
@@ -43,4 +46,11 @@ export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMat
     first,
     ahead,
   }
+}
+
+function united(one: Bitset, other: Bitset): Bitset {
+  const both = bitsetFor(32 * Math.max(one.length, other.length))
+  uniteInto(both, one)
+  uniteInto(both, other)
+  return both
 }

@@ -4,8 +4,8 @@ import { titleWithLanguage } from '#/domain/games/games.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
 import { type Criterion, creditsOf, meets, type SearchableGame } from './criteria.rules.ts'
 import { type Commonness, comparedFamous, likeReason } from './likeness.rules.ts'
+import type { Reading } from './reading.rules.ts'
 import { famousGames } from './themes.rules.ts'
-import type { Reading } from './understand.rules.ts'
 
 const CREDIT_WORDS = { designer: 'Designed by', artist: 'Art by', publisher: 'Published by' } as const
 
@@ -38,7 +38,8 @@ export function reasonFor(
   )
   if (missed?.criterion) return missing(game, missed, missed.criterion)
 
-  const parts = readings.flatMap(({ criterion }) => (criterion ? (metInWords(game, criterion) ?? []) : []))
+  const met = readings.flatMap(({ criterion }) => (criterion ? (metInWords(game, criterion) ?? []) : []))
+  const parts = [...new Set(met)]
   if (parts.length > 0) return parts.slice(0, 2).join(' · ')
   const like = readings.find((reading) => reading.like)?.like
   if (like) {

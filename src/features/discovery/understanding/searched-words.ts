@@ -1,13 +1,10 @@
 import { titleWithLanguage } from '#/domain/games/games.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
-import { type Bitset, bitsetFor, countBits, uniteInto } from '../index/bitset.ts'
+import { type Bitset, bitsetFor, uniteInto } from '../index/bitset.ts'
 import { TextIndex } from '../index/text/text-index.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from './criteria.rules.ts'
 import { THEMES } from './themes.rules.ts'
-
-/** Where fewer games hold a word, other words of its theme count too. */
-const THEME_BELOW = 6
 
 /** The words of everything that is said of games, each in any of its forms. */
 export class SearchedWords {
@@ -40,12 +37,11 @@ export class SearchedWords {
     return search ? this.#words.others.find(search) : bitsetFor(0)
   }
 
-  /** The games that hold a word in any of its forms or, where these are few, another word of its theme. */
+  /** The games that hold a word in any of its forms or another word of its theme. */
   holding(word: string, fields: readonly Field[], withTheme: boolean): Bitset {
     const found = this.holdingForms(word, fields)
     const theme = withTheme ? THEMES.get(word) : undefined
-    if (theme && countBits(found) < THEME_BELOW)
-      for (const each of theme) uniteInto(found, this.holdingForms(each, fields))
+    if (theme) for (const each of theme) uniteInto(found, this.holdingForms(each, fields))
     return found
   }
 
@@ -98,14 +94,9 @@ function textsOf(game: SearchableGame, description: string): Record<Field, strin
   return {
     titles: game.title,
     others: game.alternativeTitles.map((entry) => titleWithLanguage(entry).title).join(' · '),
-    further: [
-      game.tagline ?? '',
-      ...game.designers,
-      ...game.artists,
-      game.publisher ?? '',
-      ...game.mechanics,
-      ...game.awards,
-    ].join(' · '),
+    further: [game.tagline ?? '', ...game.designers, ...game.artists, ...game.mechanics, ...game.awards].join(
+      ' · ',
+    ),
     descriptions: description,
   }
 }

@@ -37,7 +37,7 @@ island, tropical: island, beach
 superhero, super hero, marvel, comic: hero, marvel, superhero, villain
 quilt, quilting, sewing, knitting, textile: quilt, patch, patchwork, button
 food, cooking, mushroom, foraging: mushroom, cook, food, spice
-city, city building, city builder, urban: city, town, district, building
+city, city building, city builder, urban: city, town, district
 viking, norse: viking, norse, odin
 desert, sahara, caravan, oasis, camel: desert, camel, sand, caravan, tuareg
 art, painting, stained glass, mosaic: art, glass, window, tile, mandala, mosaic

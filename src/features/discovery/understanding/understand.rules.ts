@@ -4,67 +4,21 @@
  */
 
 import { foldText } from '#/shared/text/fold-text.ts'
-import type { Criterion } from './criteria.rules.ts'
 import { readFigures } from './figures.rules.ts'
-import type { Named } from './lexicon.ts'
 import { inCapitals, likeBefore, readLikeness } from './read-likeness.rules.ts'
+import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
 import { famousGames, THEMES } from './themes.rules.ts'
-import { keyAt, type RankId, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
-
-/** What the grammar asks of a catalogue's names. */
-export interface Names {
-  named(key: string): readonly Named[]
-  isInTitle(first: string, second: string): boolean
-  isTitleWord(word: string): boolean
-  nearest(word: string): string | null
-  /** Whether any game's text has a word that begins so. */
-  isKnownWord(word: string): boolean
-}
-
-/** Which games others are to be like: some of the catalogue, or a famous one by its name. */
-export interface Likeness {
-  ids: readonly number[]
-  /** Whether they are that game itself, which is not like itself. */
-  isHere: boolean
-  famous: string | null
-  /** What else they are to be beside that game. */
-  than: Than | null
-}
-
-export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
-
-/** One thing a query says, which can be taken out of it again. */
-export interface Reading {
-  kind: Criterion['kind'] | 'like' | 'sort' | 'title' | 'prefers' | 'text'
-  label: string
-  /** The first word it was read from, and the one after the last. */
-  from: number
-  to: number
-  criterion?: Criterion
-  prefers?: Criterion
-  sort?: RankId
-  like?: Likeness
-  /** Games by name. */
-  ids?: readonly number[]
-  /** Words that stay text. */
-  words?: readonly string[]
-}
+import { keyAt, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
 
 /** What a query was understood as. */
 export interface Understanding {
   readings: Reading[]
   /** The query without a reading's words. */
   without: (reading: Reading) => string
+  /** A reading's own words, as they were typed. */
+  wordsOf: (reading: Reading) => string
   /** The query as it would be without slips, where a word had one. */
   corrected: string | null
-}
-
-/** A word of a query, with where it stands in it. */
-export interface Word {
-  text: string
-  stem: string
-  from: number
-  to: number
 }
 
 const LONGEST_PHRASE = 8
@@ -91,6 +45,7 @@ export function understand(q: string, names: Names): Understanding {
   for (const [at, word] of words.entries()) {
     const isKnown =
       SMALL_WORDS.has(word.stem) ||
+      THEMES.has(word.stem) ||
       wordMeanings.has(word.stem) ||
       names.isKnownWord(word.stem) ||
       names.isTitleWord(word.stem) ||
@@ -99,7 +54,7 @@ export function understand(q: string, names: Names): Understanding {
       dictionaryWords.has(word.stem)
     if (isKnown) continue
     const near = names.nearest(word.stem)
-    if (near === null) continue
+    if (near === null || near === word.stem) continue
     words[at] = { ...word, text: near, stem: stem(near) }
     corrected = true
   }
@@ -107,6 +62,7 @@ export function understand(q: string, names: Names): Understanding {
   return {
     readings,
     without: (reading) => cutOut(q, words, reading),
+    wordsOf: ({ from, to }) => q.slice(words[from]!.from, words[to - 1]!.to),
     corrected: corrected ? words.map(({ text }) => text).join(' ') : null,
   }
 }
@@ -131,12 +87,14 @@ function readWords(words: readonly Word[], names: Names): Reading[] {
 
 /** Where all that is asked for is a famous game that is not here, what is like it is meant. */
 function famousAlone(words: readonly Word[], readings: Reading[]): Reading[] {
-  if (readings.length === 0 || readings.some(({ kind }) => kind !== 'text')) return readings
-  const [from, to] = [readings[0]!.from, readings.at(-1)!.to]
+  const texts = readings.filter(({ kind }) => kind === 'text')
+  const others = readings.filter(({ kind }) => kind !== 'text')
+  if (texts.length === 0 || others.some(({ kind }) => kind !== 'players' && kind !== 'sort')) return readings
+  const [from, to] = [texts[0]!.from, texts.at(-1)!.to]
   const famous = famousGames.get(keyAt(words, from, to))
   if (!famous) return readings
   const like: Likeness = { ids: [], isHere: false, famous: keyAt(words, from, to), than: null }
-  return [{ kind: 'like', label: `Like ${inCapitals(famous.name)}`, from, to, like }]
+  return [{ kind: 'like', label: `Like ${inCapitals(famous.name)}`, from, to, like }, ...others]
 }
 
 /** The longest reading that begins with a word; of equally long ones the most certain. */
@@ -152,13 +110,15 @@ function bestAt(words: readonly Word[], at: number, names: Names): Reading | nul
 
 /** Words of the dictionary and names of the catalogue, the longest first. */
 function readPhrases(words: readonly Word[], at: number, names: Names): Reading[] {
-  const negation = NEGATIONS.has(words[at]!.stem) ? 1 : 0
+  // "not a card game": an article between belongs to neither.
+  const article = ['a', 'an', 'the', 'any', 'too'].includes(words[at + 1]?.text ?? '') ? 1 : 0
+  const negation = NEGATIONS.has(words[at]!.stem) ? 1 + article : 0
   for (let to = Math.min(words.length, at + LONGEST_PHRASE); to > at; to--) {
     const key = keyAt(words, at, to)
     const readings = readKey(key, at, to, names)
-    if (readings.length > 0) return readings
-    if (negation === 0 || to <= at + 1) continue
-    const [plain] = readKey(keyAt(words, at + 1, to), at, to, names)
+    if (readings.length > 0) return readings.map((reading) => withYearOfAward(words, reading))
+    if (negation === 0 || to <= at + negation) continue
+    const [plain] = readKey(keyAt(words, at + negation, to), at, to, names)
     if (plain?.criterion && plain.kind !== 'year')
       return [
         {
@@ -170,6 +130,20 @@ function readPhrases(words: readonly Word[], at: number, names: Names): Reading[
       ]
   }
   return []
+}
+
+/** "Spiel des Jahres 2018" is the award of that year, not one for a game from it. */
+function withYearOfAward(words: readonly Word[], reading: Reading): Reading {
+  const year = words[reading.to]?.text ?? ''
+  if (reading.criterion?.kind !== 'award' || reading.criterion.name === '' || !/^(?:19|20)\d\d$/.test(year))
+    return reading
+  const name = `${reading.criterion.name} des jahres ${year}`.replace('des jahres des jahres', 'des jahres')
+  return {
+    ...reading,
+    to: reading.to + 1,
+    label: `${reading.label} ${year}`,
+    criterion: { kind: 'award', name },
+  }
 }
 
 function readKey(key: string, from: number, to: number, names: Names): Reading[] {
@@ -239,7 +213,9 @@ function readTitleWords(words: readonly Word[], at: number, names: Names): Readi
   ]
 }
 
-const NEGATIONS = new Set(['no', 'not', 'without', 'non', 'except', 'minus', 'excluding'].map(stem))
+const NEGATIONS = new Set(
+  ['no', 'not', 'without', 'non', 'except', 'minus', 'excluding', 'arent', 'isnt', 'nothing'].map(stem),
+)
 
 /** Readings that say the same are said once; the words of both go with it. */
 function dropRepeated(readings: readonly Reading[]): Reading[] {

@@ -7,20 +7,18 @@ import {
   forEachSlot,
   hasBit,
   intersectInto,
-  intersectionOf,
   isEmpty,
-  subtractInto,
-  uniteInto,
   withBit,
 } from '../index/bitset.ts'
 import { RecentAnswers } from '../index/text/recent-answers.ts'
 import { type Criterion, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
 import { Lexicon } from './lexicon.ts'
 import { type Commonness, comparedFamous, likenessOf } from './likeness.rules.ts'
+import type { Likeness, Reading } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords } from './searched-words.ts'
 import { famousGames } from './themes.rules.ts'
-import { type Likeness, type Reading, type Understanding, understand } from './understand.rules.ts'
+import { type Understanding, understand } from './understand.rules.ts'
 import type { RankId } from './words.rules.ts'
 
 /** What a query finds beyond the games that contain it. */
@@ -45,6 +43,7 @@ const RANKED_AT_MOST = 2_000
 const LIKE_SHOWN = 60
 /** Fewer games than this are few: games that miss one thing follow them. */
 const FEW = 3
+const NEAR_SHOWN = 6
 const NEW_YEARS = 3
 
 /** Reads queries and finds what they mean; a game goes by its slot. */
@@ -183,7 +182,7 @@ export class UnderstoodSearch {
       understanding,
       fitting,
       ranked,
-      near: isFew && sets.length > 1 ? this.#nearLayers(sets, fitting) : [],
+      near: isFew ? this.#nearLayers(sets, fitting) : [],
       otherTitles,
       relaxed:
         isEmpty(fitting) && narrowing.length > 1
@@ -244,25 +243,26 @@ export class UnderstoodSearch {
     return games
   }
 
-  /** Games that miss one of some sets, then two, and so on. */
-  #nearLayers(sets: readonly Bitset[], fitting: Bitset): Bitset[] {
-    let missing: Bitset[] = [Uint32Array.from(this.#live)]
-    for (const set of sets) {
-      // missing[n] are those that lack n of the sets looked at so far.
-      const next = [...missing.map(() => bitsetFor(0)), bitsetFor(0)]
-      missing.forEach((games, lacks) => {
-        const lacking = Uint32Array.from(games)
-        subtractInto(lacking, set)
-        next[lacks] = united(next[lacks]!, intersectionOf(games, set))
-        next[lacks + 1] = united(next[lacks + 1]!, lacking)
-      })
-      missing = next
-    }
-    return missing.slice(1, -1).map((games) => {
-      const layer = Uint32Array.from(games)
-      subtractInto(layer, fitting)
-      return layer
+  /** The best games that miss one of some sets or, where none fits, two and so on; what all games meet is missed by none. */
+  #nearLayers(all: readonly Bitset[], fitting: Bitset): Bitset[] {
+    const live = countBits(this.#live)
+    const sets = all.filter((set) => countBits(set) < live)
+    if (sets.length < 2) return []
+    const missed = new Map<number, number>()
+    forEachSlot(this.#live, (slot) => {
+      const misses = sets.filter((set) => !hasBit(set, slot)).length
+      if (misses < sets.length && !hasBit(fitting, slot)) missed.set(slot, misses)
     })
+    const best = [...missed]
+      .map(([slot, misses]) => ({ slot, misses, by: rankOf(this.#games[slot]!, undefined) }))
+      .sort((a, b) => a.misses - b.misses || b.by - a.by || a.slot - b.slot)
+      .slice(0, NEAR_SHOWN)
+    const layers: Bitset[] = []
+    for (const { slot, misses } of best) {
+      layers[misses] ??= bitsetFor(this.#games.length)
+      layers[misses][slot >>> 5]! |= 1 << (slot & 31)
+    }
+    return layers.filter((layer) => layer !== undefined)
   }
 
   #rankedByLikeness(
@@ -311,6 +311,7 @@ export class UnderstoodSearch {
     const inTitles = words.map((word) => this.#words.holding(word, ['titles'], false))
     const inNames = words.map((word) => this.#words.holding(word, ['titles', 'others', 'further'], false))
     const asTheme = words.map((word) => this.#words.holding(word, FIELDS, false))
+    const themes = words.map((word) => this.#words.holding(word, ['titles', 'further'], true))
     const phrases = pairsOf(readings).map((pair) => this.#words.holdingForms(pair, FIELDS))
     const times = readings.flatMap(({ criterion }) =>
       criterion?.kind === 'time' && criterion.to ? [criterion.to] : [],
@@ -325,6 +326,7 @@ export class UnderstoodSearch {
       const score =
         4 * count(inTitles) +
         3 * count(phrases) +
+        2 * count(themes) +
         2 * count(inNames) +
         count(asTheme) +
         1.5 * count(preferred) +
@@ -380,11 +382,4 @@ function rankOf(game: SearchableGame, sort: RankId | undefined): number {
     default:
       return rating + (game.verdict.word === 'best' ? 0.1 : 0)
   }
-}
-
-function united(one: Bitset, other: Bitset): Bitset {
-  const [longer, shorter] = one.length >= other.length ? [one, other] : [other, one]
-  const both = Uint32Array.from(longer)
-  uniteInto(both, shorter)
-  return both
 }

@@ -65,7 +65,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
   ],
   [
     { label: 'Calm', criterion: { kind: 'mood', value: 'calm' } },
-    `calm|relaxing|relaxed|chill|cozy|cosy|peaceful|zen|soothing|gentle|low stress|stress free|no conflict|without conflict|non confrontational|not confrontational|
+    `calm|relaxing|relaxed|chill|cozy|cosy|peaceful|zen|soothing|gentle|low stress|stress free|no conflict|hate conflict|hates conflict|avoid conflict|dont like conflict|without conflict|non confrontational|not confrontational|
     not aggressive|not mean|low conflict|laid back|low interaction|multiplayer solitaire|meditative|mellow|no fighting|without fighting|non violent`,
   ],
   [
@@ -142,6 +142,14 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
   [
     { label: 'With children', criterion: { kind: 'age', to: 8 } },
     'kid|for kids|with kids|kids|child|children|for children|with children|kid friendly|family friendly|family|families|family game|with my son|with my daughter|my son|my daughter|with my kid|parent and child|mom and son|dad and daughter|grandchild|grandchildren|kindergarten|toddler',
+  ],
+  [
+    { label: 'From age 12', criterion: { kind: 'age', to: 12 } },
+    'teen|teens|teenager|teenagers|tween|tweens',
+  ],
+  [
+    { label: 'Light and lively', criterion: all(easy, upTo(30)) },
+    'party|party game|party games|drinking|funny|silly|laugh|hilarious|lighthearted',
   ],
   [
     { label: 'For grown-ups', prefers: { kind: 'not', of: { kind: 'age', to: 9 } } },
@@ -247,16 +255,14 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
   ],
 ]
 
-const dictionary = new Map<string, WordMeaning>()
-for (const [meaning, words] of GROUPS) {
-  for (const word of words.split('|')) {
-    const key = keyOfWords(word.trim())
-    if (key !== '' && !dictionary.has(key)) dictionary.set(key, meaning)
-  }
-}
-
-/** What words mean in every catalogue. */
-export const wordMeanings: ReadonlyMap<string, WordMeaning> = dictionary
+/** What words mean in every catalogue; of two meanings the first holds. */
+export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
+  GROUPS.flatMap(([meaning, words]) =>
+    words.split('|').map((word) => [keyOfWords(word.trim()), meaning] as const),
+  )
+    .filter(([key]) => key !== '')
+    .reverse(),
+)
 
 /** Words that say nothing of a game. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(
@@ -264,7 +270,7 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
   can could should would will want wants wanted need needs needed looking look searching search find finding some any game games gaming board boardgame boardgames tabletop
   play plays playing played player players which what whats where when how who why good great nice cool fun awesome decent solid please help something anything there like recommend recommendation
   recommendations suggestion suggestions suggest idea ideas list one ones two have has having get getting give gimme do does doing dont im were im id ill lets let just really very pretty quite
-  too also only not no more most much many lot lots kind type sort style if then than about into up out all each other both own people person every thing things stuff title titles box set night day
+  over coming come comes fit fits fitting involved hate hates arent isnt too also only not no more most much many lot lots kind type sort style if then than about into up out all each other both own people person every thing things stuff title titles box set night day
   time minute minutes min mins hour hours year years old make makes made love loves enjoy enjoys version edition best-of around ish maybe etc hi hello thanks person friend friends spouse bit little super well option options`
     .split(/\s+/)
     .map(stem),
