@@ -1,7 +1,7 @@
 /** Prints how well search answers the queries of the fixture: `npm run search:report`, with `-- --all` each of them. */
 
 import { DiscoveryIndex } from '../src/features/discovery/index/discovery.index.ts'
-import { everything } from '../src/features/discovery/rules/question/discovery-query.rules.ts'
+import { everything } from '../src/features/discovery/rules/question.rules.ts'
 import { starterCatalogue } from '../src/features/discovery/testing/starter-games.ts'
 import { expectedQueries } from '../src/features/discovery/understanding/queries.fixture.ts'
 import { measureQuery } from '../src/features/discovery/understanding/query-measure.ts'

@@ -1,6 +1,6 @@
-import { bitCounterIn } from '#/features/discovery/index/bit-counter.ts'
+import { bitCounterIn } from '#/features/discovery/index/bitset.ts'
 import { type Catalogue, entriesOf } from '#/features/discovery/rules/discovery.rules.ts'
-import { filterGroups } from '#/features/discovery/rules/filters/discovery-filters.rules.ts'
+import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
 import { median } from './measure.ts'
 
 /** The arithmetic a dense answer cannot do without, in milliseconds: every option's bitset counted against one set. */

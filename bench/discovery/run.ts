@@ -14,8 +14,8 @@ import {
   discoverAmong,
   entriesOf,
 } from '#/features/discovery/rules/discovery.rules.ts'
-import { filterGroups } from '#/features/discovery/rules/filters/discovery-filters.rules.ts'
-import { type DiscoveryQuery, everything } from '#/features/discovery/rules/question/discovery-query.rules.ts'
+import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
+import { type DiscoveryQuery, everything } from '#/features/discovery/rules/question.rules.ts'
 import {
   enlargedCatalogue,
   readRealCatalogue,

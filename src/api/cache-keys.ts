@@ -1,13 +1,13 @@
 import type { z } from '@hono/zod-openapi'
+import { api } from '#/api/app.ts'
+import { DESCRIPTION_PATH } from '#/api/description.ts'
 import {
   discoverySearchOf,
   discoverySearchString,
   readQuestion,
-} from '#/features/discovery/rules/question/discovery-url.rules.ts'
+} from '#/features/discovery/rules/question.rules.ts'
 import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
-import { api } from './app.ts'
-import { DESCRIPTION_PATH } from './description.ts'
 
 interface CachedEndpoint {
   path: RegExp

@@ -1,11 +1,12 @@
 // On ratings of real people, which are read from outside the project and are no part of it.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { ComparableGame } from '#/domain/taste/compared-game.rules.ts'
 import { ComparedGames } from '#/domain/taste/compared-games.ts'
 import { observationsOf } from '#/domain/taste/opinions.rules.ts'
 import { PersonalTaste } from '#/domain/taste/personal-taste.ts'
+import type { ComparableGame } from '#/domain/taste/taste.rules.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
 import { bestForAll, PICKS } from '#/features/picks/rules/picks.rules.ts'
 

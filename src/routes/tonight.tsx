@@ -4,11 +4,9 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
-import { FromShelf } from '#/features/tonight/page/from-shelf.tsx'
-import { TonightFoot } from '#/features/tonight/page/tonight-foot.tsx'
+import { TonightQuestions } from '#/features/tonight/page/questions.tsx'
 import { tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
-import { TonightPicks } from '#/features/tonight/page/tonight-picks.tsx'
-import { TonightQuestions } from '#/features/tonight/page/tonight-questions.tsx'
+import { FromShelf, TonightFoot, TonightPicks } from '#/features/tonight/page/tonight-picks.tsx'
 import {
   answersInWords,
   answersOf,

@@ -3,7 +3,7 @@ import { noteMissingLooks } from '#/features/accounts/names/username-looks.store
 import { startImportWorker } from '#/features/catalogue-import/imports/import-worker.ts'
 import { startNoticesWorker } from '#/features/comments/notices/notices-worker.ts'
 import { startNamedEveningsWorker } from '#/features/evenings/names/named-evenings-worker.ts'
-import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related-games.ts'
+import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related.store.ts'
 import { startRemindersWorker } from '#/features/reminders/reminders-worker.ts'
 import { endRoomStreams } from '#/features/rooms/events/open-streams.ts'
 import { closeRooms, followRooms } from '#/features/rooms/events/room-events.ts'

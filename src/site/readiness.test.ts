@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
-import { relatedBehindMs } from '#/features/games/related/related-games.ts'
+import { relatedBehindMs } from '#/features/games/related/related.store.ts'
 import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { inBackground } from '#/server/database/database.ts'
 import { formatDatabaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'

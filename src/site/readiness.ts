@@ -1,4 +1,4 @@
-import { relatedBehindMs } from '#/features/games/related/related-games.ts'
+import { relatedBehindMs } from '#/features/games/related/related.store.ts'
 import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { feedState } from '#/server/database/change-feed.ts'
 import { isDatabaseReachable } from '#/server/database/database.ts'

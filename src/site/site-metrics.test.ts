@@ -24,7 +24,7 @@ it('measures requests by their kind of address, caches, copies, connections and 
   expect(value(`site_request_seconds_bucket{le="0.05",${ofRequests}}`)).toBe(2)
   expect(value(`site_request_seconds_sum{${ofRequests}}`)).toBeCloseTo(3.041)
   expect(value('site_outbox_mails{state="waiting"}')).toBe(3)
-  for (const copy of ['catalogue', 'related', 'tonight'])
+  for (const copy of ['catalogue', 'related'])
     expect(value(`site_copy_behind_seconds{copy="${copy}"}`), copy).toBe(0)
   expect(value('site_database_connections{pool="requests",state="idle"}')).toBeGreaterThan(0)
   expect(value('site_database_connections{pool="requests",state="waiting"}')).toBe(0)

@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import { outbox } from '#/domain/mail/outbox.table.ts'
-import { relatedBehindMs } from '#/features/games/related/related-games.ts'
+import { relatedBehindMs } from '#/features/games/related/related.store.ts'
 import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { db, inBackground, poolFigures } from '#/server/database/database.ts'
 import { metrics } from '#/server/metrics.ts'

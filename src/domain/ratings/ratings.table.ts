@@ -22,6 +22,7 @@ export const communityRatings = pgTable(
   (t) => [
     primaryKey({ columns: [t.gameId, t.memberId] }),
     index('community_ratings_member').on(t.memberId),
+    index('community_ratings_latest').on(t.updatedAt),
     check(
       'community_ratings_scale',
       sql`${t.rating} between ${literal(LOWEST_RATING)} and ${literal(HIGHEST_RATING)}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bestOf, LOOKED_AT } from './best-of.ts'
+import { bestOf, LOOKED_AT } from './personal-taste.ts'
 
 const anyItems = fc.array(fc.record({ worth: fc.nat(20), rough: fc.nat(20) }), { maxLength: 40 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparableGame, comparedGame, sharedPart } from './compared-game.rules.ts'
+import { type ComparableGame, comparedGame, sharedPart } from './taste.rules.ts'
 
 const aGame = (facts: Partial<ComparableGame>) => comparedGame({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,

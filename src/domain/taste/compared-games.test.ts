@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyTastedGames, tasteGamesOf } from '#/testing/any-tasted-games.ts'
-import { WordCounts } from './catalogue-counts.ts'
-import { comparedGame } from './compared-game.rules.ts'
 import type { ComparedGames, TasteGame } from './compared-games.ts'
-import { covarianceOf } from './kernel.rules.ts'
 import { type Observation, observationsOf } from './opinions.rules.ts'
 import { LIKED_FROM, PersonalTaste } from './personal-taste.ts'
-import { covariancesOf, likingByAll, Taste } from './taste.rules.ts'
+import { comparedGame, covarianceOf, covariancesOf, likingByAll, Taste } from './taste.rules.ts'
+import { WordCounts } from './word-lists.ts'
 
 function figuresOf(games: readonly TasteGame[]) {
   const counts = new WordCounts()

@@ -1,55 +1,34 @@
 import { MODES } from '#/domain/games/games.rules.ts'
 import { Slots } from '#/shared/slots.ts'
-import { WordCounts } from './catalogue-counts.ts'
-import { type CatalogueFigures, type ComparableGame, comparedWords } from './compared-game.rules.ts'
-import { FadingScale } from './fading-scale.ts'
-import { FADING, KERNEL } from './kernel.rules.ts'
-import { type LikedByAll, likingByAll, likingSaid } from './taste.rules.ts'
-import { WordLists } from './word-lists.ts'
+import {
+  type ComparedColumns,
+  type Comparison,
+  columnsOf,
+  type ListKind,
+  SHARED_KINDS,
+  type SharedKind,
+} from './compared-columns.ts'
+import {
+  type CatalogueFigures,
+  type ComparableGame,
+  comparedWords,
+  FADING,
+  KERNEL,
+  type LikedByAll,
+  likingByAll,
+  likingSaid,
+} from './taste.rules.ts'
+import { WordCounts, WordLists } from './word-lists.ts'
 
 /** What is looked at in a published game to compare it with others and to know who would like it. */
 export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
 
-/** Kinds of words games share. */
-export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
-export type SharedKind = (typeof SHARED_KINDS)[number]
-type ListKind = SharedKind | 'slugs'
-
-/** What two games share and differ by. */
-export interface Comparison {
-  /** The part of what either has that both have, 0 to 1. */
-  mechanics: number
-  categories: number
-  sameDesigner: boolean
-  weightApart: number
-  logMinutesApart: number
-  yearsApart: number
-  sameMode: boolean
-  sameTwoOnly: boolean
-}
-
-/**
- * What follows from all games together, in columns by slot: comparing one game with 100,000 reads some bytes of each. Worked out again when
- * it is asked for after a game changed in what games are compared by.
- */
-interface Whole {
-  figures: CatalogueFigures
-  /** By number of the word. */
-  weights: Record<SharedKind, Float64Array>
-  /** By list, the weight of all its words. */
-  ownWeights: Record<SharedKind, Float64Array>
-  /** The games' lists by slot. */
-  lists: Record<ListKind, Uint32Array>
-  weight: Float64Array
-  logMinutes: Float64Array
-  year: Float64Array
-  /** 0 where nobody knows. */
-  modes: Uint8Array
-  areForTwo: Uint8Array
-  slots: Uint32Array
-  scales: { of: FadingScale; share: number }[]
+/** What part of both each list shares with one, and which lists share any. */
+interface Shared {
+  parts: Float64Array
+  lists: Uint32Array
 }
 
 /**
@@ -66,7 +45,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     slugs: new WordLists((texts) => [...new Set(texts)]),
   }
   readonly #counts = new WordCounts()
-  #whole: Whole | undefined
+  #whole: ComparedColumns | undefined
   /** How well everybody likes each, by slot, and the mean of what was said of them. */
   #likings: Float64Array | undefined
   #averageSaid: number | undefined
@@ -244,39 +223,40 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
       const list = lists[kind][slot]!
       weightOf.set(list, (weightOf.get(list) ?? 0) + weight)
     }
-    const parts = new Float64Array(sums.length)
-    for (const [list, weight] of weightOf)
-      this.#sharing(kind, list, parts, (other, part) => {
-        sums[other]! += KERNEL[kind] * weight * part
-      })
+    const found: Shared = { parts: new Float64Array(sums.length), lists: new Uint32Array(sums.length) }
+    for (const [list, weight] of weightOf) {
+      const count = this.#sharing(kind, list, found)
+      for (let at = 0; at < count; at += 1) {
+        const other = found.lists[at]!
+        sums[other]! += KERNEL[kind] * weight * found.parts[other]!
+        found.parts[other] = 0
+      }
+    }
     return sums
   }
 
   /**
-   * Shows each list of a kind that shares a word with one, and what part of both it shares.
-   * @param both zeros, as many as there are lists; zeros again afterwards
+   * Finds the lists of a kind that share a word with one, and what part of both they share; returns how many there are.
+   * @param found zeros, as many as there are lists
    */
-  #sharing(
-    kind: SharedKind,
-    list: number,
-    both: Float64Array,
-    show: (list: number, part: number) => void,
-  ): void {
+  #sharing(kind: SharedKind, list: number, { parts, lists }: Shared): number {
     const { weights, ownWeights } = this.#known()
     const { words, listsWith } = this.#lists[kind]
     const own = ownWeights[kind]
-    const touched: number[] = []
+    let count = 0
     for (const word of words[list]!) {
       const weight = weights[kind][word]!
       for (const other of listsWith[word]!) {
-        if (both[other] === 0) touched.push(other)
-        both[other]! += weight
+        if (parts[other] === 0) lists[count++] = other
+        parts[other]! += weight
       }
     }
-    for (const other of touched) {
-      show(other, both[other]! / (own[list]! + own[other]! - both[other]!))
-      both[other] = 0
+    for (let at = 0; at < count; at += 1) {
+      const other = lists[at]!
+      const both = parts[other]!
+      parts[other] = both / (own[list]! + own[other]! - both)
     }
+    return count
   }
 
   /** Shows each other game that shares a category with one, and how the two compare; the comparison is another one's after that. */
@@ -287,11 +267,10 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
       for (const list of this.#lists.slugs.listsWith[word]!) shares[list] = 1
     const [mechanics, categories, designers] = (['mechanics', 'categories', 'designers'] as const).map(
       (kind) => {
-        const parts = new Float64Array(this.#lists[kind].words.length)
-        this.#sharing(kind, lists[kind][slot]!, new Float64Array(parts.length), (list, part) => {
-          parts[list] = part
-        })
-        return parts
+        const size = this.#lists[kind].words.length
+        const found: Shared = { parts: new Float64Array(size), lists: new Uint32Array(size) }
+        this.#sharing(kind, lists[kind][slot]!, found)
+        return found.parts
       },
     )
     const pair: Comparison = {
@@ -331,72 +310,17 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     this.#counts.count({ ...game, words }, by)
   }
 
-  #known(): Whole {
-    this.#whole ??= this.#wholeOf(this.#counts.figures())
-    return this.#whole
-  }
-
-  #wholeOf(figures: CatalogueFigures): Whole {
-    const { room } = this
-    const { medians } = figures
-    const slots = Uint32Array.from(this.#slots.all())
-    const lists = {
-      designers: new Uint32Array(room),
-      mechanics: new Uint32Array(room),
-      categories: new Uint32Array(room),
-      slugs: new Uint32Array(room),
-    }
-    const [weight, logMinutes, year] = [
-      new Float64Array(room),
-      new Float64Array(room),
-      new Float64Array(room),
-    ]
-    const [modes, areForTwo] = [new Uint8Array(room), new Uint8Array(room)]
-    for (const slot of slots) {
-      const game = this.gameAt(slot)
-      for (const kind of SHARED_KINDS) lists[kind][slot] = this.#lists[kind].numberOf(game[kind])
-      lists.slugs[slot] = this.#lists.slugs.numberOf(game.categories)
-      weight[slot] = game.weight ?? medians.weight
-      logMinutes[slot] = Math.log(game.playMinutes ?? medians.playMinutes)
-      year[slot] = game.year ?? medians.year
-      modes[slot] = game.mode === null ? 0 : MODES.indexOf(game.mode) + 1
-      areForTwo[slot] = game.maxPlayers === 2 ? 1 : 0
-    }
-    const weightsOf = (kind: SharedKind) =>
-      Float64Array.from(this.#lists[kind].names, (word) =>
-        // Designers count alike, however much they made.
-        kind === 'designers' ? 1 : (figures.weights[kind].get(word) ?? 0),
-      )
-    const weights = {
-      designers: weightsOf('designers'),
-      mechanics: weightsOf('mechanics'),
-      categories: weightsOf('categories'),
-    }
-    const ownOf = (kind: SharedKind) =>
-      Float64Array.from(this.#lists[kind].words, (words) =>
-        words.reduce((sum, word) => sum + weights[kind][word]!, 0),
-      )
-    return {
-      figures,
-      weights,
-      ownWeights: {
-        designers: ownOf('designers'),
-        mechanics: ownOf('mechanics'),
-        categories: ownOf('categories'),
+  #known(): ComparedColumns {
+    this.#whole ??= columnsOf(
+      {
+        slots: Uint32Array.from(this.#slots.all()),
+        room: this.room,
+        gameAt: (slot) => this.gameAt(slot),
       },
-      lists,
-      weight,
-      logMinutes,
-      year,
-      modes,
-      areForTwo,
-      slots,
-      scales: [
-        { share: KERNEL.weight, of: new FadingScale(weight, FADING.weight) },
-        { share: KERNEL.minutes, of: new FadingScale(logMinutes, FADING.logMinutes) },
-        { share: KERNEL.years, of: new FadingScale(year, FADING.years) },
-      ],
-    }
+      this.#lists,
+      this.#counts.figures(),
+    )
+    return this.#whole
   }
 }
 

@@ -1,4 +1,3 @@
-import { choleskyOf, solveLower, solveUpper } from './cholesky.ts'
 import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
@@ -86,4 +85,85 @@ export class PersonalTaste {
       }))
       .sort((one, other) => other.adds - one.adds || one.gameId - other.gameId)
   }
+}
+
+/** The lower triangle whose product with itself is a positive definite matrix, given by its rows; the upper part is not looked at. */
+export function choleskyOf(rows: Float64Array, size: number): Float64Array {
+  const lower = new Float64Array(size * size)
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column <= row; column += 1) {
+      let left = rows[row * size + column]!
+      for (let each = 0; each < column; each += 1)
+        left -= lower[row * size + each]! * lower[column * size + each]!
+      lower[row * size + column] = row === column ? Math.sqrt(left) : left / lower[column * size + column]!
+    }
+  return lower
+}
+
+/** What a lower triangle makes `values` of. */
+export function solveLower(lower: Float64Array, values: Float64Array): Float64Array {
+  const size = values.length
+  const solved = values.slice()
+  for (let row = 0; row < size; row += 1) {
+    let left = solved[row]!
+    for (let each = 0; each < row; each += 1) left -= lower[row * size + each]! * solved[each]!
+    solved[row] = left / lower[row * size + row]!
+  }
+  return solved
+}
+
+/** What the same triangle, turned over, makes `values` of. */
+export function solveUpper(lower: Float64Array, values: Float64Array): Float64Array {
+  const size = values.length
+  const solved = values.slice()
+  for (let row = size - 1; row >= 0; row -= 1) {
+    let left = solved[row]!
+    for (let each = row + 1; each < size; each += 1) left -= lower[each * size + row]! * solved[each]!
+    solved[row] = left / lower[row * size + row]!
+  }
+  return solved
+}
+
+/** Something with what it is worth. */
+export interface Worthy<Item> {
+  item: Item
+  worth: number
+}
+
+/** So many of those that seem most worthy are looked at exactly. */
+export const LOOKED_AT = 100
+
+/**
+ * The most worthy of many, the best first, those alike in the order they come. What each is worth roughly is cheap to tell
+ * and what it is worth exactly dear, so that is asked of the {@link LOOKED_AT} that seem best alone.
+ */
+export function bestOf<Item>(
+  items: readonly Item[],
+  count: number,
+  { roughly, exactly }: { roughly: (item: Item) => number; exactly: (item: Item) => number },
+): Worthy<Item>[] {
+  return seemingBest(items, roughly)
+    .map((item) => ({ item, worth: exactly(item) }))
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, count)
+}
+
+function seemingBest<Item>(items: readonly Item[], roughly: (item: Item) => number): readonly Item[] {
+  if (items.length <= LOOKED_AT) return items
+  const rough = Float64Array.from(items, roughly)
+  // The highest so far, twice as many as are wanted before they are sorted.
+  const highest = new Float64Array(2 * LOOKED_AT)
+  let [count, least] = [0, Number.NEGATIVE_INFINITY]
+  const cut = () => {
+    highest.subarray(0, count).sort().reverse()
+    count = LOOKED_AT
+    least = highest[LOOKED_AT - 1]!
+  }
+  for (const value of rough) {
+    if (value <= least) continue
+    highest[count++] = value
+    if (count === highest.length) cut()
+  }
+  if (count > LOOKED_AT) cut()
+  return items.filter((_, at) => rough[at]! >= least)
 }

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { WordCounts } from './catalogue-counts.ts'
-import { type ComparableGame, comparedGame } from './compared-game.rules.ts'
-import { covarianceOf } from './kernel.rules.ts'
-import { covariancesOf, type LikedByAll, likingByAll, likingSaid, Taste } from './taste.rules.ts'
+import {
+  type ComparableGame,
+  comparedGame,
+  covarianceOf,
+  covariancesOf,
+  type LikedByAll,
+  likingByAll,
+  likingSaid,
+  Taste,
+} from './taste.rules.ts'
+import { WordCounts } from './word-lists.ts'
 
 const aGame = (facts: Partial<ComparableGame> = {}): ComparableGame => ({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,

@@ -29,6 +29,7 @@ export const twoPlayerVotes = pgTable(
     primaryKey({ columns: [t.gameId, t.memberId] }),
     unique('two_player_votes_id').on(t.id),
     index('two_player_votes_member').on(t.memberId),
+    index('two_player_votes_latest').on(t.votedAt),
     index('two_player_votes_said')
       .on(t.gameId, t.saidAt.desc(), t.id.desc())
       .where(sql`sentence is not null`),

@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { and, desc, sql } from 'drizzle-orm'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { isSwitchedOn } from '#/access/settings.ts'
+import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
-import { db } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import {
   deckOfGames,
@@ -14,12 +16,9 @@ import {
   resultsPage,
   suggestions,
 } from './discovery.schema.ts'
-import { articlesNamed } from './discovery.store.ts'
-import { deckFound, gamesDrawn, resultsFor } from './found-games.ts'
-import { searchIndex } from './index/search-index.ts'
-import { searchTextLimit } from './rules/discovery-options.rules.ts'
-import { everything } from './rules/question/discovery-query.rules.ts'
-import { parseDiscoverySearch, readQuestion } from './rules/question/discovery-url.rules.ts'
+import { deckFound, gamesDrawn, resultsFor, searchIndex } from './index/search-index.ts'
+import { searchTextLimit } from './rules/discovery-entry.rules.ts'
+import { everything, parseDiscoverySearch, readQuestion } from './rules/question.rules.ts'
 
 const tags = ['Discovery']
 const SUGGESTED_GAMES = 6
@@ -116,4 +115,18 @@ function suggestedGame({ slug, title, playMinutes, difficulty, cover, twoPlayer 
 async function suggestedArticles(q: string) {
   if (q === '' || !(await isSwitchedOn(db(), 'enableBlog'))) return []
   return articlesNamed(db(), q, SUGGESTED_ARTICLES)
+}
+
+/** Published articles whose title contains a text, newest first. The text is taken as it is: `%` and `_` are ordinary. */
+export async function articlesNamed(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<{ slug: string; title: string }[]> {
+  return db
+    .select({ slug: posts.slug, title: posts.title })
+    .from(posts)
+    .where(and(isShown(), sql`strpos(lower(${posts.title}), lower(${text})) > 0`))
+    .orderBy(desc(posts.publishedAt))
+    .limit(limit)
 }

@@ -9,9 +9,8 @@ import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/r
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
 import { searchIndex } from './index/search-index.ts'
-import { askedInWords, isAsked } from './rules/question/asked-words.rules.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from './rules/question/discovery-url.rules.ts'
-import { signsOfQuestion } from './rules/question/question-signs.rules.ts'
+import { askedInWords, isAsked, signsOfQuestion } from './rules/asked-words.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from './rules/question.rules.ts'
 
 const GAMES_SHOWN = 3
 

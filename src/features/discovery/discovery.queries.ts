@@ -3,7 +3,7 @@ import { answerOf, clientOf, failFast } from '#/client/client.ts'
 import { useConnection } from '#/client/connection.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import type { discoveryApi } from './discovery.api.ts'
-import type { DiscoverySearch } from './rules/question/discovery-url.rules.ts'
+import type { DiscoverySearch } from './rules/question.rules.ts'
 import type { shelfResultsApi } from './shelf/shelf-results.api.ts'
 import type { suggestedGamesApi } from './suggesting/suggested-games.api.ts'
 

@@ -2,16 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import { verdictSignShape } from '#/domain/verdict/verdict.schema.ts'
-import { sortOptions } from './rules/discovery-options.rules.ts'
+import { sortOptions } from './rules/discovery-entry.rules.ts'
+import type { OptionValue } from './rules/filter-kinds.rules.ts'
 import {
   type FixedGroup,
   filterGroups,
+  filterList,
   filterOf,
   fixedOptions,
   ofEachFilter,
-} from './rules/filters/discovery-filters.rules.ts'
-import type { OptionValue } from './rules/filters/filter-kinds.rules.ts'
-import { filterList } from './rules/filters/filter-list.rules.ts'
+} from './rules/filter-list.rules.ts'
 
 /** A parameter as it may come: once or repeated. What it says is read tolerantly, by `parseDiscoverySearch`. */
 const parameter = (description: string, example: string) =>

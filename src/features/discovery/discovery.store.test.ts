@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { articlesNamed } from './discovery.store.ts'
+import { articlesNamed } from './discovery.api.ts'
 
 const db = testDatabase('empty')
 

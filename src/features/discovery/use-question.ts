@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { asksOwnShelf, resultsQuery, shelfResultsQuery } from './discovery.queries.ts'
-import { type ListedCategory, withKnownCategories } from './rules/question/discovery-choices.rules.ts'
-import type { DiscoveryQuery } from './rules/question/discovery-query.rules.ts'
+import { asksOwnShelf, resultsQuery, shelfResultsQuery, useIsUnanswered } from './discovery.queries.ts'
 import {
+  type DiscoveryQuery,
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
+  type ListedCategory,
   parseDiscoverySearch,
-} from './rules/question/discovery-url.rules.ts'
+  withKnownCategories,
+} from './rules/question.rules.ts'
 
 /** What the address asks for this moment: a touch shows here at once, while its answer is still on the way. */
 export function useAskedSearch(answered: DiscoverySearch): DiscoverySearch {
@@ -54,4 +55,13 @@ export function useQuestion(answered: DiscoverySearch, categories: readonly List
       else void queryClient.prefetchInfiniteQuery(resultsQuery(search))
     },
   }
+}
+
+/**
+ * Whether what the address asks could not be asked: nothing answers, and the results on the screen are those of an
+ * earlier question (FIND-06).
+ */
+export function useNotAsked(answered: DiscoverySearch): boolean {
+  const isWaiting = useIsWaiting(answered)
+  return useIsUnanswered() && isWaiting
 }

@@ -16,7 +16,7 @@ import { CATALOGUE, catalogue, TOP_COMMUNITY } from '#/server/catalogue/open-cat
 import { db } from '#/server/database/database.ts'
 import { shows } from '#/server/response-cache/shown-things.ts'
 import { gameDetailAt, gameIdAt } from './games.store.ts'
-import { RELATED, relatedIndex } from './related/related-games.ts'
+import { RELATED, relatedIndex } from './related/related.store.ts'
 
 const tags = ['Games']
 const gameNotFound = () => notFound('Game not found')

@@ -1,10 +1,13 @@
 import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import { PickedGames, type PickLooks } from './picked-games.tsx'
 import { ownPicksQuery, type PicksOrder, picksForBothQuery, tableQuery, useMe } from './picks.queries.ts'
+import type { OwnPicks } from './picks.schema.ts'
 
 interface PicksPartProps extends PickLooks {
   /** Asks for games they like, where picks know too few. */
@@ -81,5 +84,92 @@ function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
         {data?.picks.map(({ game }) => game.title).join(', ')}
       </p>
     </section>
+  )
+}
+
+/** What a game looks like, which picks do not know. */
+export interface PickLooks {
+  cover: (game: GameSummary) => ReactNode
+  /** How long, how hard, how good with two. */
+  facts: (game: GameSummary) => ReactNode
+}
+
+interface PickedGamesProps extends PickLooks {
+  picks: OwnPicks['picks']
+}
+
+/** Games that were picked, each with the reason it was (checklist ALIKE-02). */
+export function PickedGames({ picks, cover, facts }: PickedGamesProps) {
+  return (
+    <ol className="picked-list">
+      {picks.map(({ game, reason }) => (
+        <li key={game.id} className="picked">
+          {cover(game)}
+          <div>
+            <h3 className="type-card">
+              <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+                <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
+              </Link>
+            </h3>
+            {reason && <p className="picked-words">{reason}</p>}
+            {facts(game)}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface NameThreeProps {
+  text: string
+  onText: (text: string) => void
+  /** What the text finds; undefined where nothing is asked or known yet. */
+  found: readonly GameSummary[] | undefined
+  /** How many games they like already, of those that are asked for. */
+  likes: number
+  asked: number
+  cover: (game: GameSummary) => ReactNode
+  /** Says that they like a game. */
+  heart: (game: GameSummary) => ReactNode
+}
+
+/** Asks somebody new for three games they like, by name; a heart on each is enough (ALIKE-02). */
+export function NameThree({ text, onText, found, likes, asked, cover, heart }: NameThreeProps) {
+  const id = useId()
+  const more = Math.max(0, asked - likes)
+  return (
+    <div className="mb-6 max-w-[36rem]">
+      <label htmlFor={id} className="type-part block">
+        Name three games you like
+      </label>
+      <p className="mt-1 mb-3 text-ink-2 text-sm" role="status">
+        {likes === 0
+          ? 'Find a game and press its heart. Three are enough to pick by.'
+          : `${likes} of ${asked}. ${more === 1 ? 'One more, and the picks are yours.' : `${more} more, and the picks are yours.`}`}
+      </p>
+      <input
+        id={id}
+        type="search"
+        className="input"
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        autoComplete="off"
+        placeholder="Patchwork"
+      />
+      {found && (
+        <ul className="named-games" aria-label="Games by that name">
+          {found.map((game) => (
+            <li key={game.id} className="named-game">
+              {cover(game)}
+              <bdi lang={languageOfTitle(game.title)} className="font-medium [overflow-wrap:anywhere]">
+                {game.title}
+              </bdi>
+              {heart(game)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && <p className="mt-3 text-ink-2 text-sm">No game goes by that name here.</p>}
+    </div>
   )
 }

@@ -1,20 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
+import { and, countDistinct, eq, inArray } from 'drizzle-orm'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { pairOf } from '#/access/pair-of.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound } from '#/access/refusals.ts'
+import { members } from '#/domain/accounts/members.table.ts'
+import { games } from '#/domain/games/games.table.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { isLiked, type SaidOfGames } from '#/domain/taste/opinions.rules.ts'
 import { comparedGames } from '#/server/catalogue/compared-games.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
-import { db } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
 import { ownPicks, picksForBoth, picksParameters, tableOfMember } from './picks.schema.ts'
-import { chosenName, countOwned } from './picks.store.ts'
-import { LIKES_ASKED } from './rules/newcomers.rules.ts'
-import { picksFor } from './rules/picks.rules.ts'
-import { reasonInWords } from './rules/reason-words.rules.ts'
-import { reasonFor } from './rules/reasons.rules.ts'
-import { sitterOf } from './rules/sitters.rules.ts'
+import { LIKES_ASKED, picksFor, sitterOf } from './rules/picks.rules.ts'
+import { reasonFor, reasonInWords } from './rules/reasons.rules.ts'
 
 const tags = ['Picks']
 
@@ -99,4 +100,20 @@ function picksShown(said: readonly SaidOfGames[], ownedFirst: boolean, partner: 
     }),
     likesMissing: Math.max(0, LIKES_ASKED - likes),
   }
+}
+
+/** What a member is called; null where they chose no name. */
+export async function chosenName(db: Database, memberId: string): Promise<string | null> {
+  const [member] = await db.select({ name: members.username }).from(members).where(eq(members.id, memberId))
+  return member?.name ?? null
+}
+
+/** How many published games some members own between them. */
+export async function countOwned(db: Database, memberIds: readonly string[]): Promise<number> {
+  const counted = await db
+    .select({ owned: countDistinct(shelfEntries.gameId) })
+    .from(shelfEntries)
+    .innerJoin(games, and(eq(games.id, shelfEntries.gameId), eq(games.published, true)))
+    .where(and(inArray(shelfEntries.memberId, [...memberIds]), eq(shelfEntries.mark, 'own')))
+  return onlyRow(counted).owned
 }

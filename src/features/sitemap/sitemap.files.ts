@@ -41,14 +41,14 @@ export const sitemapFiles = new Hono()
 /** What the site map shows. */
 const MAPPED = [CATALOGUE, 'posts', 'categories', 'settings']
 
-/** One part of the site map, sent while it is read: a part may name 50,000 games. */
+/** One part of the site map, sent while it is read: a part may name 10,000 games. */
 function answerPart(c: Context, outline: SiteOutline, part: number): Response {
   const { siteUrl } = env()
   const pages = outlinePages(outline)
   const contents = contentsOfPart(part, pages.length, outline.gameCount)
   async function* texts() {
     yield MAP_START + mapEntries(siteUrl, pages.slice(contents.outline.from, contents.outline.to))
-    for await (const games of gamePages(db(), contents.games.from, contents.games.count)) {
+    for (const games of gamePages(contents.games.from, contents.games.count)) {
       yield mapEntries(siteUrl, games)
     }
     yield MAP_END

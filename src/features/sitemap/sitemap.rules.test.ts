@@ -119,8 +119,8 @@ describe('the site map', () => {
 
   it('is named part by part when it is too long for one', () => {
     expect(partCount(0)).toBe(1)
-    expect(partCount(50_000)).toBe(1)
-    expect(partCount(50_001)).toBe(2)
+    expect(partCount(10_000)).toBe(1)
+    expect(partCount(10_001)).toBe(2)
     const index = mapIndex('https://pair.test', 2, null)
     expect([...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])).toEqual([
       'https://pair.test/sitemap-1.xml',
@@ -150,9 +150,9 @@ describe('what programs read', () => {
 
   it.each([
     [1, 3, 10, { outline: { from: 0, to: 3 }, games: { from: 0, count: 10 } }],
-    [1, 60_000, 5, { outline: { from: 0, to: 50_000 }, games: { from: 0, count: 0 } }],
-    [2, 60_000, 5, { outline: { from: 50_000, to: 60_000 }, games: { from: 0, count: 5 } }],
-    [2, 3, 60_000, { outline: { from: 3, to: 3 }, games: { from: 49_997, count: 10_003 } }],
+    [1, 12_000, 5, { outline: { from: 0, to: 10_000 }, games: { from: 0, count: 0 } }],
+    [2, 12_000, 5, { outline: { from: 10_000, to: 12_000 }, games: { from: 0, count: 5 } }],
+    [2, 3, 12_000, { outline: { from: 3, to: 3 }, games: { from: 9_997, count: 2_003 } }],
   ])('in part %i of %i pages and %i games stands %j', (part, pages, games, contents) => {
     expect(contentsOfPart(part, pages, games)).toEqual(contents)
   })

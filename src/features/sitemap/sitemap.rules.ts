@@ -1,7 +1,7 @@
 import { xmlText } from '#/shared/text/xml.ts'
 
-/** No part of a site map may name more addresses (sitemaps.org, protocol 0.9). */
-export const ADDRESSES_IN_A_PART = 50_000
+/** How many addresses a part of the sitemap names: a fifth of what the protocol allows, so that a part costs little more than a page. */
+export const ADDRESSES_IN_A_PART = 10_000
 
 /** A page as the site map names it. */
 export interface MappedPage {

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import { readSite } from '#/access/settings.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { categories } from '#/domain/categories/categories.table.ts'
-import { games } from '#/domain/games/games.table.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { taggedBy } from '#/server/articles/tags.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
@@ -19,9 +18,6 @@ export interface SiteOutline {
   categories: { slug: string; updatedAt: Date }[]
   ownPages: readonly { slug: string }[]
 }
-
-// A game whose one true address is elsewhere is not ours to list.
-const listed = and(eq(games.published, true), isNull(games.canonicalUrl))
 
 /** What the site consists of, as far as robots may know. */
 export async function siteOutline(db: Database): Promise<SiteOutline> {
@@ -56,19 +52,20 @@ export async function siteOutline(db: Database): Promise<SiteOutline> {
   }
 }
 
-const GAMES_AT_A_TIME = 5_000
+const GAMES_AT_A_TIME = 1_000
 
-/** The pages of the published games `offset` to `offset + limit` in the order they came, some thousand at a time. */
-export async function* gamePages(db: Database, offset: number, limit: number): AsyncGenerator<MappedPage[]> {
-  for (let from = offset; from < offset + limit; from += GAMES_AT_A_TIME) {
-    const rows = await db
-      .select({ slug: games.slug, updatedAt: games.updatedAt })
-      .from(games)
-      .where(listed)
-      .orderBy(asc(games.id))
-      .offset(from)
-      .limit(Math.min(GAMES_AT_A_TIME, offset + limit - from))
-    if (rows.length === 0) return
-    yield rows.map((game) => ({ path: `/game/${game.slug}`, changedAt: game.updatedAt }))
+/** The pages of games `offset` to `offset + limit` of the catalogue in memory, some at a time, in the order they came. */
+export function* gamePages(offset: number, limit: number): Generator<MappedPage[]> {
+  let place = 0
+  let piece: MappedPage[] = []
+  for (const { slug, changedAtMs, isAtHome } of catalogue().games()) {
+    // A game whose canonical address is elsewhere is not ours to list.
+    if (!isAtHome || place++ < offset) continue
+    if (place > offset + limit) break
+    piece.push({ path: `/game/${slug}`, changedAt: new Date(changedAtMs) })
+    if (piece.length < GAMES_AT_A_TIME) continue
+    yield piece
+    piece = []
   }
+  if (piece.length > 0) yield piece
 }

@@ -7,7 +7,7 @@ import { shows, showsUntil } from '#/server/response-cache/shown-things.ts'
 import { type Day, dayOf, startOf } from '#/shared/dates.ts'
 import type { FoundPicks } from './index/tonight.index.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
-import { writtenDay } from './rules/day.rules.ts'
+import { writtenDay } from './rules/tonight-game.rules.ts'
 import {
   myTonightParameters,
   type TonightPicks,
@@ -106,9 +106,9 @@ export const tonightApi = newApi()
 function picksShown({ picks, ...found }: FoundPicks, day: Day): TonightPicks {
   return {
     day: writtenDay(day),
-    picks: picks.flatMap(({ game, ...pick }) => {
+    picks: picks.flatMap(({ game, bends, ...pick }) => {
       const [card] = catalogue().cards([game.id])
-      return card ? [{ game: card, ...pick }] : []
+      return card ? [{ game: card, bends: [...bends], ...pick }] : []
     }),
     ...found,
   }

@@ -7,8 +7,7 @@ import { db } from '#/server/database/database.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSearchParameters } from '#/shared/address/search-parameters.ts'
 import { dayOf } from '#/shared/dates.ts'
-import { signsOfAnswers } from './rules/answer-signs.rules.ts'
-import { answersOf, parseTonightSearch, questionsAnswered } from './rules/answers.rules.ts'
+import { answersOf, parseTonightSearch, questionsAnswered, signsOfAnswers } from './rules/answers.rules.ts'
 import { tonightIndex } from './tonight.store.ts'
 
 /** The picture of Tonight, for those who show a link to it (FIND-03): the answers, and the three boxes they bring today. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import type { TonightSearch } from './rules/answers.rules.ts'
-import { msLeftOf } from './rules/day.rules.ts'
+import { msLeftOf } from './rules/tonight-game.rules.ts'
 import type { tonightApi } from './tonight.api.ts'
 
 const api = clientOf<typeof tonightApi>()

@@ -3,10 +3,7 @@ import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { useMe, usePartOfMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { deckQuery } from '#/features/discovery/discovery.queries.ts'
-import {
-  type DiscoverySearch,
-  parseDiscoverySearch,
-} from '#/features/discovery/rules/question/discovery-url.rules.ts'
+import { type DiscoverySearch, parseDiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { shelfDeckQuery } from '#/features/discovery/shelf/shelf-games.queries.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'

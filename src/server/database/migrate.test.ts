@@ -43,13 +43,14 @@ describe('bringing a database to the newest shape', () => {
   it('is refused in a line that names backup and restore where an older build made it', async () => {
     const url = (await urlOf()).href
     await db().execute(
-      sql`update drizzle.__drizzle_migrations set created_at = created_at - 1, hash = 'older'`,
+      sql`update drizzle.__drizzle_migrations set created_at = created_at - 1, hash = 'older' where id = 1`,
     )
     const failure = await migrateDatabase(url).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(StartFailure)
     expect(String(failure)).toMatch(/older build[^\n]+npm run backup[^\n]+npm run restore[^\n]+$/)
     await db().execute(sql`
-      update drizzle.__drizzle_migrations set created_at = created_at + 1, hash = ${knownMigrations()[0]?.hash}`)
+      update drizzle.__drizzle_migrations set created_at = created_at + 1, hash = ${knownMigrations()[0]?.hash}
+      where id = 1`)
     await expect(migrateDatabase(url)).resolves.toBeUndefined()
   })
 

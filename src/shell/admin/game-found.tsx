@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { filtersOfGame } from '#/features/discovery/rules/filters/filters-of-game.rules.ts'
-import { foundBy } from '#/features/discovery/rules/found-by.rules.ts'
+import { foundBy } from '#/features/discovery/rules/discovery.rules.ts'
+import { filtersOfGame } from '#/features/discovery/rules/filter-list.rules.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { pageHead } from '#/shell/heads/page-head.ts'
+import { SuggestionList } from '#/shell/search/suggestion-list.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { pageHead } from '../heads/page-head.ts'
-import { SuggestionList } from '../search/suggestion-list.tsx'
 
 const FOUND_WORDS = {
   found: 'These words find it.',

@@ -1,4 +1,4 @@
-import type { DiscoverySearch } from '#/features/discovery/rules/question/discovery-url.rules.ts'
+import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
 import { TableChoice } from '#/features/table/table-choice.tsx'
 

@@ -5,12 +5,11 @@ import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
-import { NameThree } from '#/features/picks/name-three.tsx'
 import { countLikes } from '#/features/picks/picks.queries.ts'
-import { PicksForBoth, PicksForOne } from '#/features/picks/picks-part.tsx'
-import { LIKES_ASKED } from '#/features/picks/rules/newcomers.rules.ts'
+import { NameThree, PicksForBoth, PicksForOne } from '#/features/picks/picks-part.tsx'
+import { LIKES_ASKED } from '#/features/picks/rules/picks.rules.ts'
+import { useGameHeart } from '#/shell/games/game-hearts.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import { useGameHeart } from '../games/game-hearts.tsx'
 
 const LOOKS = {
   cover: (game: GameSummary) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />,

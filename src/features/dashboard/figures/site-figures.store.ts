@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
 import { isShown, posts } from '#/domain/blog/posts.table.ts'
 import { comments } from '#/domain/comments/comments.table.ts'
@@ -9,6 +9,7 @@ import { games } from '#/domain/games/games.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { keptUntilChanged } from '#/server/database/until-changed.ts'
 import { ACTIVE_DAYS, POPULAR_GAMES, RECENT_POSTS } from '../dashboard.rules.ts'
 import type { ContentOverview, SiteFigures } from '../dashboard.schema.ts'
 
@@ -38,24 +39,29 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 /** Games, articles, active members and comments in numbers, the newest articles and the most popular games (checklist DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
   const [catalogue, articles, activeUsers, said, recentPosts, popular] = await Promise.all([
-    db
-      .select({ games: countWhere(games.published), gamesHidden: countWhere(sql`not ${games.published}`) })
-      .from(games)
-      .where(eq(games.inTrash, false)),
+    keptUntilChanged(db, 'games shown and hidden', ['game'], () => gameFigures(db)),
     articleFigures(db),
     activeMembers(db),
-    db.select({ comments: count() }).from(comments).where(eq(comments.inTrash, false)),
+    keptUntilChanged(db, 'comments', ['comments'], () => db.$count(comments, eq(comments.inTrash, false))),
     newestPosts(db),
-    popularGames(db),
+    keptUntilChanged(db, 'popular games', ['game', 'categories', 'likes'], () => popularGames(db)),
   ])
   return {
-    ...onlyRow(catalogue),
+    ...catalogue,
     ...articles,
     activeUsers,
-    ...onlyRow(said),
+    comments: said,
     recentPosts,
     popularGames: popular,
   }
+}
+
+async function gameFigures(db: Database) {
+  const counted = await db
+    .select({ games: countWhere(games.published), gamesHidden: countWhere(sql`not ${games.published}`) })
+    .from(games)
+    .where(eq(games.inTrash, false))
+  return onlyRow(counted)
 }
 
 async function articleFigures(db: Database) {

@@ -2,12 +2,9 @@ import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Sheet } from '#/ui/overlay/sheet.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { isAnythingChosen } from '../rules/question/discovery-choices.rules.ts'
-import { everything } from '../rules/question/discovery-query.rules.ts'
-import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
-import type { Question } from '../use-question.ts'
+import { type DiscoverySearch, everything, isAnythingChosen } from '../rules/question.rules.ts'
+import { type Question, useNotAsked } from '../use-question.ts'
 import { FilterGroups } from './filter-groups.tsx'
-import { useNotAsked } from './use-not-asked.ts'
 
 export interface FilterSheetProps {
   facets: ShownFacets

@@ -1,22 +1,27 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import { leanOf } from '#/domain/verdict/verdict-words.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
-import { TileGroup } from '#/ui/choice/tile.tsx'
+import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsFacing } from '#/ui/display/signs/seats-facing.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
+import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { type FixedGroup, filterOf, isOffered } from '../rules/filters/discovery-filters.rules.ts'
-import type { OptionValue } from '../rules/filters/filter-kinds.rules.ts'
-import { shownGroups } from '../rules/filters/filter-list.rules.ts'
-import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
-import type { Question } from '../use-question.ts'
-import { FilterOption } from './filter-option.tsx'
-import { useNotAsked } from './use-not-asked.ts'
+import type { OptionValue } from '../rules/filter-kinds.rules.ts'
+import {
+  chosenOptions,
+  type FilterGroup,
+  type FixedGroup,
+  filterOf,
+  isOffered,
+  shownGroups,
+} from '../rules/filter-list.rules.ts'
+import { type DiscoverySearch, toggled } from '../rules/question.rules.ts'
+import { type Question, useNotAsked } from '../use-question.ts'
 
 /** Only members have a shelf. */
 const ShelfFilter = later(async () => (await import('../shelf/shelf-filter.tsx')).ShelfFilter)
@@ -145,4 +150,59 @@ function CategoryRows({ facets, question, isNotAsked }: CategoryRowsProps) {
       )}
     </>
   )
+}
+
+/** A pointer that stays this long on an option is likely to choose it. */
+const DWELL_MS = 90
+
+const CATEGORIES = { parameter: 'category', holdsOne: false }
+
+interface FilterOptionProps {
+  group: FilterGroup
+  value: OptionValue
+  label: string
+  /** A drawing before the label. */
+  sign?: ReactNode
+  /** How many games it would leave; null where that could not be asked. */
+  count: number | null
+  question: Question
+}
+
+/** One option of a filter with the number of games it would leave, once that is known. */
+export function FilterOption({ group, value, label, sign, count, question }: FilterOptionProps) {
+  const { query, ask, expect } = question
+  const isChosen = chosenOptions(query, group).includes(value)
+  const { parameter, holdsOne } = group === 'categories' ? CATEGORIES : filterOf[group]
+  const toggle = () => ask((current) => toggled(current, group, value))
+  const dwelling = useSettledCallback(() => expect(toggled(query, group, value)), DWELL_MS)
+  const input = {
+    label: sign ? (
+      <span className="tile-signed">
+        {sign}
+        {label}
+      </span>
+    ) : (
+      label
+    ),
+    count,
+    unit: count === 1 ? 'game' : 'games',
+    name: parameter,
+    value: String(value).toLowerCase(),
+    checked: isChosen,
+    onChange: toggle,
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') dwelling.call()
+    },
+    onPointerLeave: dwelling.cancel,
+    onPointerDown: () => expect(toggled(query, group, value)),
+  }
+  if (!holdsOne) return <Tile {...input} />
+  // The step that holds is taken back by choosing it again, which a radio button does not do by itself.
+  const takeBack = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    toggle()
+  }
+  const again = isChosen ? { onClick: toggle, onKeyDown: takeBack } : {}
+  return <Tile {...input} {...again} type="radio" />
 }

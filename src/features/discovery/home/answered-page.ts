@@ -1,5 +1,4 @@
-import { onlyCategory } from '../rules/question/discovery-choices.rules.ts'
-import { type DiscoverySearch, discoveryQueryOf } from '../rules/question/discovery-url.rules.ts'
+import { type DiscoverySearch, discoveryQueryOf, onlyCategory } from '../rules/question.rules.ts'
 
 /** What the head of the home page needs to know of the answer. */
 export interface AnsweredPage {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
 
 interface HomeHeroProps {
   /** The question the site is there for (checklist HOME-01), as its owner words it, and a line under it where there is one. */
@@ -32,5 +34,30 @@ export function HomeHero({ question, underQuestion, games, children, window }: H
         {window}
       </div>
     </section>
+  )
+}
+
+/** The home page when the games could not be loaded (checklist HOME-07). */
+export function HomeFailure({ question, error }: { question: string; error: unknown }) {
+  return (
+    <div className="wrap py-9 md:py-16">
+      <h1 className="mb-8 max-w-[8.5em]">{question}</h1>
+      <Alert
+        title="Failed to load games"
+        action={
+          // A form, so that the page is loaded again without any script as well.
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              window.location.reload()
+            }}
+          >
+            <Button type="submit">Try Again</Button>
+          </form>
+        }
+      >
+        {error instanceof Error && <p>{error.message}</p>}
+      </Alert>
+    </div>
   )
 }

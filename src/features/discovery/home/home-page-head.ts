@@ -1,11 +1,12 @@
-import { resultsPerPage } from '../rules/discovery-options.rules.ts'
-import { categoryHeading, isAnythingChosen } from '../rules/question/discovery-choices.rules.ts'
+import { resultsPerPage } from '../rules/discovery-entry.rules.ts'
 import {
+  categoryHeading,
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
-} from '../rules/question/discovery-url.rules.ts'
+  isAnythingChosen,
+} from '../rules/question.rules.ts'
 import type { AnsweredPage } from './answered-page.ts'
 
 /** So many titles are named in a description. */
@@ -48,4 +49,19 @@ function titles(games: readonly { title: string }[]): string {
     .slice(0, TITLES_NAMED)
     .map(({ title }) => title)
     .join(', ')
+}
+
+/** The site and its search for search engines, as schema.org describes them. */
+export function webSiteData(site: { siteName: string; siteUrl: string; description: string }) {
+  return {
+    '@type': 'WebSite',
+    name: site.siteName,
+    url: `${site.siteUrl}/`,
+    description: site.description,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.siteUrl}/?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
 }

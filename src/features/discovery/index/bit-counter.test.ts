@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bitCounterIn } from './bit-counter.ts'
-import { countBits } from './bitset.ts'
+import { bitCounterIn, countBits } from './bitset.ts'
 
 it('counts the bits two sets share', () => {
   const memory = new WebAssembly.Memory({ initial: 1 })

@@ -1,20 +1,36 @@
 import { inTurns } from '#/server/in-turns.ts'
 import { Slots } from '#/shared/slots.ts'
-import type { Catalogue, DiscoveryResult, SuggestedIds } from '../rules/discovery.rules.ts'
-import { pageWithin, suggestCategories } from '../rules/discovery.rules.ts'
-import { categoryOrderOf, type NameOfCategory, namesOf } from '../rules/discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage, type SortId, usualSort } from '../rules/discovery-options.rules.ts'
-import type { SortedEntry } from '../rules/discovery-order.rules.ts'
+import {
+  type Catalogue,
+  type DiscoveryResult,
+  pageWithin,
+  type SuggestedIds,
+  suggestCategories,
+} from '../rules/discovery.rules.ts'
+import {
+  categoryOrderOf,
+  defaultSort,
+  type NameOfCategory,
+  namesOf,
+  resultsPerPage,
+  type SortedEntry,
+  type SortId,
+  usualSort,
+} from '../rules/discovery-entry.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
-import { facetsOf, optionsLeaving } from '../rules/filters/discovery-filters.rules.ts'
-import type { DiscoverableGame, FilteredGame } from '../rules/filters/filter-list.rules.ts'
 import {
   type DiscoverableCategory,
   type KnownCategory,
   knownCategories,
   resolveCategories,
-} from '../rules/filters/known-categories.rules.ts'
-import { type DiscoveryQuery, everything } from '../rules/question/discovery-query.rules.ts'
+} from '../rules/filter-kinds.rules.ts'
+import {
+  type DiscoverableGame,
+  type FilteredGame,
+  facetsOf,
+  optionsLeaving,
+} from '../rules/filter-list.rules.ts'
+import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import { NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
 import { joinMatches } from '../understanding/joined-match.ts'
 import type { Reading } from '../understanding/reading.rules.ts'
@@ -30,8 +46,7 @@ import {
   intersectionOf,
   withBit,
 } from './bitset.ts'
-import { FacetTable } from './facet-table.ts'
-import { filterSetsOf, narrowed, optionCounts, rescueFrom } from './filter-sets.ts'
+import { FacetTable, filterSetsOf, narrowed, optionCounts, rescueFrom } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
 import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from './text/text-search.ts'
 

@@ -1,11 +1,13 @@
-import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
 import {
   compareBy,
   compareValues,
+  defaultSort,
   readSort,
   type SortedEntry,
+  type SortId,
   type SortValue,
-} from '../rules/discovery-order.rules.ts'
+  sortOptions,
+} from '../rules/discovery-entry.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf } from './bitset.ts'
 
 /** Compares two slots by a sort. */

@@ -1,4 +1,9 @@
-import { catalogueView } from '#/server/catalogue/open-catalogue.ts'
+import type { z } from '@hono/zod-openapi'
+import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
+import { catalogue, catalogueView } from '#/server/catalogue/open-catalogue.ts'
+import { shuffled, turnsFrom } from '#/shared/order/shuffled.ts'
+import type { discoveryParameters, drawParameters } from '../discovery.schema.ts'
+import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
 import { DiscoveryIndex } from './discovery.index.ts'
 
 const view = catalogueView('search index', () => {
@@ -14,3 +19,56 @@ const view = catalogueView('search index', () => {
 
 /** The search index of this process. The catalogue must be open. */
 export const searchIndex = (): DiscoveryIndex => view().index
+
+/** What a table chooses among in sight: the game whose turn it is, and four beside it. */
+const DRAWN_GAMES = 5
+
+type Shelf = readonly number[] | null
+
+/** One page of what a question finds, with why each game is there. */
+export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
+  const index = searchIndex()
+  const { ids, ...results } = index.discover(query, shelf)
+  const { understood, reasons, relaxed } = index.explain(query, ids, shelf)
+  const reasonOf = new Map(ids.map((id, at) => [id, reasons[at]]))
+  const games = catalogue()
+    .cards(ids)
+    .map((game) => {
+      const reason = reasonOf.get(game.id)
+      return reason ? { ...game, reason } : game
+    })
+  return {
+    ...results,
+    games,
+    understood,
+    relaxed: relaxed.map(({ ids: shown, ...rest }) => ({ ...rest, games: catalogue().cards(shown) })),
+    usualSort: index.usualSort(),
+  }
+}
+
+/**
+ * The games of a turn in the order of a seed, of all that a question finds; of those on a shelf where there is one. What is
+ * said to be avoided with two comes after everything else.
+ */
+export function gamesDrawn({ seed, turn, ...asked }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
+  const index = searchIndex()
+  const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(asked)), shelf), seed)
+  const isToAvoid = (id: number) => catalogue().game(id)?.isToAvoid === true
+  const order = [...found.filter((id) => !isToAvoid(id)), ...found.filter(isToAvoid)]
+  const shown = turn < order.length ? turnsFrom(order, turn, DRAWN_GAMES) : []
+  return { games: catalogue().cards(shown), total: order.length }
+}
+
+/** The ids of the first games that a question finds, as many as a deck holds. */
+export function deckFound(asked: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
+  const query = discoveryQueryOf(parseDiscoverySearch(asked))
+  const gameIds: number[] = []
+  let total = 0
+  for (let page = 1; gameIds.length < LARGEST_DECK; page += 1) {
+    const found = searchIndex().discover({ ...query, page }, shelf)
+    gameIds.push(...found.ids)
+    total = found.total
+    if (page >= found.pageCount) break
+  }
+  return { gameIds: gameIds.slice(0, LARGEST_DECK), total }
+}

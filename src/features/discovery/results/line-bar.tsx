@@ -1,16 +1,24 @@
+import Grid2X2 from 'lucide-react/icons/grid-2x2'
+import Grid3X3 from 'lucide-react/icons/grid-3x3'
+import LayoutList from 'lucide-react/icons/layout-list'
+import List from 'lucide-react/icons/list'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { later } from '#/ui/later.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { FilterCount } from '../filters/filter-count.tsx'
-import { FILTER_PANEL_ID } from '../filters/filter-panel.tsx'
+import type { FilterSheetProps } from '../filters/filter-dialog.tsx'
+import { FILTER_PANEL_ID, SortField } from '../filters/filter-panel.tsx'
 import { showFilterPanel } from '../filters/filter-panel-state.ts'
-import { FilterSheet } from '../filters/filter-sheet.tsx'
-import { SortField } from '../filters/sort-field.tsx'
-import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
+import {
+  activeFilters,
+  type DiscoveryQuery,
+  type DiscoverySearch,
+  type ListedCategory,
+} from '../rules/question.rules.ts'
 import { useQuestion } from '../use-question.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 interface LineBarProps {
   total: number
@@ -70,5 +78,113 @@ export function LineBar({ total, facets, search, hasCatalogue, share, tableChoic
         </div>
       )}
     </div>
+  )
+}
+
+const options = [
+  { value: 'list', label: 'List', icon: <List aria-hidden /> },
+  { value: 'small', label: 'Small', icon: <Grid3X3 aria-hidden /> },
+  { value: 'medium', label: 'Medium', icon: <Grid2X2 aria-hidden /> },
+  { value: 'large', label: 'Large', icon: <LayoutList aria-hidden /> },
+] as const
+
+/** How the results are shown: four kinds of list. Works by script only, and is not there without. */
+export function ViewSwitch() {
+  return (
+    <Segmented
+      className="view-switch needs-script"
+      legend="View"
+      name="view"
+      look="wash"
+      value={useShownView()}
+      onChange={(value) => value !== 'auto' && chooseViewMode(value)}
+      options={options}
+    />
+  )
+}
+
+/** The kinds of list a visitor can choose between. */
+export type ViewMode = 'list' | 'small' | 'medium' | 'large'
+
+const fromHereWide = '(min-width: 48rem)'
+
+/** What the visitor chose, for as long as the page is not loaded anew; null: nothing, so the width decides. */
+let chosen: ViewMode | null = null
+const listeners = new Set<() => void>()
+
+/** Chooses a kind of list. It holds until the width crosses 768 px (checklist HOME-13). */
+export function chooseViewMode(mode: ViewMode | null) {
+  chosen = mode
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  const width = window.matchMedia(fromHereWide)
+  const reset = () => chooseViewMode(null)
+  width.addEventListener('change', reset)
+  listeners.add(listener)
+  return () => {
+    width.removeEventListener('change', reset)
+    listeners.delete(listener)
+  }
+}
+
+/**
+ * The kind of list to show. Until one is chosen that is `auto`, which the style sheet decides by the width, so that a
+ * page from the server is right before any script runs.
+ */
+export const useViewMode = (): ViewMode | 'auto' =>
+  useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => null,
+  ) ?? 'auto'
+
+/** What `auto` comes to, known in the browser only; asked by what shows it, so that nothing else is drawn again for it. */
+export function useShownView(): ViewMode | 'auto' {
+  const view = useViewMode()
+  const isWide = useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(fromHereWide).matches,
+    () => null,
+  )
+  if (view !== 'auto' || isWide === null) return view
+  return isWide ? 'list' : 'medium'
+}
+
+// Shut until somebody presses for it.
+const FilterDialog = later(async () => (await import('../filters/filter-dialog.tsx')).FilterDialog)
+
+/**
+ * The filters where there is no room beside the results: a button that opens them at the side (checklist HOME-12).
+ */
+export function FilterSheet(asked: FilterSheetProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" className="filter-button needs-script" onClick={() => setIsOpen(true)}>
+        <SlidersHorizontal aria-hidden />
+        Filters
+        <FilterCount query={asked.question.query} categories={asked.facets.categories} />
+      </Button>
+      <FilterDialog {...asked} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  )
+}
+
+interface FilterCountProps {
+  query: DiscoveryQuery
+  categories: readonly ListedCategory[]
+}
+
+/** How many filters hold, on the button that leads to them; nothing where none does. */
+export function FilterCount({ query, categories }: FilterCountProps) {
+  const count = activeFilters(query, categories).filter(({ group }) => group !== 'q').length
+  if (count === 0) return null
+  return (
+    <span className="filter-count">
+      {count}
+      <span className="sr-only"> chosen</span>
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { counted } from '#/shared/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
-import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
+import type { DiscoverySearch } from '../rules/question.rules.ts'
 
 const NUMBERS = ['', '', 'both', 'all three', 'all four']
 

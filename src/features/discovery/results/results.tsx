@@ -1,28 +1,37 @@
+import { replaceEqualDeep, useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { counted } from '#/shared/text/in-figures.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { later } from '#/ui/later.tsx'
-import type { ResultsPage } from '../discovery.schema.ts'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { resultsQuery, shelfResultsQuery, usePartOfMe } from '../discovery.queries.ts'
+import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
+import { ActiveFilters, FurtherWays } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import { resultsPerPage } from '../rules/discovery-options.rules.ts'
-import { isAsked } from '../rules/question/asked-words.rules.ts'
-import { type DiscoverySearch, discoveryQueryOf, hasFilters } from '../rules/question/discovery-url.rules.ts'
-import { FromShelfNote } from '../shelf/from-shelf-note.tsx'
-import { useResults } from '../shelf/use-results.ts'
-import { AskedHead } from './asked-head.tsx'
-import { LineBar } from './line-bar.tsx'
+import { askedInWords, isAsked } from '../rules/asked-words.rules.ts'
+import { resultsPerPage } from '../rules/discovery-entry.rules.ts'
+import type { FilterGroup } from '../rules/filter-list.rules.ts'
+import {
+  activeFilters,
+  type DiscoverySearch,
+  discoveryQueryOf,
+  discoverySearchOf,
+  hasFilters,
+  type ListedCategory,
+  withKnownCategories,
+  without,
+} from '../rules/question.rules.ts'
+import { LineBar, useViewMode, type ViewMode } from './line-bar.tsx'
 import { NothingFits } from './nothing-fits.tsx'
-import { KeepsPlace } from './place/keeps-place.tsx'
-import { rememberVisit } from './place/results-memory.ts'
-import { ResultsPlace } from './place/results-place.tsx'
-import { useFocusInSight } from './place/use-focus-in-sight.ts'
-import { useReturnToResults } from './place/use-return-to-results.ts'
-import { ResultsEmpty } from './results-empty.tsx'
+import { rememberVisit } from './results-memory.ts'
+import { KeepsPlace, ResultsPlace, useFocusInSight, useReturnToResults } from './results-place.tsx'
 import { ShowMore } from './show-more.tsx'
-import { useGames } from './use-games.ts'
-import { useViewMode, type ViewMode } from './use-view-mode.ts'
+import { UnderstoodChips } from './understood-chips.tsx'
 
 /** Only members have a shelf. */
 const EmptyShelf = later(async () => (await import('../shelf/empty-shelf.tsx')).EmptyShelf)
@@ -166,4 +175,153 @@ export function Results({ search, home, about, share, tableChoice, children }: R
       </section>
     </KeepsPlace>
   )
+}
+
+/**
+ * The games of some pages, each once. A game that was on the screen before and has not changed stays the same object, so
+ * that after a touch only the cards that are new are drawn.
+ */
+export function useGames(pages: readonly ResultsPage[]): GameSummary[] {
+  const [seen] = useState(() => new Map<number, GameSummary>())
+  return useMemo(() => {
+    const games = new Map<number, GameSummary>()
+    for (const game of pages.flatMap((page) => page.games)) {
+      games.set(game.id, replaceEqualDeep(seen.get(game.id), game))
+    }
+    for (const [id, game] of games) seen.set(id, game)
+    return [...games.values()]
+  }, [pages, seen])
+}
+
+interface ResultsEmptyProps {
+  search: DiscoverySearch
+  categories: readonly ListedCategory[]
+  /** The one filter without which most games would be found. */
+  rescue: { filter: FilterGroup | 'q'; total: number } | null
+}
+
+/** Nothing was found, or there is nothing yet to find (checklist HOME-08). */
+export function ResultsEmpty({ search, categories, rescue }: ResultsEmptyProps) {
+  const query = withKnownCategories(discoveryQueryOf(search), categories)
+  const filters = activeFilters(query, categories)
+  if (filters.length === 0) {
+    return (
+      <EmptyState level={3} title="The shelves are still empty">
+        <p>No game has been put on them yet. Come back soon: the first ones will stand here.</p>
+      </EmptyState>
+    )
+  }
+  const rescued = filters.filter(({ group }) => group === rescue?.filter).map(({ label }) => label)
+  return (
+    <EmptyState
+      level={3}
+      title="No games found for the selected filters."
+      actions={
+        <>
+          {rescue && (
+            <ButtonLink
+              look="ink"
+              to="/"
+              search={discoverySearchOf(without(query, rescue.filter))}
+              resetScroll={false}
+              viewTransition={false}
+              onClick={focusResults}
+              className="[overflow-wrap:anywhere]"
+            >
+              Show {counted(rescue.total, 'game')} without {rescued.join(', ')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/" resetScroll={false} viewTransition={false} onClick={focusResults}>
+            Clear all
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{filters.length > 1 ? 'Together they leave nothing. Take one away.' : 'Look for something else.'}</p>
+    </EmptyState>
+  )
+}
+
+/** The button goes with the empty state, so the keyboard goes on at the number of games found. */
+function focusResults() {
+  document.getElementById('results-heading')?.focus({ preventScroll: true })
+}
+
+/** A heading of more letters than this is set smaller. */
+const LONG_HEADING = 48
+
+/** Whether the text is shown as what it was read as. */
+const hasReadings = ({ understood }: ResultsPage) =>
+  understood?.chips.some(({ kind }) => kind !== 'text') === true
+
+interface AskedHeadProps {
+  /** What the results on the screen answer. */
+  search: DiscoverySearch
+  answer: ResultsPage
+  /** What is worth knowing of what was asked: of a category, what its games are. */
+  about?: string | undefined
+  /** Shares the page, where the line above the results has no room for it. */
+  share?: ReactNode
+  /** The shelf that was asked, where it is known. */
+  shelf?: ShelfResultsPage['shelf'] | undefined
+}
+
+/** What was asked, in words and as chips to take away, and the way back to the question (checklist FIND-01). */
+export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProps) {
+  const { page: _, ...asked } = search
+  const asks = askedInWords(discoveryQueryOf(search), answer)
+  const words = shelf ? `${asks}, on ${shelf.isShared ? 'our' : 'my'} shelf` : asks
+  return (
+    <header className="wrap asked">
+      <p className="text-ink-2 text-sm">You asked for</p>
+      <h1 className="asked-words" data-long={words.length > LONG_HEADING || undefined}>
+        {words}
+      </h1>
+      {about && <p className="mt-2 max-w-[60ch] text-ink-2 [overflow-wrap:anywhere]">{about}</p>}
+      <div className="asked-ways">
+        <UnderstoodChips search={search} understood={answer.understood} />
+        <ActiveFilters facets={answer.facets} search={search} hasReadings={hasReadings(answer)} />
+        <FurtherWays search={search} answer={answer} />
+        <div className="asked-way-out">
+          <TextLink to="/">Clear, and ask me instead</TextLink>
+          {answer.total >= 2 && (
+            <TextLink to="/room" search={asked} state={{ opensRoom: true }}>
+              Decide among these {Math.min(answer.total, LARGEST_DECK)}
+            </TextLink>
+          )}
+          {share && <div className="lg:hidden">{share}</div>}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** What stands here where an address asks for a shelf: everybody's games, while it is nobody's that is known. */
+export function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
+  return (
+    <p role="status" className="mb-4 text-ink-2">
+      {isShelfFailed
+        ? 'These are all games: the shelf could not be asked.'
+        : 'These are all games. Sign in to see only what stands on your shelf.'}
+    </p>
+  )
+}
+
+/**
+ * What a search finds. Where it asks for a shelf, the page is everybody's, of all games, until it is known whose shelf
+ * that is and what stands on it (decision 41).
+ */
+export function useResults(search: DiscoverySearch) {
+  const isMember = usePartOfMe(({ member }) => member !== null)
+  const ofAll = useSuspenseInfiniteQuery(resultsQuery(search))
+  const ofShelf = useInfiniteQuery({
+    ...shelfResultsQuery(search),
+    enabled: search.from === 'shelf' && isMember,
+  })
+  const isAsked = search.from === 'shelf' && isMember
+  if (isAsked && ofShelf.data) {
+    const shelf = ofShelf.data.pages.at(-1)?.shelf
+    return { ...ofShelf, data: ofShelf.data, isOwn: true, shelf, isShelfFailed: false }
+  }
+  return { ...ofAll, isOwn: false, shelf: undefined, isShelfFailed: isAsked && ofShelf.isError }
 }

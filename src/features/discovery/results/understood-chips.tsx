@@ -1,7 +1,7 @@
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
-import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
+import type { DiscoverySearch } from '../rules/question.rules.ts'
 
 interface UnderstoodProps {
   search: DiscoverySearch

@@ -8,11 +8,10 @@ import {
   suggest,
   titleCloseness,
 } from './discovery.rules.ts'
-import { categoryOrderOf, entryOf, namesOf } from './discovery-entry.rules.ts'
-import { compareEqualGames } from './discovery-order.rules.ts'
+import { categoryOrderOf, compareEqualGames, entryOf, namesOf } from './discovery-entry.rules.ts'
 import { readSearchText, type SearchText } from './discovery-text.rules.ts'
-import type { DiscoverableGame } from './filters/filter-list.rules.ts'
-import { everything } from './question/discovery-query.rules.ts'
+import type { DiscoverableGame } from './filter-list.rules.ts'
+import { everything } from './question.rules.ts'
 
 const categories = ['Abstract', 'Card Game', 'Card Table', 'Party Cards'].map((name) => ({
   slug: name.toLowerCase().replace(' ', '-'),

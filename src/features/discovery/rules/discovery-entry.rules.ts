@@ -1,11 +1,49 @@
-/** What is worked out once from a game, so that no question has to work it out again. */
+/** What a visitor can ask of the catalogue: its sorts and limits. */
 
+import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
 import { marksOf } from './discovery-text.rules.ts'
-import { type FilterGroup, optionsLeaving } from './filters/discovery-filters.rules.ts'
-import type { OptionValue } from './filters/filter-kinds.rules.ts'
-import type { DiscoverableGame } from './filters/filter-list.rules.ts'
-import type { DiscoverableCategory } from './filters/known-categories.rules.ts'
+import type { DiscoverableCategory, Option, OptionValue } from './filter-kinds.rules.ts'
+import {
+  communityRatingOf,
+  type DiscoverableGame,
+  type FilteredGame,
+  type FilterGroup,
+  optionsLeaving,
+  playMinutesOf,
+} from './filter-list.rules.ts'
+
+/** Every sort, in the order the menu lists them (checklist HOME-10). */
+export const sortOptions = [
+  { value: 'expert-desc', label: 'Expert, high to low' },
+  { value: 'expert-asc', label: 'Expert, low to high' },
+  { value: 'community-desc', label: 'Community, high to low' },
+  { value: 'community-asc', label: 'Community, low to high' },
+  { value: 'verdict-desc', label: 'Best at two' },
+  { value: 'rating-desc', label: 'Rating, high to low' },
+  { value: 'rating-asc', label: 'Rating, low to high' },
+  { value: 'players-desc', label: 'Most players' },
+  { value: 'players-asc', label: 'Least players' },
+  { value: 'time-desc', label: 'Longest play time' },
+  { value: 'time-asc', label: 'Shortest play time' },
+  { value: 'real-asc', label: 'Shortest real time' },
+  { value: 'category-asc', label: 'Category A-Z' },
+  { value: 'category-desc', label: 'Category Z-A' },
+  { value: 'name-asc', label: 'Name A-Z' },
+  { value: 'name-desc', label: 'Name Z-A' },
+] as const satisfies readonly Option<string>[]
+
+export type SortId = (typeof sortOptions)[number]['value']
+
+/** The order of games when nobody chose one. */
+export const defaultSort: SortId = 'community-desc'
+
+/** The same where it is known whether members rated any game: before that, the experts' order (ruling 44). */
+export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
+
+export const resultsPerPage = 24
+/** The longest search that is read; the rest is dropped. */
+export const searchTextLimit = 100
 
 /** A category's name as written and in the folded spelling. */
 export interface CategoryName {
@@ -56,4 +94,70 @@ export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameO
 export function categoryOrderOf(names: readonly CategoryName[]): string | null {
   const folded = names.map((name) => name.folded)
   return folded.length === 0 ? null : folded.sort().join('\n')
+}
+
+/** What sorts look at in a game. */
+export interface SortedEntry {
+  game: FilteredGame
+  /** The title in the folded spelling. */
+  title: string
+  /** What the category sort compares; `null` for a game without categories. */
+  categoryOrder: string | null
+}
+
+type SortField =
+  | 'expert'
+  | 'community'
+  | 'rating'
+  | 'verdict'
+  | 'players'
+  | 'time'
+  | 'real'
+  | 'category'
+  | 'name'
+export type SortValue = number | string | null
+
+const sortValues: Record<SortField, (entry: SortedEntry) => SortValue> = {
+  expert: ({ game }) => game.expertRating,
+  community: ({ game }) => communityRatingOf(game),
+  rating: ({ game }) => overallRating(game.expertRating, communityRatingOf(game)),
+  verdict: ({ game }) => game.verdict.value,
+  players: ({ game }) => game.maxPlayers,
+  time: ({ game }) => playMinutesOf(game),
+  real: ({ game }) => game.realMinutes,
+  category: ({ categoryOrder }) => categoryOrder,
+  name: ({ title }) => title,
+}
+
+/** What a sort compares, and whether it runs upwards. */
+export function readSort(sort: SortId): {
+  ascending: boolean
+  sortValueOf: (entry: SortedEntry) => SortValue
+} {
+  const [field, direction] = sort.split('-') as [SortField, 'asc' | 'desc']
+  return { ascending: direction === 'asc', sortValueOf: sortValues[field] }
+}
+
+/** The comparison behind a sort. */
+export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => number {
+  const { ascending, sortValueOf } = readSort(sort)
+  return (a, b) => compareValues(sortValueOf(a), sortValueOf(b), ascending) || compareEqualGames(a, b)
+}
+
+/** How games stand that a sort finds equal: best community rating first, then title, then the older game (ruling 18). */
+export function compareEqualGames(a: SortedEntry, b: SortedEntry): number {
+  return (
+    compareValues(communityRatingOf(a.game), communityRatingOf(b.game), false) ||
+    compareValues(a.title, b.title, true) ||
+    compareValues(a.game.title, b.game.title, true) ||
+    a.game.id - b.game.id
+  )
+}
+
+/** Compares two values in one direction; `null` is last in either. */
+export function compareValues(a: SortValue, b: SortValue, ascending: boolean): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return a < b === ascending ? -1 : 1
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
-import { entryOf, namesOf } from './discovery-entry.rules.ts'
-import { compareValues, readSort } from './discovery-order.rules.ts'
+import { compareValues, entryOf, namesOf, readSort } from './discovery-entry.rules.ts'
 
 const nameOf = namesOf([{ slug: 'card-game', name: 'Card Gäme' }])
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { discover, suggest } from './discovery.rules.ts'
-import { type SortId, sortOptions } from './discovery-options.rules.ts'
-import type { DiscoverableGame } from './filters/filter-list.rules.ts'
-import { type DiscoveryQuery, everything } from './question/discovery-query.rules.ts'
+import { type SortId, sortOptions } from './discovery-entry.rules.ts'
+import type { DiscoverableGame } from './filter-list.rules.ts'
+import { type DiscoveryQuery, everything } from './question.rules.ts'
 
 const categories = [
   { slug: 'abstract', name: 'Abstract' },

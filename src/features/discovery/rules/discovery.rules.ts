@@ -3,9 +3,16 @@
  * and a property test holds the two equal.
  */
 
-import { entryOf, type GameEntry, namesOf } from './discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage, type SortId, usualSort } from './discovery-options.rules.ts'
-import { compareBy } from './discovery-order.rules.ts'
+import {
+  compareBy,
+  defaultSort,
+  entryOf,
+  type GameEntry,
+  namesOf,
+  resultsPerPage,
+  type SortId,
+  usualSort,
+} from './discovery-entry.rules.ts'
 import {
   beginsWord,
   containsText,
@@ -17,21 +24,22 @@ import {
   wordsOf,
 } from './discovery-text.rules.ts'
 import {
+  type DiscoverableCategory,
+  type KnownCategory,
+  knownCategories,
+  type OptionValue,
+  resolveCategories,
+} from './filter-kinds.rules.ts'
+import {
   chosenOptions,
+  communityRatingOf,
+  type DiscoverableGame,
   type Facets,
   type FilterGroup,
   facetsOf,
   filterGroups,
-} from './filters/discovery-filters.rules.ts'
-import type { OptionValue } from './filters/filter-kinds.rules.ts'
-import { communityRatingOf, type DiscoverableGame } from './filters/filter-list.rules.ts'
-import {
-  type DiscoverableCategory,
-  type KnownCategory,
-  knownCategories,
-  resolveCategories,
-} from './filters/known-categories.rules.ts'
-import type { DiscoveryQuery } from './question/discovery-query.rules.ts'
+} from './filter-list.rules.ts'
+import { type DiscoveryQuery, everything } from './question.rules.ts'
 
 /** The published games and all categories, the latter in the order the site shows them. */
 export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
@@ -283,4 +291,15 @@ function orderOf(
 
 function addOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** Whether words find a game: they stand in it, its title is near to them, or they do not. */
+export function foundBy(
+  words: string,
+  game: DiscoverableGame,
+  categories: readonly DiscoverableCategory[],
+): 'found' | 'guessed' | 'not' {
+  const { total, guessed } = discover({ games: [game], categories }, { ...everything, q: words })
+  if (total === 0) return 'not'
+  return guessed ? 'guessed' : 'found'
 }

@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { shelfResultsQuery, usePartOfMe } from '../discovery.queries.ts'
-import { useNotAsked } from '../filters/use-not-asked.ts'
-import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
-import type { Question } from '../use-question.ts'
+import type { DiscoverySearch } from '../rules/question.rules.ts'
+import { type Question, useNotAsked } from '../use-question.ts'
 
 interface ShelfFilterProps {
   question: Question

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf, failFast } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { parametersOf } from '../discovery.queries.ts'
-import type { DiscoverySearch } from '../rules/question/discovery-url.rules.ts'
+import type { DiscoverySearch } from '../rules/question.rules.ts'
 import type { shelfResultsApi } from './shelf-results.api.ts'
 
 const ofShelf = clientOf<typeof shelfResultsApi>()

@@ -1,8 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
+import { pairOf } from '#/access/pair-of.ts'
 import { problems } from '#/access/problems.ts'
+import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
-import { db } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import {
   deckOfGames,
   discoveryParameters,
@@ -10,9 +13,8 @@ import {
   drawParameters,
   shelfResultsPage,
 } from '../discovery.schema.ts'
-import { deckFound, gamesDrawn, resultsFor } from '../found-games.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from '../rules/question/discovery-url.rules.ts'
-import { ownedGames } from './owned-games.store.ts'
+import { deckFound, gamesDrawn, resultsFor } from '../index/search-index.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
 
 const tags = ['Discovery']
 
@@ -69,3 +71,22 @@ export const shelfResultsApi = newApi()
       return c.json(deckFound(c.req.valid('query'), ids), 200)
     },
   )
+
+/** What stands on the shelf of a member, and of whoever keeps a table with them: the ids of the games either owns. */
+export async function ownedGames(
+  db: Database,
+  memberId: string,
+): Promise<{ ids: number[]; isShared: boolean }> {
+  const pair = await pairOf(db, memberId)
+  const rows = await db
+    .selectDistinct({ gameId: sql<number>`${shelfEntries.gameId}` })
+    .from(shelfEntries)
+    .where(
+      and(
+        inArray(shelfEntries.memberId, pair ? [memberId, pair.partnerId] : [memberId]),
+        eq(shelfEntries.mark, 'own'),
+        isNotNull(shelfEntries.gameId),
+      ),
+    )
+  return { ids: rows.map(({ gameId }) => gameId), isShared: pair !== null }
+}

@@ -1,4 +1,4 @@
-import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
 /** A game for two of which nothing is known but what the test says. */
 export const aDiscoverableGame = (facts: Partial<DiscoverableGame>): DiscoverableGame => ({

@@ -3,17 +3,17 @@
 import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
-import { sortOptions } from '../rules/discovery-options.rules.ts'
+import { sortOptions } from '../rules/discovery-entry.rules.ts'
+import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
+  type DiscoverableGame,
   type FilterChoices,
   type FixedGroup,
   filterOf,
   fixedOptions,
   ofEachFilter,
-} from '../rules/filters/discovery-filters.rules.ts'
-import type { OptionValue } from '../rules/filters/filter-kinds.rules.ts'
-import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
-import type { DiscoveryQuery } from '../rules/question/discovery-query.rules.ts'
+} from '../rules/filter-list.rules.ts'
+import type { DiscoveryQuery } from '../rules/question.rules.ts'
 
 const words = [
   'the', 'of', 'to', 'a', 'duel', 'Dual', 'wonders', '7', 'Ōrléans', 'Orleans', 'ZÈRTZ', 'CO₂', 'co2', 'patch', 'work',

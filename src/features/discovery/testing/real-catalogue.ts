@@ -5,8 +5,8 @@ import { gunzipSync } from 'node:zlib'
 import type { Difficulty } from '#/domain/games/games.rules.ts'
 import { wordOfValue } from '#/domain/verdict/verdict-value.rules.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
-import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
-import { categoryWord } from '../rules/filters/known-categories.rules.ts'
+import { categoryWord } from '../rules/filter-kinds.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
 const dataFile = new URL('../../../../../shared/data/games_2p.ndjson.gz', import.meta.url)
 

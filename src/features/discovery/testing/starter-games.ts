@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { foldText } from '#/shared/text/fold-text.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
-import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import type { SearchedFacts } from '../understanding/criteria.rules.ts'
 
 export type StarterGame = DiscoverableGame & SearchedFacts

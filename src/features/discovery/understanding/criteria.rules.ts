@@ -3,7 +3,7 @@
 import { moodOf } from '#/domain/games/feel/mood.rules.ts'
 import type { Difficulty, LanguageNeed, Mode, Mood } from '#/domain/games/games.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
-import type { DiscoverableGame } from '../rules/filters/filter-list.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
 /** What a query can ask of a published game beside what filters look at. */
 export interface SearchedFacts {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DiscoveryIndex } from '../index/discovery.index.ts'
-import { everything } from '../rules/question/discovery-query.rules.ts'
+import { everything } from '../rules/question.rules.ts'
 import { anyCatalogueAndQueries } from '../testing/random-catalogue.ts'
 import { starterCatalogue } from '../testing/starter-games.ts'
 import { expectedQueries } from './queries.fixture.ts'

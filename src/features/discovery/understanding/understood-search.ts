@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { foldText } from '#/shared/text/fold-text.ts'
 import {
   type Bitset,
@@ -10,7 +11,6 @@ import {
   isEmpty,
   withBit,
 } from '../index/bitset.ts'
-import { RecentAnswers } from '../index/text/recent-answers.ts'
 import { type Criterion, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
 import { Lexicon } from './lexicon.ts'
 import { type Commonness, comparedFamous, likenessOf } from './likeness.rules.ts'
@@ -53,7 +53,7 @@ export class UnderstoodSearch {
   readonly #criteria = new Map<string, { criterion: Criterion; games: Bitset }>()
   readonly #words = new SearchedWords()
   #live: Bitset = bitsetFor(0)
-  readonly #recent = new RecentAnswers<UnderstoodMatch>(KEPT_ANSWERS)
+  readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: KEPT_ANSWERS })
   readonly #counts = {
     games: 0,
     rated: 0,
@@ -132,7 +132,11 @@ export class UnderstoodSearch {
 
   /** Finds what a query means. @param slotOf the slot of the game with an id */
   find(q: string, slotOf: (id: number) => number | undefined): UnderstoodMatch {
-    return this.#recent.get(q, () => this.#find(q, slotOf))
+    const known = this.#recent.get(q)
+    if (known) return known
+    const found = this.#find(q, slotOf)
+    this.#recent.set(q, found)
+    return found
   }
 
   /** Why the games in some slots answer a query, or what they miss. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type ComparableGame, type ComparedGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
-import { reasonOf } from './related-reason.rules.ts'
+import { type ComparableGame, type ComparedGame, comparedGame } from '#/domain/taste/taste.rules.ts'
+import { reasonOf } from './related-formula.rules.ts'
 
 const patchwork = comparedGame({
   id: 1, title: 'Patchwork', categories: ['puzzle', 'abstract'], mechanics: ['Polyomino placement', 'Time track'],

@@ -8,7 +8,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { countedOpinions } from './related-games.ts'
+import { countedOpinions } from './related.store.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true })
 

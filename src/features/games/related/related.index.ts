@@ -1,5 +1,5 @@
-import { type CatalogueFigures, type ComparedGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
 import type { ComparedGames } from '#/domain/taste/compared-games.ts'
+import { type CatalogueFigures, type ComparedGame, comparedGame } from '#/domain/taste/taste.rules.ts'
 import { type CountedOpinion, LikeTable } from './like-table.ts'
 import {
   closeness,
@@ -7,12 +7,12 @@ import {
   driftOf,
   type LikeFigures,
   liftOf,
+  reasonOf,
   scoreAtMost,
   scoreOf,
   standingOf,
   type WholeSite,
 } from './related-formula.rules.ts'
-import { reasonOf } from './related-reason.rules.ts'
 
 /** A game that stands beside another, and why. */
 export interface GameRelation {

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { TasteGame } from '#/domain/taste/compared-games.ts'
 import { isLiked, isRefused, type SaidOfGame } from '#/domain/taste/opinions.rules.ts'
 import { anySaid, anyTastedGames, aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
-import { bestForAll, PICKS, picksFor } from './picks.rules.ts'
+import { bestForAll, PICKS, picksFor, sitterOf } from './picks.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
-import { sitterOf } from './sitters.rules.ts'
 
 const NOW = Date.parse('2026-11-22T20:00:00Z')
 const now = { ownedFirst: false, nowMs: NOW }

@@ -1,10 +1,14 @@
 /** What is picked for one or for two from what they like (checklist ALIKE-02; decision 41). */
 
-import { bestOf, type Worthy } from '#/domain/taste/best-of.ts'
 import type { ComparedGames } from '#/domain/taste/compared-games.ts'
-import { isLiked, isRefused, type SaidOfGame } from '#/domain/taste/opinions.rules.ts'
-import type { PersonalTaste } from '#/domain/taste/personal-taste.ts'
-import type { Sitter } from './sitters.rules.ts'
+import {
+  isLiked,
+  isRefused,
+  observationsOf,
+  type SaidOfGame,
+  type SaidOfGames,
+} from '#/domain/taste/opinions.rules.ts'
+import { bestOf, PersonalTaste, type Worthy } from '#/domain/taste/personal-taste.ts'
 
 /** So many games are picked. */
 export const PICKS = 3
@@ -75,3 +79,17 @@ export function bestForAll(
     exactly: (slot) => product((taste) => taste.chanceToLike(slot)),
   })
 }
+
+/** Somebody who sits at the table, with what they said and what that tells. */
+export interface Sitter {
+  said: SaidOfGames
+  taste: PersonalTaste
+}
+
+/** Makes somebody who sits of what they said. */
+export function sitterOf(games: ComparedGames, said: SaidOfGames): Sitter {
+  return { said, taste: new PersonalTaste(games, observationsOf([...said.values()])) }
+}
+
+/** So many games are asked for of whoever says too little to be picked for: three, not thirty. */
+export const LIKES_ASKED = 3

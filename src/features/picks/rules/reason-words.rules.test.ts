@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonInWords } from './reason-words.rules.ts'
+import { reasonInWords } from './reasons.rules.ts'
 
 describe('a reason in words', () => {
   const titles: Record<number, string> = { 1: 'Azul', 2: 'Cascadia', 9: 'Sagrada' }

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { TasteGame } from '#/domain/taste/compared-games.ts'
 import type { SaidOfGame } from '#/domain/taste/opinions.rules.ts'
 import { aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
-import { LIKES_ASKED } from './newcomers.rules.ts'
+import { LIKES_ASKED, sitterOf } from './picks.rules.ts'
 import { commonOf, reasonFor } from './reasons.rules.ts'
-import { sitterOf } from './sitters.rules.ts'
 
 const saying = (...said: SaidOfGame[]) => new Map(said.map((one) => [one.gameId, one]))
 const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({

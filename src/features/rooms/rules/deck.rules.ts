@@ -1,6 +1,12 @@
-import { WordCounts } from '#/domain/taste/catalogue-counts.ts'
-import { type ComparableGame, comparedGame } from '#/domain/taste/compared-game.rules.ts'
-import { covariancesOf, type LikedByAll, likingByAll, Taste } from '#/domain/taste/taste.rules.ts'
+import {
+  type ComparableGame,
+  comparedGame,
+  covariancesOf,
+  type LikedByAll,
+  likingByAll,
+  Taste,
+} from '#/domain/taste/taste.rules.ts'
+import { WordCounts } from '#/domain/taste/word-lists.ts'
 import type { Answer } from './room.rules.ts'
 
 /** A game of a deck as it was when the room was opened; whatever an editor does meanwhile, the order stays what it was. */

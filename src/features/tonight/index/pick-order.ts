@@ -1,4 +1,4 @@
-import { likeness, MOST_ALIKE, type TonightGame } from '../rules/tonight-game.rules.ts'
+import { likeness, type TonightGame } from '../rules/tonight-game.rules.ts'
 
 /** A game that may be picked, and what it is worth on its own. */
 export interface Candidate {
@@ -8,8 +8,6 @@ export interface Candidate {
 
 /** What likeness to a game that stands beside it costs. */
 const LIKENESS_SHARE = 1.2
-/** The most it can cost. */
-export const MOST_LIKENESS_COSTS = LIKENESS_SHARE * MOST_ALIKE
 
 /** How many are picked at once. */
 export const THREE = 3
@@ -59,7 +57,7 @@ export class PickOrder<Picked extends Candidate> {
       this.#rest.pop()
       looked.push(next)
       if (!may(next)) continue
-      const score = next.score - LIKENESS_SHARE * greatest(beside, next)
+      const score = worthBeside(beside, next)
       if (score <= bestScore) continue
       best = next
       bestScore = score
@@ -69,8 +67,11 @@ export class PickOrder<Picked extends Candidate> {
   }
 }
 
-function greatest(beside: readonly Candidate[], { game }: Candidate): number {
-  return beside.reduce((most, other) => Math.max(most, likeness(game, other.game)), 0)
+/** What a candidate is worth beside some that are picked. */
+export function worthBeside(beside: readonly Candidate[], { game, score }: Candidate): number {
+  return (
+    score - LIKENESS_SHARE * beside.reduce((most, other) => Math.max(most, likeness(game, other.game)), 0)
+  )
 }
 
 /** Scored games, the best always at hand: made in one pass, and the next one found without ordering all. */

@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { starterGames } from '#/site/starter-content.ts'
 import { type Answers, HARDNESSES, NO_ANSWERS, questionsAnswered, TIMES } from '../rules/answers.rules.ts'
-import { freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
 import { fitOf, lateness, levelOf } from '../rules/fit.rules.ts'
-import { likeness, qualityOn, type TonightGame } from '../rules/tonight-game.rules.ts'
+import {
+  freshness,
+  hasWeeklyTurn,
+  isWeeklyDay,
+  LATELY_DAYS,
+  likeness,
+  qualityOn,
+  type TonightGame,
+} from '../rules/tonight-game.rules.ts'
 import { anyAnswers, anyGames, pickable } from '../testing/pickable.ts'
 import { TonightIndex } from './tonight.index.ts'
 

@@ -2,19 +2,27 @@ import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import type { Day } from '#/shared/dates.ts'
 import { mixed } from '#/shared/order/shuffled.ts'
 import { type Answers, type QuestionName, questionsAnswered } from '../rules/answers.rules.ts'
-import { freshness, freshnessAtMost, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS } from '../rules/day.rules.ts'
-import { type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
+import { FITS, type Fit, fitOf, lateness } from '../rules/fit.rules.ts'
 import { type Reason, reasonsFor } from '../rules/reason.rules.ts'
 import { mayStandOn, shelfInWords, type Table, worthOn } from '../rules/table.rules.ts'
-import { qualityOn, type TonightGame, verdictOn } from '../rules/tonight-game.rules.ts'
-import { type Candidate, MOST_LIKENESS_COSTS, PickOrder, THREE } from './pick-order.ts'
+import {
+  freshness,
+  freshnessAtMost,
+  hasWeeklyTurn,
+  isWeeklyDay,
+  LATELY_DAYS,
+  qualityOn,
+  type TonightGame,
+  verdictOn,
+} from '../rules/tonight-game.rules.ts'
+import { type Candidate, PickOrder, THREE, worthBeside } from './pick-order.ts'
 
 /** A game that is picked, and why. */
 interface Pick {
   game: TonightGame
   reason: Reason
   /** The answers it does not meet. */
-  bends: QuestionName[]
+  bends: readonly QuestionName[]
   /** The one of the week that was not picked lately. */
   isNotLately: boolean
 }
@@ -40,10 +48,17 @@ interface Fitted extends Candidate {
 }
 
 /** A game that may be picked, with what its score is made of but for chance. */
-interface Fitting extends Fitted {
-  /** What it is worth but for chance: how it fits and how good it is, and what its table adds to that. */
+interface Fitting {
+  game: TonightGame
+  fit: Fit
+  /** How it fits and how good it is, and the same with what its table adds. */
   own: number
   base: number
+}
+
+/** A game with what is worked out of it once: how good it is, and whether it is one to avoid. */
+interface Prepared extends Fitting {
+  isToAvoid: boolean
 }
 
 /** Everything one set of answers has on a day. */
@@ -59,14 +74,14 @@ interface Evening {
 
 /** Picks three games from those that are published, kept in step change by change. The same day and answers give the same three. */
 export class TonightIndex {
-  readonly #games = new Map<number, TonightGame>()
+  readonly #games = new Map<number, Prepared>()
   readonly #evenings = new Map<string, Evening>()
   #day: Day | undefined
 
   /** Puts a new or a changed game in. */
   put(game: TonightGame): void {
-    const before = this.#games.get(game.id)
-    this.#games.set(game.id, game)
+    const before = this.#games.get(game.id)?.game
+    this.#games.set(game.id, prepared(game, Number.POSITIVE_INFINITY))
     if (this.#day === undefined || !before || !isSameOn(this.#day, before, game)) this.#evenings.clear()
   }
 
@@ -90,7 +105,7 @@ export class TonightIndex {
     )
     return {
       picks: three.map(({ game, fit }, at) => ({
-        game: this.#games.get(game.id) ?? game,
+        game,
         reason: reasons[at]!,
         bends: fit.bends,
         isNotLately: turn === 1 && game.id === notLately,
@@ -144,16 +159,20 @@ export class TonightIndex {
       ? ({ game, fit }: Fitted) =>
           fit.beyond.length === 0 && hasWeeklyTurn(day, game.id) && !lately.has(game.id)
       : undefined
-    let order: PickOrder<Fitted> | undefined
-    const orderOfAll = () => {
-      order ??= new PickOrder<Fitted>(scoredOn(day, fitted), mayBeThird)
-      return order
-    }
-    const first = mayBeThird ? orderOfAll().three(1) : firstThree(day, fitted, ({ base }) => base)
+    const first = firstThree(
+      day,
+      fitted,
+      worthOf(fitted, ({ base }) => base),
+      mayBeThird,
+    )
     const third = first[THREE - 1]
+    let order: PickOrder<Fitted> | undefined
     return {
       first,
-      order: orderOfAll,
+      order: () => {
+        order ??= new PickOrder<Fitted>(scoredOn(day, fitted), mayBeThird)
+        return order
+      },
       fitting,
       nearly,
       hardest,
@@ -168,17 +187,19 @@ export class TonightIndex {
     const fitted: Fitting[] = []
     const bending: Fitting[] = []
     let fitting = 0
-    for (const game of this.#games.values()) {
-      if (verdictOn(day, game) === 'avoid' || !mayStandOn(table, game.id)) continue
-      const fit = questions.length === 0 ? FITS : fitOf(game, answers, questions)
+    for (const kept of this.#games.values()) {
+      const { ratedToday } = kept.game
+      const game = ratedToday !== null && day <= ratedToday.day ? prepared(kept.game, day) : kept
+      if (game.isToAvoid || !mayStandOn(table, game.game.id)) continue
+      const fit = questions.length === 0 ? FITS : fitOf(game.game, answers, questions)
       const { bends, beyond } = fit
       for (const question of questions)
         if (!beyond.includes(question) && !bends.includes(question)) met[question] += 1
-      const own = fit.score + qualityOn(day, game) - BEHIND * lateness(bends)
-      const candidate = { game, fit, score: 0, own, base: own + worthOn(table, day, game.id) }
-      if (bends.length > 0) bending.push(candidate)
-      else fitted.push(candidate)
       if (bends.length + beyond.length === 0) fitting += 1
+      const candidate = fit === FITS && !table ? game : fittingOf(game, fit, day, table)
+      if (bends.length === 0) fitted.push(candidate)
+      // Only where too few fit are these asked for.
+      else if (fitted.length < THREE) bending.push(candidate)
     }
     const nearly = fitted.length - fitting
     if (fitted.length < THREE) fitted.push(...bending)
@@ -187,48 +208,86 @@ export class TonightIndex {
   }
 }
 
-/** How a game meets answers where none were given. */
-const FITS: Fit = { score: 0, beyond: [], bends: [] }
+function prepared(game: TonightGame, day: Day): Prepared {
+  const own = qualityOn(day, game)
+  return { game, fit: FITS, own, base: own, isToAvoid: verdictOn(day, game) === 'avoid' }
+}
+
+function fittingOf({ game, own: quality }: Prepared, fit: Fit, day: Day, table: Table | undefined): Fitting {
+  const own = quality + fit.score - BEHIND * lateness(fit.bends)
+  return { game, fit, own, base: own + worthOn(table, day, game.id) }
+}
 
 /** What games that fit are worth on a day. */
 function scoredOn(day: Day, fitted: readonly Fitting[]): Fitted[] {
   return fitted.map(({ game, fit, base }) => ({ game, fit, score: base + freshness(day, game.id) }))
 }
 
-/** The first three of a day. Games that cannot be among them whatever they stand beside are left out without working out their chance. */
+/** The first three are looked for among so many of the best; twice as many are gathered before they are sorted. */
+const POOL = 96
+
+/** The ids of games, and what they are worth but for chance, side by side: the chance of a day is drawn without looking at any object. */
+interface Worths {
+  ids: Int32Array
+  bases: Float64Array
+}
+
+const worthOf = (fitted: readonly Fitting[], base: (candidate: Fitting) => number): Worths => ({
+  ids: Int32Array.from(fitted, ({ game }) => game.id),
+  bases: Float64Array.from(fitted, base),
+})
+
+/**
+ * The first three of a day. They are picked from the best few alone, without working out the chance of all others, which is exact where
+ * each of the three is worth more beside the others than any game left out is worth on its own.
+ */
 function firstThree(
   day: Day,
   fitted: readonly Fitting[],
-  baseOf: (candidate: Fitting) => number,
+  { ids, bases }: Worths,
+  third?: (candidate: Fitted) => boolean,
 ): readonly Fitted[] {
+  const scoredAt = (at: number, score: number): Fitted => ({
+    game: fitted[at]!.game,
+    fit: fitted[at]!.fit,
+    score,
+  })
   const mixedDay = mixed(day)
-  const best = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  let least = Number.NEGATIVE_INFINITY
-  const candidates: Fitted[] = []
-  for (const candidate of fitted) {
-    const { game, fit } = candidate
-    const base = baseOf(candidate)
-    if (base + freshnessAtMost(mixedDay, game.id) < least) continue
-    const score = base + freshness(day, game.id)
-    if (score < least) continue
-    candidates.push({ game, fit, score })
-    if (score <= best[2]!) continue
-    best[2] = score
-    best.sort((a, b) => b - a)
-    least = best[2] - MOST_LIKENESS_COSTS
+  let leftOut = Number.NEGATIVE_INFINITY
+  let pool: Fitted[] = []
+  for (let at = 0; at < ids.length; at += 1) {
+    const [id, base] = [ids[at]!, bases[at]!]
+    if (base + freshnessAtMost(mixedDay, id) < leftOut) continue
+    const score = base + freshness(day, id)
+    if (score < leftOut) continue
+    pool.push(scoredAt(at, score))
+    if (pool.length < 2 * POOL) continue
+    pool.sort((a, b) => b.score - a.score)
+    leftOut = pool[POOL]!.score
+    pool = pool.slice(0, POOL)
   }
-  return new PickOrder(candidates.filter(({ score }) => score >= least)).three(1)
+  const three = new PickOrder([...pool], third).three(1)
+  const isExact = three.every(
+    (pick, at) => worthBeside(three.slice(0, at), pick) > leftOut && (at < 2 || !third || third(pick)),
+  )
+  if (leftOut === Number.NEGATIVE_INFINITY || isExact) return three
+  const all = fitted.map(({ game }, at) => scoredAt(at, bases[at]! + freshness(day, game.id)))
+  return new PickOrder(all, third).three(1)
 }
 
 /** The games of the first threes of the days that count as lately. */
 function pickedBefore(day: Day, fitted: readonly Fitting[]): Set<number> {
   const days = Array.from({ length: LATELY_DAYS }, (_, at) => day - LATELY_DAYS + at)
-  const picked = days.flatMap((before) =>
-    firstThree(before, fitted, ({ game, own }) =>
-      // Ratings of the days since did not count then.
-      game.ratedToday === null ? own : own - qualityOn(day, game) + qualityOn(before, game),
-    ),
-  )
+  const worths = worthOf(fitted, ({ own }) => own)
+  // Ratings of the days since did not count then.
+  const rated = [...fitted.keys()].filter((at) => fitted[at]!.game.ratedToday !== null)
+  const picked = days.flatMap((before) => {
+    for (const at of rated) {
+      const { game, own } = fitted[at]!
+      worths.bases[at] = own - qualityOn(day, game) + qualityOn(before, game)
+    }
+    return firstThree(before, fitted, worths)
+  })
   return new Set(picked.map(({ game }) => game.id))
 }
 

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { createLink, Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { inFigures } from '#/shared/text/in-figures.ts'
+import { TextLink } from '#/ui/button/text-link.tsx'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsFacing } from '#/ui/display/signs/seats-facing.tsx'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
@@ -6,6 +9,7 @@ import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import {
   type Answers,
   answersOf,
+  parseTonightSearch,
   QUESTIONS,
   type QuestionName,
   type TonightSearch,
@@ -76,4 +80,73 @@ function offered<Name extends QuestionName>(name: Name, search: TonightSearch): 
     isGiven: (answersOf(search)[name] ?? null) === value,
     onTopOf: (others) => withAnswer(others, name, value),
   }))
+}
+
+/** The three questions of Tonight on the home page: any one answer brings three games (TONIGHT-05). Nothing without games. */
+export function HomeQuestions({ games }: { games: number }) {
+  if (games === 0) return null
+  return (
+    <>
+      <div className="home-asks rule">
+        {offeredQuestions({}).map(({ name, asks, answers }) => (
+          <nav key={name} aria-label={asks} className="home-ask">
+            <p aria-hidden="true">{asks}</p>
+            <div>
+              {answers.map(({ words, sign, onTopOf }) => (
+                <Link key={words} to="/tonight" search={onTopOf({})}>
+                  {sign}
+                  {words}
+                </Link>
+              ))}
+            </div>
+          </nav>
+        ))}
+      </div>
+      <p className="home-promise">
+        <span>{promise(games)}</span>
+        {games > 1 && <TextLink to="/room">Two phones? Decide together</TextLink>}
+      </p>
+    </>
+  )
+}
+
+function promise(games: number): string {
+  if (games < 3) return games === 1 ? 'One board game for two so far.' : 'Two board games for two so far.'
+  return `Any one answer brings three of ${inFigures(games)} board games for two.`
+}
+
+/** An answer's link. Whether it is given is decided here, not by the router, for which the page without answers is part of every other. */
+function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: boolean } & ComponentProps<'a'>) {
+  return <a {...anchor} aria-current={isGiven ? 'true' : undefined} />
+}
+const AnswerLink = createLink(AnswerAnchor)
+
+/** The three questions beside each other, what was answered marked; a given answer is taken back by pressing it again (TONIGHT-01). */
+export function TonightQuestions({ search }: { search: TonightSearch }) {
+  return (
+    <div className="asks">
+      {offeredQuestions(search).map(({ name, asks, answers }) => (
+        <nav key={name} aria-label={asks}>
+          <p aria-hidden="true" className="ask-words">
+            {asks}
+          </p>
+          <div className="ask-answers">
+            {answers.map(({ words, sign, isGiven, onTopOf }) => (
+              // Of what stands in the address by then: two quick touches are two answers.
+              <AnswerLink
+                key={words}
+                to="/tonight"
+                search={(now) => onTopOf(parseTonightSearch(now))}
+                resetScroll={false}
+                isGiven={isGiven}
+              >
+                {sign}
+                {words}
+              </AnswerLink>
+            ))}
+          </div>
+        </nav>
+      ))}
+    </div>
+  )
 }

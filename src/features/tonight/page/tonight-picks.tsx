@@ -1,8 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import House from 'lucide-react/icons/house'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import type { TonightSearch } from '../rules/answers.rules.ts'
+import { footWords } from '../rules/reason.rules.ts'
 import type { TonightPicks as Picks } from '../tonight.schema.ts'
 
 interface TonightPicksProps {
@@ -61,5 +68,92 @@ function NothingToPick() {
       <h2 className="mt-5 type-title">The window is empty</h2>
       <p className="mt-1 text-dusk-ink-2">The first game to be added will stand here.</p>
     </div>
+  )
+}
+
+interface TonightFootProps {
+  found: Picks
+  search: TonightSearch
+  /** What else can be done with the three, beside asking for others. */
+  children?: ReactNode
+}
+
+/** The boxes leave and new ones stand up, one after the other. */
+const OTHER_BOXES = { types: ['another-three'] }
+
+/** Below the three: the next three, until the games that fit end, and how many these are (TONIGHT-03). Nothing where there are no games. */
+export function TonightFoot({ found, search, children }: TonightFootProps) {
+  const { picks, page, pageCount } = found
+  if (picks.length === 0) return null
+  const { page: _, ...answers } = search
+  return (
+    <div className="tonight-foot">
+      <div className="thumb-bar thumb-bar-dusk above-notice">
+        {page < pageCount && (
+          <ButtonLink
+            look="dusk"
+            to="/tonight"
+            search={{ ...answers, page: page + 1 }}
+            resetScroll={false}
+            viewTransition={OTHER_BOXES}
+          >
+            <RefreshCw aria-hidden />
+            Another three
+          </ButtonLink>
+        )}
+        {page === pageCount && pageCount > 1 && (
+          <ButtonLink
+            look="dusk"
+            to="/tonight"
+            search={answers}
+            resetScroll={false}
+            viewTransition={OTHER_BOXES}
+          >
+            <RotateCcw aria-hidden />
+            The first three
+          </ButtonLink>
+        )}
+        {children}
+      </div>
+      <p className="tonight-hint">{footWords(found)}</p>
+    </div>
+  )
+}
+
+interface FromShelfProps {
+  search: TonightSearch
+  /** How many games whoever is here owns, alone or with another. */
+  owned: number
+  /** The shelf is that of two. */
+  isShared: boolean
+}
+
+/** Whether all games are picked from, or only what whoever is signed in owns; nobody who owns none is asked. */
+export function FromShelf({ search: { page: _, from, ...answers }, owned, isShared }: FromShelfProps) {
+  if (owned === 0) return null
+  return (
+    <nav className="from-shelf" aria-label="From which games">
+      <Link
+        to="/tonight"
+        search={answers}
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+        className="from-shelf-way"
+        aria-current={from ? undefined : 'true'}
+      >
+        All games
+      </Link>
+      <Link
+        to="/tonight"
+        search={{ ...answers, from: 'shelf' }}
+        resetScroll={false}
+        className="from-shelf-way"
+        aria-current={from ? 'true' : undefined}
+      >
+        <House aria-hidden />
+        Only {isShared ? 'our' : 'my'} shelf
+        <span className="text-ink-2">{inFigures(owned)}</span>
+      </Link>
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signsOfAnswers } from './answer-signs.rules.ts'
+import { signsOfAnswers } from './answers.rules.ts'
 
 it('the picture of a link shows each answer that was given, and no other', () => {
   const words = (answers: Parameters<typeof signsOfAnswers>[0]) =>

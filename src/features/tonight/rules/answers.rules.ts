@@ -1,5 +1,6 @@
 /** The three questions, the answers to them, and how answers stand in an address (TONIGHT-01). */
 
+import type { ShareSign } from '#/domain/covers/share/share-signs.ts'
 import { MODES, type Mode } from '#/domain/games/games.rules.ts'
 import { writeSearchParameters } from '#/shared/address/search-parameters.ts'
 
@@ -93,4 +94,25 @@ const SIDE_WORDS: Record<Mode, string> = { together: 'together', against: 'again
 export function answersInWords({ time, hard, side }: Answers): string {
   const said = [time && TIME_WORDS[time], hard && HARD_WORDS[hard], side && SIDE_WORDS[side]].filter(Boolean)
   return said.length === 0 ? 'What shall we play tonight?' : `Tonight: ${said.join(', ')}`
+}
+
+const TIME_SIGNS: Record<Time, ShareSign> = {
+  '20': { kind: 'time', minutes: 20, words: '20 min' },
+  '45': { kind: 'time', minutes: 45, words: '45 min' },
+  '90': { kind: 'time', minutes: 60, words: '90 min' },
+  night: { kind: 'time', minutes: 60, words: 'All night' },
+}
+const HARD_SIGNS: Record<Hardness, ShareSign> = {
+  '1': { kind: 'level', level: 1, words: 'Easy' },
+  '2': { kind: 'level', level: 2, words: 'Medium' },
+  '3': { kind: 'level', level: 3, words: 'Hard' },
+}
+
+/** Answers as signs, for the picture that a link to them shows. */
+export function signsOfAnswers({ time, hard, side }: Answers): ShareSign[] {
+  return [
+    ...(time ? [TIME_SIGNS[time]] : []),
+    ...(hard ? [HARD_SIGNS[hard]] : []),
+    ...(side ? [{ kind: 'mark' as const, words: side === 'together' ? 'Together' : 'Against' }] : []),
+  ]
 }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { dayOf, startOf } from '#/shared/dates.ts'
 import { mixed } from '#/shared/order/shuffled.ts'
-import { freshness, hasWeeklyTurn, isWeeklyDay, LATELY_DAYS, msLeftOf, writtenDay } from './day.rules.ts'
+import {
+  freshness,
+  hasWeeklyTurn,
+  isWeeklyDay,
+  LATELY_DAYS,
+  msLeftOf,
+  writtenDay,
+} from './tonight-game.rules.ts'
 
 it('TONIGHT-03: the day is UTC’s', () => {
   const day = dayOf(Date.parse('2026-11-22T23:59:59.999Z'))

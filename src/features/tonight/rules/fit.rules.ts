@@ -21,10 +21,13 @@ interface Meeting {
 export interface Fit {
   score: number
   /** The answers it is a little beyond: still one of those that fit, or nearly. */
-  beyond: QuestionName[]
+  beyond: readonly QuestionName[]
   /** The answers it does not meet. */
-  bends: QuestionName[]
+  bends: readonly QuestionName[]
 }
+
+/** How a game meets answers that it is within, or that nobody gave. */
+export const FITS: Fit = { score: 0, beyond: [], bends: [] }
 
 interface Span {
   /** What is below ranks lower, and stays in. */
@@ -59,6 +62,8 @@ const WEIGHT_OF: Record<Difficulty, number> = { Easy: 1.5, Medium: 2.4, Hard: 3.
 
 /** Whoever knows nothing of a game cannot promise it: it comes after all that are known to be beyond. */
 const UNKNOWN: Meeting = { score: -8, is: 'out' }
+const WITHIN: Meeting = { score: 0, is: 'within' }
+const OUT: Meeting = { score: 0, is: 'out' }
 
 const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeting> = {
   time: ({ playMinutes }, { time }) =>
@@ -67,17 +72,21 @@ const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeti
     const weight = weightOf(game)
     return weight !== null && hard ? weightMet(weight, hard) : UNKNOWN
   },
-  side: ({ mode }, { side }) => (mode === side ? { score: 0, is: 'within' } : { score: 0, is: 'out' }),
+  side: ({ mode }, { side }) => (mode === side ? WITHIN : OUT),
 }
 
 /** How a game meets all answers. */
 export function fitOf(game: TonightGame, answers: Answers, questions = questionsAnswered(answers)): Fit {
-  const fit: Fit = { score: 0, beyond: [], bends: [] }
+  let fit = FITS
   for (const question of questions) {
     const { score, is } = MEETS[question](game, answers)
-    fit.score += score
-    if (is === 'beyond') fit.beyond.push(question)
-    if (is === 'out') fit.bends.push(question)
+    // Most games are within most answers, and share one object that says so.
+    if (is === 'within' && score === 0) continue
+    fit = {
+      score: fit.score + score,
+      beyond: is === 'beyond' ? [...fit.beyond, question] : fit.beyond,
+      bends: is === 'out' ? [...fit.bends, question] : fit.bends,
+    }
   }
   return fit
 }
@@ -87,7 +96,7 @@ function lengthMet(minutes: number, { from, upTo }: Span): Meeting {
     const score = -Math.log(minutes / upTo) / PER_LOG_OVER
     return { score, is: minutes > LONGEST * upTo ? 'out' : 'beyond' }
   }
-  return { score: minutes < from ? -Math.log(from / minutes) / PER_LOG_UNDER : 0, is: 'within' }
+  return minutes < from ? { score: -Math.log(from / minutes) / PER_LOG_UNDER, is: 'within' } : WITHIN
 }
 
 function weightMet(weight: number, hard: Hardness): Meeting {
@@ -96,7 +105,7 @@ function weightMet(weight: number, hard: Hardness): Meeting {
     const over = weight - upTo
     return { score: -over / PER_WEIGHT_OVER, is: over > HARDEST ? 'out' : 'beyond' }
   }
-  return { score: -Math.max(0, from - weight) / PER_WEIGHT_UNDER, is: 'within' }
+  return weight < from ? { score: -(from - weight) / PER_WEIGHT_UNDER, is: 'within' } : WITHIN
 }
 
 /** The weight of a game; from its word alone where nobody said more, and null where not even that is known. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { footWords } from './foot-words.rules.ts'
+import { footWords } from './reason.rules.ts'
 
 const three = [{ bends: [] }, { bends: [] }, { bends: [] }]
 const bent = [{ bends: [] }, { bends: ['side'] }]

@@ -3,7 +3,8 @@ import type { Difficulty, Mode, Mood, TwoPlayerVerdict } from '#/domain/games/ga
 import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
 import { verdictValue } from '#/domain/verdict/verdict-value.rules.ts'
 import { NO_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
-import type { Day } from '#/shared/dates.ts'
+import { type Day, startOf } from '#/shared/dates.ts'
+import { mixed } from '#/shared/order/shuffled.ts'
 
 /** What Tonight looks at in a published game. */
 export interface TonightGame {
@@ -115,10 +116,6 @@ const SAME_HALF_DECADE = 0.1
 /** Judged, not fitted: three sharp games in a row are one evening three times. */
 const SAME_FEELING = 0.15
 
-/** The most that two games can be alike. */
-export const MOST_ALIKE =
-  MECHANICS_SHARE + CATEGORIES_SHARE + SAME_DESIGNER + WEIGHT_SHARE + SAME_HALF_DECADE + SAME_FEELING
-
 /** How much two games are the same evening: 0 is nothing at all. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const [one, other] = [comparedOf(a), comparedOf(b)]
@@ -138,4 +135,55 @@ const halfDecade = (year: number) => Math.floor(year / 5)
 function sharedPart(a: readonly string[], b: readonly string[]): number {
   const both = a.filter((word) => b.includes(word)).length
   return both === 0 ? 0 : both / (a.length + b.length - both)
+}
+
+const DAY_MS = 86_400_000
+
+/** A day as it is written: "2026-11-22". */
+export const writtenDay = (day: Day): string => startOf(day).toISOString().slice(0, 10)
+
+/** How long a written day lasts from a moment on, in milliseconds; 0 when it is over. */
+export function msLeftOf(day: string, moment: number): number {
+  return Math.max(0, Date.parse(day) + DAY_MS - moment)
+}
+
+/** How far chance moves a game: enough for a dozen games and more in a month, without costing a tenth of a star. */
+const NOISE = 0.22
+
+/** What chance adds to a game's score on a day, the same in every process; its mode is 0 (Gumbel's distribution). */
+export function freshness(day: Day, gameId: number): number {
+  return noiseOf(mixed(gameId ^ mixed(day)))
+}
+
+const noiseOf = (drawn: number) => NOISE * -Math.log(-Math.log((drawn + 0.5) / 2 ** 32))
+
+const STEP_BITS = 12
+/** The most that chance adds where the first bits of what is drawn are so; made when it is asked for, which no browser does. */
+let mostNoise: Float64Array | undefined
+
+/** No less than {@link freshness} and hardly more, without its logarithms. `mixedDay` is the day, mixed. */
+export function freshnessAtMost(mixedDay: number, gameId: number): number {
+  mostNoise ??= Float64Array.from({ length: 2 ** STEP_BITS }, (_, step) =>
+    noiseOf((step + 1) * 2 ** (32 - STEP_BITS) - 1),
+  )
+  return mostNoise[mixed(gameId ^ mixedDay) >>> (32 - STEP_BITS)]!
+}
+
+/** On which day of the week the third pick is one that did not come lately; 0 is Monday. */
+const WEEKLY_ON = 2
+/** The first of January 1970 was a Thursday. */
+const EPOCH_WEEKDAY = 3
+const weekOf = (day: Day) => Math.floor((day + EPOCH_WEEKDAY) / 7)
+
+/** Whether the third pick of a day is one that did not come lately. */
+export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
+
+/** How many days before a weekly day count as lately: back to the weekly day before the last, and not including it. */
+export const LATELY_DAYS = 13
+/** Games take turns in so many groups, so that none is the weekly pick twice within as many weeks. */
+const GROUPS = 4
+
+/** Whether a game may be the weekly pick in the week of a day. */
+export function hasWeeklyTurn(day: Day, gameId: number): boolean {
+  return mixed(gameId) % GROUPS === weekOf(day) % GROUPS
 }

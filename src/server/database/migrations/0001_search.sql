@@ -16,4 +16,6 @@ ALTER TABLE "games" ADD COLUMN "artists" text[] DEFAULT '{}' NOT NULL;--> statem
 ALTER TABLE "games" ADD COLUMN "awards" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "games" ADD COLUMN "language_need" text;--> statement-breakpoint
 CREATE INDEX "suggested_games_by_times" ON "suggested_games" USING btree ("times" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "community_ratings_latest" ON "community_ratings" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "two_player_votes_latest" ON "two_player_votes" USING btree ("voted_at");--> statement-breakpoint
 ALTER TABLE "games" ADD CONSTRAINT "games_language_need" CHECK ("games"."language_need" in ('none', 'some', 'moderate', 'extensive', 'essential'));

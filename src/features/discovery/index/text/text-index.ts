@@ -1,19 +1,17 @@
-import { type SearchText, wordsOf } from '#/features/discovery/rules/discovery-text.rules.ts'
+import { type SearchText, wordsOf } from '../../rules/discovery-text.rules.ts'
 import {
   type Bitset,
   bitsetFor,
   clearBit,
   forEachSlot,
   intersectInto,
+  PostingList,
   subtractInto,
   uniteInto,
   withBit,
 } from '../bitset.ts'
-import { PostingList } from '../posting-list.ts'
-import { NeighborWords } from './neighbor-words.ts'
 import { NumberLists } from './number-lists.ts'
-import { type Signs, signsOf } from './signs.ts'
-import { WordList } from './word-list.ts'
+import { NeighborWords, type Signs, signsOf, WordList } from './word-list.ts'
 
 /**
  * Finds the texts that contain a searched text, as `containsText` says. It indexes the distinct words, not the texts:

@@ -1,14 +1,20 @@
+import { LRUCache } from 'lru-cache'
+import { foldText } from '#/shared/text/fold-text.ts'
 import {
+  beginsJoined,
   beginsWord,
   containsText,
   fewMatches,
+  forgivenSlips,
   isWrittenSo,
+  joinedLettersLimit,
+  joinedLettersOf,
   marksOf,
   type SearchText,
+  slipsBetween,
   wordsOf,
-} from '#/features/discovery/rules/discovery-text.rules.ts'
-import type { KnownCategory } from '#/features/discovery/rules/filters/known-categories.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+} from '../../rules/discovery-text.rules.ts'
+import type { KnownCategory } from '../../rules/filter-kinds.rules.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -17,12 +23,11 @@ import {
   hasBit,
   intersectInto,
   isEmpty,
+  PostingList,
   subtractInto,
   uniteInto,
 } from '../bitset.ts'
-import { RecentAnswers } from './recent-answers.ts'
 import { TextIndex } from './text-index.ts'
-import { TitleGuesses } from './title-guesses.ts'
 
 /** What a text finds. */
 export interface TextMatch {
@@ -83,7 +88,7 @@ export class TextSearch {
   readonly #guesses: TitleGuesses
   /** The titles that have accents, with them. */
   #markedTitles = new Map<number, string>()
-  readonly #recent = new RecentAnswers<TextMatch>(keptAnswers)
+  readonly #recent = new LRUCache<string, TextMatch>({ max: keptAnswers })
   readonly #written: Titles
   readonly #categories: () => readonly CategoryGames[]
 
@@ -134,26 +139,32 @@ export class TextSearch {
 
   /** The games a text finds: those that contain it and, where these are few and poor, those whose title is near to it. */
   find(search: SearchText): TextMatch {
-    return this.#recent.get(search.typed, () => {
-      const titles = this.#titles.find(search)
-      const found = Uint32Array.from(titles)
-      uniteInto(found, this.#descriptions.find(search))
-      const good = this.#titles.emptySet()
-      for (const { category, games } of this.#categories()) {
-        if (!containsText(category.name, category.folded, search)) continue
-        uniteInto(found, games)
-        if (beginsWord(category.folded, search)) uniteInto(good, games)
-      }
-      const exact = this.#titledExactly(search, titles)
-      const others = Uint32Array.from(found)
-      subtractInto(others, titles)
-      subtractInto(titles, exact)
-      const layers = [...this.#writtenFirst(exact, search), ...this.#writtenFirst(titles, search), others]
-      const isPoor = countBits(found) < fewMatches && isEmpty(good) && !this.#hasBegunWord(found, search)
-      return isPoor
-        ? this.#withGuesses(search, found, layers)
-        : { ...IN_LAYERS, found, layers, guesses: bitsetFor(0) }
-    })
+    const known = this.#recent.get(search.typed)
+    if (known) return known
+    const match = this.#match(search)
+    this.#recent.set(search.typed, match)
+    return match
+  }
+
+  #match(search: SearchText): TextMatch {
+    const titles = this.#titles.find(search)
+    const found = Uint32Array.from(titles)
+    uniteInto(found, this.#descriptions.find(search))
+    const good = this.#titles.emptySet()
+    for (const { category, games } of this.#categories()) {
+      if (!containsText(category.name, category.folded, search)) continue
+      uniteInto(found, games)
+      if (beginsWord(category.folded, search)) uniteInto(good, games)
+    }
+    const exact = this.#titledExactly(search, titles)
+    const others = Uint32Array.from(found)
+    subtractInto(others, titles)
+    subtractInto(titles, exact)
+    const layers = [...this.#writtenFirst(exact, search), ...this.#writtenFirst(titles, search), others]
+    const isPoor = countBits(found) < fewMatches && isEmpty(good) && !this.#hasBegunWord(found, search)
+    return isPoor
+      ? this.#withGuesses(search, found, layers)
+      : { ...IN_LAYERS, found, layers, guesses: bitsetFor(0) }
   }
 
   /**
@@ -251,4 +262,104 @@ export function literalFirst({ found, guesses }: TextMatch): Bitset[] {
 /** Whether nothing contains the text. */
 export function isAllGuessed({ found, guesses }: TextMatch): boolean {
   return !isEmpty(guesses) && countBits(guesses) === countBits(found)
+}
+
+/** Finds the titles that are near to words no game contains, as `resemblesTitle` says. */
+export class TitleGuesses {
+  readonly #titles: TextIndex
+  readonly #foldedTitleOf: (slot: number) => string
+  /** Titles by their first letters, spaces ignored. */
+  #openings = new Map<string, PostingList>()
+  /** For each word of the titles the letters in it, as far as 32 bits tell them apart. */
+  readonly #letters: number[] = []
+
+  /** @param foldedTitleOf the folded title of a slot */
+  constructor(titles: TextIndex, foldedTitleOf: (slot: number) => string) {
+    this.#titles = titles
+    this.#foldedTitleOf = foldedTitleOf
+  }
+
+  add(slot: number, title: string): void {
+    const opening = openingOf(title)
+    let posting = this.#openings.get(opening)
+    if (posting === undefined) {
+      posting = new PostingList()
+      this.#openings.set(opening, posting)
+    }
+    posting.add(slot)
+  }
+
+  remove(slot: number, title: string): void {
+    this.#openings.get(openingOf(title))!.remove(slot)
+  }
+
+  /** The slots of near titles; `beginningCategory` adds the games of the categories that have a word with this beginning. */
+  find(search: SearchText, beginningCategory: (target: Bitset, typed: string) => void): Bitset {
+    const typedWords = wordsOf(search.folded)
+    const found = this.#titles.emptySet()
+    for (const [at, typed] of typedWords.entries()) {
+      const fitting = this.#titles.emptySet()
+      this.#titles.uniteWords(fitting, this.#wordsNear(typed, at === typedWords.length - 1))
+      beginningCategory(fitting, typed)
+      if (at === 0) uniteInto(found, fitting)
+      else intersectInto(found, fitting)
+      if (isEmpty(found)) break
+    }
+    uniteInto(found, this.#beginningJoined(search.folded))
+    return found
+  }
+
+  #wordsNear(typed: string, isLast: boolean): number[] {
+    const { words } = this.#titles.words
+    const near = [...this.#titles.words.containing(` ${typed}`)]
+    const slips = forgivenSlips(typed)
+    if (slips === 0) return near
+    this.#learnLetters()
+    const typedLetters = lettersIn(typed)
+    for (let number = 0; number < words.length; number++) {
+      // Cheap doubts first: each typed letter that the word lacks is a slip, and so is each letter of length.
+      if (isMoreThan(slips, typedLetters & ~this.#letters[number]!)) continue
+      const word = words[number]!
+      const missing = typed.length - word.length
+      if (missing > slips || (!isLast && -missing > slips)) continue
+      if (slipsBetween(typed, word, isLast) <= slips) near.push(number)
+    }
+    return near
+  }
+
+  #beginningJoined(folded: string): Bitset {
+    const found = this.#titles.emptySet()
+    const opening = openingOf(folded)
+    if (opening.length < joinedLettersLimit) return found
+    const candidates = this.#titles.emptySet()
+    this.#openings.get(opening)?.uniteInto(candidates)
+    forEachSlot(candidates, (slot) => {
+      if (beginsJoined(folded, this.#foldedTitleOf(slot))) found[slot >>> 5]! |= 1 << (slot & 31)
+    })
+    return found
+  }
+
+  #learnLetters(): void {
+    const { words } = this.#titles.words
+    for (let number = this.#letters.length; number < words.length; number++) {
+      this.#letters.push(lettersIn(words[number]!))
+    }
+  }
+}
+
+function openingOf(folded: string): string {
+  return joinedLettersOf(folded).slice(0, joinedLettersLimit)
+}
+
+function lettersIn(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+/** Whether more than so many bits are set; `bits & (bits - 1)` takes the lowest away. */
+function isMoreThan(limit: number, bits: number): boolean {
+  let rest = bits
+  for (let taken = 0; taken < limit; taken++) rest &= rest - 1
+  return rest !== 0
 }

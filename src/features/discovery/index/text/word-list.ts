@@ -1,3 +1,6 @@
+import { foldText } from '#/shared/text/fold-text.ts'
+import { type Bitset, PostingList } from '../bitset.ts'
+
 /**
  * The distinct words of many texts, numbered, with a list for every pair of neighbouring letters: the words in which some
  * letters occur are found by looking through the shortest of the letters' pair lists.
@@ -62,3 +65,125 @@ function pairsOf(letters: string): number[] {
 
 /** The same text in memory of its own: a piece that was cut out of a long text keeps the whole of it in memory otherwise. */
 const ownCopy = (text: string) => JSON.parse(JSON.stringify(text)) as string
+
+/** Of words in fewer games than this few enough texts are left to look at each. */
+const commonFrom = 256
+/** The same, as a part of all games: the texts that hold two such words are few beside those that hold one. */
+const commonPart = 1 / 64
+/** At most so many words are common: their pairs are a square of it. */
+const commonLimit = 1024
+/** Word numbers stay far below this, so two make one exact key. */
+const keyBase = 2 ** 26
+
+/**
+ * Where two common words stand side by side. `of the` is in thousands of texts that would have to be read one by one;
+ * this index knows them beforehand. Words that become common later are only slower, never wrong.
+ */
+export class NeighborWords {
+  readonly #common = new Set<number>()
+  #postings = new Map<number, PostingList>()
+
+  /** @param texts how many there are */
+  constructor(postings: readonly PostingList[], texts: number) {
+    const from = Math.max(commonFrom, texts * commonPart)
+    const sizes = postings.map(({ size }, word) => ({ size, word })).filter(({ size }) => size >= from)
+    sizes.sort((a, b) => b.size - a.size)
+    for (const { word } of sizes.slice(0, commonLimit)) this.#common.add(word)
+  }
+
+  isCommon(word: number): boolean {
+    return this.#common.has(word)
+  }
+
+  /** Notes a text that is new, given as word numbers in their order. */
+  add(slot: number, words: readonly number[]): void {
+    for (const pair of this.#pairsIn(words)) {
+      let posting = this.#postings.get(pair)
+      if (posting === undefined) {
+        posting = new PostingList()
+        this.#postings.set(pair, posting)
+      }
+      posting.add(slot)
+    }
+  }
+
+  /** Forgets a text that was added. */
+  remove(slot: number, words: readonly number[]): void {
+    for (const pair of this.#pairsIn(words)) this.#postings.get(pair)!.remove(slot)
+  }
+
+  /** Adds to a set the texts in which the two words stand side by side. */
+  uniteInto(target: Bitset, left: number, right: number): void {
+    this.#postings.get(left * keyBase + right)?.uniteInto(target)
+  }
+
+  #pairsIn(words: readonly number[]): Set<number> {
+    const pairs = new Set<number>()
+    for (let at = 1; at < words.length; at++) {
+      const left = words[at - 1]!
+      const right = words[at]!
+      if (this.#common.has(left) && this.#common.has(right)) pairs.add(left * keyBase + right)
+    }
+    return pairs
+  }
+}
+
+/** What of a text is searched letter by letter, and sign by sign. */
+export interface Signs {
+  /** Letters of the folded text, and signs of the original that folding loses. */
+  characters: Set<string>
+  /** Two lost signs or more in a row, spaces among them, each row as long as it is. */
+  runs: Set<string>
+}
+
+const CODES = 0x110000
+const SPACE = 0x20
+const BEYOND_ONE_UNIT = 0xffff
+
+/** By code point: 0 is not known yet, 1 is kept, 2 is lost. */
+const lostCodes = new Uint8Array(CODES)
+/** By code point, in which text it was seen last. */
+const seenIn = new Uint32Array(CODES)
+let text = 0
+
+/** Whether folding leaves nothing of a character. */
+function isLost(code: number): boolean {
+  if (lostCodes[code] === 0) lostCodes[code] = foldText(String.fromCodePoint(code)) === '' ? 2 : 1
+  return lostCodes[code] === 2
+}
+
+/** Looks through a text, given as written and folded. */
+export function signsOf(original: string, folded: string): Signs {
+  text += 1
+  const characters = new Set<string>()
+  const note = (code: number) => {
+    if (seenIn[code] === text) return
+    seenIn[code] = text
+    characters.add(String.fromCodePoint(code))
+  }
+  for (let at = 0; at < folded.length; at++) {
+    const code = folded.codePointAt(at)!
+    if (code > BEYOND_ONE_UNIT) at++
+    if (code !== SPACE) note(code)
+  }
+  const runs = new Set<string>()
+  const lower = original.toLowerCase()
+  let start = -1
+  for (let at = 0; at <= lower.length; at++) {
+    const code = lower.codePointAt(at)
+    const isWide = code !== undefined && code > BEYOND_ONE_UNIT
+    if (code !== undefined && isLost(code)) {
+      if (start < 0) start = at
+      if (code !== SPACE && String.fromCodePoint(code).trim() !== '') note(code)
+    } else {
+      if (start >= 0 && at - start > 1) noteRun(runs, lower.slice(start, at))
+      start = -1
+    }
+    if (isWide) at++
+  }
+  return { characters, runs }
+}
+
+function noteRun(runs: Set<string>, run: string): void {
+  if (!runs.has(run) && run.trim() !== '') runs.add(run)
+}

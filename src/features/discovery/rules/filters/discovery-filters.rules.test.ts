@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
+import { DiscoveryIndex } from '../../index/discovery.index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../discovery.rules.ts'
-import type { SortId } from '../discovery-options.rules.ts'
-import { type DiscoveryQuery, everything } from '../question/discovery-query.rules.ts'
-import { isOffered } from './discovery-filters.rules.ts'
-import type { DiscoverableGame } from './filter-list.rules.ts'
+import type { SortId } from '../discovery-entry.rules.ts'
+import { type DiscoverableGame, isOffered } from '../filter-list.rules.ts'
+import { type DiscoveryQuery, everything } from '../question.rules.ts'
 
 /** The titles a filter leaves, by the rules and by the index, which share what a filter means: it is written here once more. */
 async function left(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { filterOf } from './discovery-filters.rules.ts'
-import { categoriesLimit, partsOf, readerOf, textOf } from './filter-kinds.rules.ts'
+import { categoriesLimit, partsOf, readerOf, textOf } from '../filter-kinds.rules.ts'
+import { filterOf } from '../filter-list.rules.ts'
 
 it('the parts of a value are all of them, repeated or joined, and no more than may be asked', () => {
   expect(partsOf(['a', 'b, c'])).toEqual(['a', 'b', 'c'])

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { everything } from '../question/discovery-query.rules.ts'
-import { discoverySearchOf } from '../question/discovery-url.rules.ts'
-import { furtherWays } from './further-ways.rules.ts'
+import { discoverySearchOf, everything, furtherWays } from '../question.rules.ts'
 
 const facets = {
   durations: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { categoryWord, knownCategories, resolveCategories } from './known-categories.rules.ts'
+import { categoryWord, knownCategories, resolveCategories } from '../filter-kinds.rules.ts'
 
 const known = knownCategories(
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedInWords, isAsked } from './asked-words.rules.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from './discovery-url.rules.ts'
+import { askedInWords, isAsked } from '../asked-words.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
 const facets = {
   categories: [

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   activeFilters,
   categoryHeading,
+  type DiscoveryQuery,
+  everything,
   isAnythingChosen,
   onlyCategory,
   toggled,
   withKnownCategories,
   without,
-} from './discovery-choices.rules.ts'
-import { type DiscoveryQuery, everything } from './discovery-query.rules.ts'
+} from '../question.rules.ts'
 
 const categories = [
   { value: 'abstract', name: 'Abstract' },

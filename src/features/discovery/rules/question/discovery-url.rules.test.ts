@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyCatalogueAndQueries, anyCharacter } from '#/features/discovery/testing/random-catalogue.ts'
-import { everything } from './discovery-query.rules.ts'
+import { anyCatalogueAndQueries, anyCharacter } from '../../testing/random-catalogue.ts'
 import {
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
+  everything,
   hasFilters,
   parseDiscoverySearch,
-} from './discovery-url.rules.ts'
+} from '../question.rules.ts'
 
 /** Sixty categories, from A to Z. */
 const many = Array.from({ length: 60 }, (_, at) => `c${at + 10}`)

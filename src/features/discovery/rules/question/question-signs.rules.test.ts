@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resultsPictureAddress } from '../results-picture.rules.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from './discovery-url.rules.ts'
-import { signsOfQuestion } from './question-signs.rules.ts'
+import { resultsPictureAddress, signsOfQuestion } from '../asked-words.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
 const categories = [{ value: 'cooperative', name: 'Cooperative' }]
 const signs = (search: Record<string, string>) =>

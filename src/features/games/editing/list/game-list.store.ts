@@ -11,6 +11,7 @@ import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { keptUntilChanged } from '#/server/database/until-changed.ts'
 import { patternContaining } from '#/shared/paged-lists.ts'
 import type { GameList } from '../game-editing.schema.ts'
 import { isOfCategory, isWithTwo, KINDS, LACKING } from './game-filters.store.ts'
@@ -53,11 +54,15 @@ export async function listGames(db: Database, asked: GameListAsked): Promise<Gam
     asked.missing ? LACKING[asked.missing] : undefined,
   )
   const matches = and(narrowed, asked.only === '' ? undefined : KINDS[asked.only])
+  const isNarrowed = Boolean(asked.q || asked.category || asked.two || asked.missing)
+  // Without a search or a filter, all games are counted: that is done once after each change.
+  const counted = <Count>(name: string, read: () => Promise<Count>) =>
+    isNarrowed ? read() : keptUntilChanged(db, name, ['game', 'votes'], read)
   const [page, counts] = await Promise.all([
     pageOfRows({
       asked,
       orders,
-      total: () => db.$count(games, matches),
+      total: () => counted(`games listed: ${asked.only}`, () => db.$count(games, matches)),
       read: ({ key, beyond, orderBy, limit }) =>
         db
           .select({
@@ -89,7 +94,7 @@ export async function listGames(db: Database, asked: GameListAsked): Promise<Gam
         updatedAt: game.updatedAt.toISOString(),
       }),
     }),
-    countsOfKinds(db, narrowed),
+    counted('games of each kind', () => countsOfKinds(db, narrowed)),
   ])
   return { ...page, counts }
 }

@@ -4,8 +4,8 @@ import { games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { countedOpinions } from './related.store.ts'
 import { COUNTED_LIKES } from './related-formula.rules.ts'
-import { countedOpinions } from './related-games.ts'
 
 const db = testDatabase('empty')
 

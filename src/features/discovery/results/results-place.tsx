@@ -1,0 +1,178 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { Component, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type DiscoverySearch, discoverySearchString } from '../rules/question.rules.ts'
+import { useIsWaiting, useNotAsked } from '../use-question.ts'
+import { rememberVisit, visitOf } from './results-memory.ts'
+
+/**
+ * Where the results stand. While others are on the way the old ones stay, dimmed, so that nothing moves; where others
+ * cannot be asked for, they are what there is to read.
+ */
+export function ResultsPlace({ search, children }: { search: DiscoverySearch; children: ReactNode }) {
+  const router = useRouter()
+  const isNotAsked = useNotAsked(search)
+  const isWaiting = useIsWaiting(search) && !isNotAsked
+  const place = useRef<HTMLDivElement>(null)
+  const question = discoverySearchString(search)
+  const shownQuestion = useRef(question)
+
+  useLayoutEffect(() => {
+    if (shownQuestion.current === question) return
+    shownQuestion.current = question
+    // Somebody deep in the old results sees the first of the new ones; coming back restores the old place after this.
+    const isAbove = place.current && place.current.getBoundingClientRect().top < 0
+    if (isAbove) document.getElementById('results')?.scrollIntoView()
+  }, [question])
+
+  const rememberLink = ({ target }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
+    if (link) rememberVisit(router.latestLocation.state.__TSR_key, { link })
+  }
+  return (
+    <div
+      ref={place}
+      className="results-place"
+      data-waiting={isWaiting || undefined}
+      aria-busy={isWaiting}
+      onClickCapture={rememberLink}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface KeepsPlaceProps {
+  /** What stands above the results; when that changes, they stay where they are on the screen. */
+  above: string
+  children: ReactNode
+}
+
+/**
+ * Holds the results where the eye and the pointer have them while something else comes to stand above them: the first
+ * filter that is ticked takes the shop window away, the last one that goes brings it back. What asks for a place of its
+ * own on the page, a link or going Back, has it afterwards.
+ */
+export class KeepsPlace extends Component<KeepsPlaceProps> {
+  override getSnapshotBeforeUpdate({ above }: KeepsPlaceProps): number | null {
+    return above === this.props.above ? null : topOfResults()
+  }
+
+  override componentDidUpdate(_: KeepsPlaceProps, __: object, before: number | null) {
+    // Results one is deep in begin at the upper edge.
+    if (before !== null) scrollBy({ top: topOfResults() - Math.max(before, 0), behavior: 'instant' })
+  }
+
+  override render() {
+    return this.props.children
+  }
+}
+
+function topOfResults(): number {
+  return document.getElementById('results')?.getBoundingClientRect().top ?? 0
+}
+
+/** What a visitor does when they want to scroll for themselves. */
+const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+interface LoadedPages {
+  count: number
+  /** Loads the next page; tells whether there are more after it. */
+  loadOn: () => Promise<boolean>
+}
+
+/**
+ * Gives a visitor who comes back to results what they left (checklist HOME-15): the pages that were loaded on and the place
+ * when the document is loaded anew, and the focus on the link that led away.
+ */
+export function useReturnToResults({ count, loadOn }: LoadedPages) {
+  const router = useRouter()
+  const latest = useRef({ count, loadOn })
+  /** How many pages there must be before the window can go to its old place. */
+  const goal = useRef<{ pages: number; top: number } | null>(null)
+  useEffect(() => {
+    latest.current = { count, loadOn }
+  })
+
+  useEffect(() => {
+    const visit = visitOf(router.latestLocation.state.__TSR_key)
+    if (!visit) return
+    const { link, top = 0, pages } = visit
+    const stopWaiting = afterRendering(router, () => link && focusLink(link))
+
+    const giveUp = () => {
+      goal.current = null
+    }
+    for (const event of OWN_SCROLLING) addEventListener(event, giveUp, { once: true, passive: true })
+    const loadUpToGoal = async () => {
+      let hasMore = true
+      for (let loaded = latest.current.count; hasMore && goal.current && loaded < pages; loaded += 1)
+        hasMore = await latest.current.loadOn()
+    }
+    if (latest.current.count < pages) {
+      goal.current = { pages, top }
+      loadUpToGoal().catch(giveUp)
+    }
+    return () => {
+      stopWaiting()
+      giveUp()
+      for (const event of OWN_SCROLLING) removeEventListener(event, giveUp)
+    }
+  }, [router])
+
+  useEffect(() => {
+    if (!goal.current || count < goal.current.pages) return
+    const { top } = goal.current
+    goal.current = null
+    // At the end of a shorter page the browser keeps to that end while pages join it.
+    scrollTo({ top })
+  }, [count])
+
+  useEffect(() => {
+    const rememberPlace = () => rememberVisit(router.latestLocation.state.__TSR_key, { top: scrollY })
+    addEventListener('pagehide', rememberPlace)
+    return () => removeEventListener('pagehide', rememberPlace)
+  }, [router])
+}
+
+function focusLink(address: string) {
+  const links = document.querySelectorAll<HTMLElement>('#results a')
+  const link = [...links].find((each) => each.getAttribute('href') === address)
+  link?.focus({ preventScroll: true })
+}
+
+/**
+ * When what had the focus goes with the change between the home page and results, the keyboard goes on at what is seen:
+ * the page's heading, else the number of games found.
+ */
+export function useFocusInSight() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || pathChanged || document.activeElement !== document.body) return
+        const heading = document.querySelector<HTMLElement>('#main h1')
+        const isSeen = heading && heading.getBoundingClientRect().bottom > 0
+        const target = isSeen ? heading : document.getElementById('results-heading')
+        if (!target) return
+        if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+        target.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+/**
+ * Calls back once the page that is being shown stands: after the router gave it its place and its heading the focus.
+ * Returns a function that calls it off.
+ */
+export function afterRendering(router: AnyRouter, callback: () => void): () => void {
+  if (router.state.status === 'idle') {
+    callback()
+    return () => undefined
+  }
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    callback()
+  })
+  return stop
+}
