@@ -39,6 +39,7 @@ import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { databaseStatusApi } from '#/features/database-status/database-status.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
+import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { askedEveningApi } from '#/features/evenings/asked/asked-evening.api.ts'
 import { eveningsApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
@@ -131,6 +132,7 @@ base.notFound((c) => {
 const features: OpenAPIHono<any, any, any>[] = [
   discoveryApi,
   shelfResultsApi,
+  suggestedGamesApi,
   gamesApi,
   tonightApi,
   trashApi,

@@ -21,6 +21,7 @@ const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> 
   mailedLinks: [30, 1_800],
   subscriptions: [5, 1_800],
   contactMessages: [5, 1_800],
+  gameSuggestions: [20, 1_800],
   passwordChecks: [10, 600],
   usernames: [30, 600],
   downloads: [10, 600],

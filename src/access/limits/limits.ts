@@ -43,6 +43,7 @@ export const LIMITS = {
   mailedLinks: { name: 'mailed link', times: 30, perSeconds: 1_800 },
   subscriptions: { name: 'newsletter', times: 5, perSeconds: 1_800 },
   contactMessages: { name: 'contact message', times: 5, perSeconds: 1_800 },
+  gameSuggestions: { name: 'game suggestion', times: 20, perSeconds: 1_800 },
   passwordChecks: { name: 'password check', times: 10, perSeconds: 600 },
   usernames: { name: 'username', times: 30, perSeconds: 600 },
   downloads: { name: 'download', times: 10, perSeconds: 600 },

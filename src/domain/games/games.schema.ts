@@ -45,6 +45,8 @@ export const gameSummary = z
     ratingCount: z.number().int(),
     /** How good it is with exactly two. */
     twoPlayer: verdictSignShape,
+    /** Why it answers a search. */
+    reason: z.string().optional(),
   })
   .openapi('GameSummary')
 export type GameSummary = z.infer<typeof gameSummary>

@@ -15,9 +15,9 @@ import {
   resultsPage,
   suggestions,
 } from './discovery.schema.ts'
-import { deckFound, gamesDrawn, searchIndex } from './index/search-index.ts'
+import { deckFound, gamesDrawn, resultsFor, searchIndex } from './index/search-index.ts'
 import { searchTextLimit } from './rules/discovery-entry.rules.ts'
-import { parseDiscoverySearch, readQuestion } from './rules/question.rules.ts'
+import { everything, parseDiscoverySearch, readQuestion } from './rules/question.rules.ts'
 
 const tags = ['Discovery']
 const SUGGESTED_GAMES = 6
@@ -35,8 +35,7 @@ export const discoveryApi = newApi()
     }),
     (c) => {
       tagResponse(CATALOGUE)
-      const { ids, ...results } = searchIndex().discover(readQuestion(c.req.valid('query')))
-      return c.json({ ...results, games: catalogue().cards(ids) }, 200)
+      return c.json(resultsFor(readQuestion(c.req.valid('query'))), 200)
     },
   )
   .openapi(
@@ -73,8 +72,19 @@ export const discoveryApi = newApi()
       const index = searchIndex()
       const { games, guesses, ...found } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
       const shown = (ids: readonly number[]) => catalogue().cards(ids).map(suggestedGame)
+      const isCategory = new Set(found.categories.map(({ name }) => name))
+      const meanings = index.meanings(q).filter(({ label }) => !isCategory.has(label))
+      // Of what contains the words, or what they mean, the number that a search for them finds.
+      const total = index.discover({ ...everything, q }).total
       return c.json(
-        { ...found, games: shown(games), guesses: shown(guesses), articles: await suggestedArticles(q) },
+        {
+          ...found,
+          total,
+          meanings,
+          games: shown(games),
+          guesses: shown(guesses),
+          articles: await suggestedArticles(q),
+        },
         200,
       )
     },

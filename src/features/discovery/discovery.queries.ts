@@ -5,11 +5,13 @@ import { ME_KEY, meQuery } from '#/client/me.ts'
 import type { discoveryApi } from './discovery.api.ts'
 import type { DiscoverySearch } from './rules/question.rules.ts'
 import type { shelfResultsApi } from './shelf/shelf-results.api.ts'
+import type { suggestedGamesApi } from './suggesting/suggested-games.api.ts'
 
 export { usePartOfMe } from '#/client/me.ts'
 
 const api = clientOf<typeof discoveryApi>()
 const ofShelf = clientOf<typeof shelfResultsApi>()
+const suggested = clientOf<typeof suggestedGamesApi>()
 
 /** Whatever a shelf changes stands under this key. */
 const SHELF_KEY = [...ME_KEY, 'shelf']
@@ -64,6 +66,21 @@ export const suggestionsQuery = (text: string) =>
       answerOf(api.suggestions.$get({ query: { q: text } }, { ...failFast, init: { signal } })),
     staleTime: SUGGESTIONS_HOLD_MS,
   })
+
+/** Suggests a game; sent again with the same key, it counts once. */
+export const suggestGame = ({ key, ...json }: { title: string; query: string; key: string }) =>
+  answerOf(suggested['game-suggestions'].$post({ json, header: { 'idempotency-key': key } }))
+
+/** What visitors suggested, for editors. */
+export const suggestedGamesQuery = () =>
+  queryOptions({
+    queryKey: ['suggested games'],
+    queryFn: () => answerOf(suggested.admin['game-suggestions'].$get()),
+  })
+
+/** Takes a suggestion off the list. */
+export const removeSuggestion = (id: number) =>
+  answerOf(suggested.admin['game-suggestions'][':id'].$delete({ param: { id: String(id) } }))
 
 /** Whether a question is about a shelf, and somebody is known to be there whose shelf it is. */
 export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch): boolean {

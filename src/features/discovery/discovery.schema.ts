@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import { verdictSignShape } from '#/domain/verdict/verdict.schema.ts'
+import { sortOptions } from './rules/discovery-entry.rules.ts'
 import type { OptionValue } from './rules/filter-kinds.rules.ts'
 import {
   type FixedGroup,
@@ -36,6 +37,7 @@ const EXAMPLES: Partial<Record<FixedGroup, string>> = { expert: '4', community: 
 /** What a visitor asks for. Unknown values are ignored, never refused. */
 export const discoveryParameters = z.object({
   q: parameter('Title, description or category contains this text', 'duel'),
+  exact: parameter('words: looks for the text as it is, and reads nothing out of it', 'words'),
   category: parameter('Slugs or names, parted by commas', 'abstract,puzzle'),
   ...parametersOfFilters(),
   from: parameter('shelf: asks for what stands on a shelf; of everybody, that is all games', 'shelf'),
@@ -94,6 +96,20 @@ export const resultsPage = z
     guesses: z.number().int(),
     /** Where nothing is found: the one filter whose removal brings most games back. */
     rescue: z.object({ filter: filterGroup, total: z.number().int() }).nullable(),
+    /** What the text was read as, each part with the text without it; null where it was looked for as it is. */
+    understood: z
+      .object({
+        chips: z.array(z.object({ label: z.string(), kind: z.string(), q: z.string() })),
+        fits: z.number().int(),
+        corrected: z.string().nullable(),
+      })
+      .nullable(),
+    /** Where no game fits all that was read: what fits without one part, fewest games first. */
+    relaxed: z.array(
+      z.object({ label: z.string(), q: z.string(), total: z.number().int(), games: z.array(gameSummary) }),
+    ),
+    /** The order of the games where nobody chose one. */
+    usualSort: z.enum(sortOptions.map(({ value }) => value)),
     /** The categories asked for that there are. */
     categories: z.array(z.string()),
   })
@@ -146,6 +162,10 @@ export const suggestions = z
     /** How many games a search for the text finds. */
     total: z.number().int(),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), games: z.number().int() })),
+    /** What the words mean: people, publishers, mechanics, filters. */
+    meanings: z.array(
+      z.object({ label: z.string(), kind: z.string(), q: z.string(), games: z.number().int() }),
+    ),
     articles: z.array(z.object({ slug: z.string(), title: z.string() })),
   })
   .openapi('Suggestions')

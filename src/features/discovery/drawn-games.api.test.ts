@@ -42,7 +42,7 @@ it('shows as many beside it as there are, and never a draft', async () => {
   await vi.waitFor(async () => expect(await both()).toEqual(['zebra-one', 'zebra-two']))
   await db().update(games).set({ published: false }).where(eq(games.id, second.id))
   await vi.waitFor(async () => expect(await both()).toEqual(['zebra-one']))
-  expect(await drawn('q=nothing-at-all-like-this&seed=1&turn=0')).toEqual({ games: [], total: 0 })
+  expect(await drawn('q=nothing-at-all-like-this&exact=words&seed=1&turn=0')).toEqual({ games: [], total: 0 })
 })
 
 it('draws what members or an editor say to avoid with two after all others, whatever the seed', async () => {

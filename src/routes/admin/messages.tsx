@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EveryMessage } from '#/features/contact/messages/every-message.tsx'
 import { MESSAGE_LIST } from '#/features/contact/messages/messages.rules.ts'
+import { SuggestedGames } from '#/features/discovery/suggesting/suggest-game.tsx'
 import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
@@ -10,6 +11,7 @@ function MessagesPage() {
   return (
     <>
       <ScreenHead title="Messages" lede="What was written on the contact page." />
+      <SuggestedGames />
       <EveryMessage {...useListSearch(MESSAGE_LIST)} />
     </>
   )

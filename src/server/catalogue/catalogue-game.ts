@@ -1,4 +1,4 @@
-import type { Difficulty, Mode, Mood, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
+import type { Difficulty, LanguageNeed, Mode, Mood, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import type { VerdictSign } from '#/domain/verdict/verdict-words.rules.ts'
 import type { VoteCounts } from '#/domain/verdict/votes.rules.ts'
 
@@ -16,10 +16,18 @@ export interface CatalogueGame {
   imageUrl: string | null
   /** Slugs, in the game's own order: the first is the category it is known by. */
   categories: readonly string[]
+  /** Each with its language: `Les Cités perdues (fr)`. */
+  alternativeTitles: readonly string[]
   designers: readonly string[]
+  artists: readonly string[]
   mechanics: readonly string[]
+  awards: readonly string[]
   publisher: string | null
   year: number | null
+  minAge: number | null
+  languageNeed: LanguageNeed | null
+  /** The lowest known price, in whole units of its currency. */
+  price: number | null
   difficulty: Difficulty | null
   playMinutes: number | null
   /** What it really takes with two; null until enough pairs and members recorded it. */

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/domain/categories/categories.table.ts'
 import { realTimes } from '#/domain/evenings/real-times.table.ts'
 import { excerptOf } from '#/domain/games/games.rules.ts'
-import { gameCategories, games } from '#/domain/games/games.table.ts'
+import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { sortedVerdict, verdictSign } from '#/domain/verdict/verdict.rules.ts'
@@ -53,10 +53,19 @@ const columns = () =>
       select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
       where gc.game_id = games.id order by gc.position, c.name
     )`,
+    alternativeTitles: games.alternativeTitles,
     designers: games.designers,
+    artists: games.artists,
     mechanics: games.mechanics,
+    awards: games.awards,
     publisher: games.publisherName,
     year: games.year,
+    minAge: games.minAge,
+    languageNeed: games.languageNeed,
+    price: sql<number | null>`(
+      select min(price_cents)::float8 / 100 from ${gameRetailers}
+      where game_id = games.id and currency in ('USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF')
+    )`,
     difficulty: games.difficulty,
     playMinutes: games.playMinutes,
     realMinutes: sql<number | null>`${realTimes.minutes}`,
@@ -104,7 +113,10 @@ export async function* readGames(
         ...row,
         excerpt: excerptOf(description),
         categories: words.listOf(row.categories),
+        alternativeTitles: words.listOf(row.alternativeTitles),
         designers: words.listOf(row.designers),
+        artists: words.listOf(row.artists),
+        awards: words.listOf(row.awards),
         mechanics: words.listOf(row.mechanics),
         votes,
         verdict,

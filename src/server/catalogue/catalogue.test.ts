@@ -16,6 +16,12 @@ function aGame(id: number, facts: Partial<CatalogueGame> = {}): CatalogueGame {
       categories: [],
     },
     ...{
+      alternativeTitles: [],
+      artists: [],
+      awards: [],
+      minAge: null,
+      languageNeed: null,
+      price: null,
       designers: [],
       mechanics: [],
       publisher: null,

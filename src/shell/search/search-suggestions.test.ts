@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { searchOptionGroups } from './search-suggestions.tsx'
 
-const nothing = { games: [], guesses: [], total: 0, categories: [], articles: [] }
+const nothing = { games: [], guesses: [], total: 0, categories: [], meanings: [], articles: [] }
 const azul = {
   slug: 'azul',
   title: 'Azul',
@@ -10,33 +10,43 @@ const azul = {
   difficulty: 'Easy',
   twoPlayer: { state: 'none', word: null },
 } as const
+const rowsOf = (groups: ReturnType<typeof searchOptionGroups>) =>
+  groups.map(({ legend, options }) => [
+    legend,
+    ...options.map(({ label, note }) => (note ? `${label} (${note})` : label)),
+  ])
 
-it('offers games, all that is found, categories and articles in this order, and leaves out kinds without anything', () => {
+it('offers games, then what the words mean, then articles, and last all that is found', () => {
   const groups = searchOptionGroups(
     {
       games: [azul],
       guesses: [],
       total: 1111,
       categories: [{ slug: 'abstract', name: 'Abstract', games: 1 }],
+      meanings: [{ label: 'Michael Kiesling', kind: 'designer', q: 'kiesling', games: 2 }],
       articles: [{ slug: 'ten', title: 'Ten games' }],
     },
     'a',
   )
-  expect(groups.map(({ legend }) => legend)).toEqual(['Games', null, 'Categories', 'Articles'])
-  expect(groups.flatMap(({ options }) => options.map(({ label, note, to }) => [label, note, to.to]))).toEqual(
-    [
-      ['Azul', undefined, '/game/$slug'],
-      ['See all 1,111 games', undefined, '/'],
-      ['Abstract', '1 game', '/'],
-      ['Ten games', undefined, '/blog/$slug'],
-    ],
-  )
-  expect(groups[1]?.options[0]?.to.search).toEqual({ q: 'a' })
-  expect(searchOptionGroups(nothing, 'a')).toEqual([])
+  expect(rowsOf(groups)).toEqual([
+    ['Games', 'Azul'],
+    ['What your words mean', 'Abstract (Category · 1 game)', 'Michael Kiesling (Designer · 2 games)'],
+    ['Articles', 'Ten games'],
+    [null, 'See all 1,111 games'],
+  ])
+  expect(groups.flatMap(({ options }) => options.map(({ to }) => to.search))).toEqual([
+    undefined, { category: 'abstract' }, { q: 'kiesling' }, undefined, { q: 'a' },
+  ]) // biome-ignore format: where each leads
 })
 
-it('asks whether a guess is meant, after what contains the text', () => {
-  const groups = searchOptionGroups({ ...nothing, games: [azul], guesses: [azul], total: 1 }, 'azl')
-  expect(groups.map(({ legend }) => legend)).toEqual(['Games', 'Did you mean', null])
-  expect(groups[2]?.options[0]?.label).toBe('See the one game')
+it('asks whether a guess is meant only where the words mean nothing as they are, and is never blank', () => {
+  const near = { ...nothing, games: [azul], guesses: [azul], total: 1 }
+  expect(rowsOf(searchOptionGroups(near, 'azl'))).toEqual([
+    ['Games', 'Azul'],
+    ['Did you mean', 'Azul'],
+    [null, 'See the one game'],
+  ])
+  const meanings = [{ label: 'Cooperative', kind: 'mode', q: 'coop', games: 28 }]
+  expect(rowsOf(searchOptionGroups({ ...near, meanings }, 'coop')).flat()).not.toContain('Did you mean')
+  expect(rowsOf(searchOptionGroups(nothing, 'xyz'))).toEqual([[null, 'No game called “xyz”: suggest it']])
 })

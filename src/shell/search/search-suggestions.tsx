@@ -162,32 +162,42 @@ interface SearchOption {
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
+/** What kinds of meanings are called, where they are more than a filter. */
+const MEANING_KINDS: Record<string, string> = {
+  designer: 'Designer',
+  artist: 'Artist',
+  publisher: 'Publisher',
+  mechanic: 'Mechanic',
+  award: 'Award',
+  like: 'Games like it',
+  sort: 'Order',
+}
+
 /** What a search box offers for a text, kind by kind; kinds without anything are left out. */
 export function searchOptionGroups(
-  { games, guesses, total, categories, articles }: Suggestions,
+  { games, guesses: close, total, categories, meanings, articles }: Suggestions,
   text: string,
 ): OptionGroup<SearchOption>[] {
+  const meant: SearchOption[] = [
+    ...categories.map(({ slug, name, games: count }) => ({
+      key: `category ${slug}`,
+      label: name,
+      note: `Category · ${counted(count, 'game')}`,
+      to: { to: '/', search: { category: slug } } as const,
+    })),
+    ...meanings.map(({ label, kind, q, games: count }) => ({
+      key: `meaning ${label}`,
+      label,
+      note: `${MEANING_KINDS[kind] ?? 'Filter'} · ${counted(count, 'game')}`,
+      to: { to: '/', search: { q } } as const,
+    })),
+  ]
+  // A typo is one only where the words mean nothing as they are.
+  const guesses = meant.length > 0 ? [] : close
   const groups: OptionGroup<SearchOption>[] = [
     { key: 'games', legend: 'Games', options: games.map(optionOf) },
     { key: 'guesses', legend: 'Did you mean', options: guesses.map(optionOf) },
-    {
-      key: 'all',
-      legend: null,
-      options:
-        total === 0
-          ? []
-          : [{ key: 'all', label: seeAllInWords(total), to: { to: '/', search: { q: text } } }],
-    },
-    {
-      key: 'categories',
-      legend: 'Categories',
-      options: categories.map(({ slug, name, games: count }) => ({
-        key: `category ${slug}`,
-        label: name,
-        note: counted(count, 'game'),
-        to: { to: '/', search: { category: slug } },
-      })),
-    },
+    { key: 'categories', legend: 'What your words mean', options: meant },
     {
       key: 'articles',
       legend: 'Articles',
@@ -196,6 +206,17 @@ export function searchOptionGroups(
         label: title,
         to: { to: '/blog/$slug', params: { slug } },
       })),
+    },
+    {
+      key: 'all',
+      legend: null,
+      options: [
+        {
+          key: 'all',
+          label: total === 0 ? `No game called “${text}”: suggest it` : seeAllInWords(total),
+          to: { to: '/', search: { q: text } },
+        },
+      ],
     },
   ]
   return groups.filter(({ options }) => options.length > 0)

@@ -234,6 +234,8 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       `/admin/pictures/replacements/${replacement?.id}/taken-back`,
     ),
     'delete /admin/pictures/{digest}': by(admin, `/admin/pictures/${kept}`),
+    'post /game-suggestions': by(anybody, '/game-suggestions', { title: WORDS, query: WORDS }),
+    'delete /admin/game-suggestions/{id}': by(admin, '/admin/game-suggestions/1'),
     'post /contact-messages': by(anybody, '/contact-messages', {
       name: WORDS,
       email: known.email,

@@ -221,21 +221,17 @@ const UMBRELLAS: Record<string, readonly string[]> = {
 /** All names of the vocabulary. */
 export const MECHANICS: readonly string[] = Object.keys(VOCABULARY)
 
-const byWord = new Map<string, readonly string[]>()
-for (const [name, words] of Object.entries(VOCABULARY)) {
-  for (const word of [name, ...words]) {
-    const folded = foldText(word)
-    if (!byWord.has(folded)) byWord.set(folded, [name])
-  }
-}
-for (const [word, mechanics] of Object.entries(UMBRELLAS)) byWord.set(word, mechanics)
-
-/** Every folded text that means mechanics, with their names. */
-export const mechanicWords: ReadonlyMap<string, readonly string[]> = byWord
+/** Every folded text that means mechanics, with their names; of two meanings the first holds. */
+export const mechanicWords: ReadonlyMap<string, readonly string[]> = new Map([
+  ...Object.entries(VOCABULARY)
+    .flatMap(([name, words]) => [name, ...words].map((word) => [foldText(word), [name]] as const))
+    .reverse(),
+  ...Object.entries(UMBRELLAS),
+])
 
 /** The name of a mechanic in the vocabulary; one that is not in it keeps its own. */
 export function mechanicNamed(name: string): string {
-  const found = byWord.get(foldText(name))
+  const found = mechanicWords.get(foldText(name))
   return found?.length === 1 ? found[0]! : name
 }
 

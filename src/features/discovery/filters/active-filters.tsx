@@ -21,13 +21,15 @@ interface ActiveFiltersProps {
   facets: ShownFacets
   /** What the results on the screen answer. */
   search: DiscoverySearch
+  /** The text stands beside them already, as what it was read as. */
+  hasReadings: boolean
 }
 
 /** What narrows the results, each a link to the results without it. */
-export function ActiveFilters({ facets, search }: ActiveFiltersProps) {
+export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProps) {
   const { query } = useQuestion(search, facets.categories)
   const answered = activeFilters(discoveryQueryOf(search), facets.categories).map(nameOf)
-  const filters = activeFilters(query, facets.categories)
+  const filters = activeFilters(query, facets.categories).filter(({ group }) => !hasReadings || group !== 'q')
   const isNotAsked = useNotAsked(search)
   const waits = (filter: Parameters<typeof nameOf>[0]) => isNotAsked && !answered.includes(nameOf(filter))
   const wordsOf = (filter: ActiveFilter) => (waits(filter) ? `${filter.label}, when back` : filter.label)

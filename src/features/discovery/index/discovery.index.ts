@@ -15,6 +15,7 @@ import {
   resultsPerPage,
   type SortedEntry,
   type SortId,
+  usualSort,
 } from '../rules/discovery-entry.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
 import {
@@ -29,7 +30,11 @@ import {
   facetsOf,
   optionsLeaving,
 } from '../rules/filter-list.rules.ts'
-import type { DiscoveryQuery } from '../rules/question.rules.ts'
+import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
+import { NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
+import { joinMatches } from '../understanding/joined-match.ts'
+import type { Reading } from '../understanding/reading.rules.ts'
+import { UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -45,6 +50,24 @@ import { FacetTable, filterSetsOf, narrowed, optionCounts, rescueFrom } from './
 import { GameOrders } from './game-orders.ts'
 import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from './text/text-search.ts'
 
+/** Where no game fits all that was read, so many are shown for each thing given up. */
+const RELAXED_SHOWN = 3
+
+/** What is said of an answer beside its games. */
+export interface Explained {
+  /** What the text was read as; null where it was looked for as it is. */
+  understood: {
+    /** Each reading, with the text without its words. */
+    chips: { label: string; kind: Reading['kind']; q: string }[]
+    /** How many games fit everything that was read. */
+    fits: number
+    corrected: string | null
+  } | null
+  /** Why each game shown is there. */
+  reasons: (string | null)[]
+  relaxed: { label: string; q: string; total: number; ids: number[] }[]
+}
+
 /**
  * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
  * exactly what `discover` and `suggest` of the rules answer. Inside, a game goes by its slot, the bit it has in every set.
@@ -59,6 +82,8 @@ export class DiscoveryIndex {
   readonly #facets = new FacetTable()
   readonly #orders: GameOrders
   readonly #texts: TextSearch
+  /** What queries mean beyond the text they contain. */
+  readonly understood = new UnderstoodSearch()
   #listed: readonly DiscoverableCategory[]
   /** The listed and the carried categories; worked out again after a change. */
   #known: readonly KnownCategory[] | null = null
@@ -68,6 +93,7 @@ export class DiscoveryIndex {
 
   constructor(categories: readonly DiscoverableCategory[] = []) {
     this.#listed = categories
+    this.understood.setCategories(categories)
     this.#nameOf = namesOf(categories)
     this.#orders = new GameOrders(this.#entries)
     this.#texts = new TextSearch(
@@ -109,7 +135,9 @@ export class DiscoveryIndex {
     const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
-    const slots = this.#readPage(query.sort ?? defaultSort, found, layers, page)
+    const sort = query.sort ?? this.usualSort()
+    const first = query.sort === null && match ? match.first.filter((slot) => hasBit(found, slot)) : []
+    const slots = this.#readPage(sort, found, layers, page, match?.ahead ?? 0, first)
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
@@ -125,6 +153,55 @@ export class DiscoveryIndex {
       rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
       categories: query.categories,
     }
+  }
+
+  /** What a question's text was understood as, why the games shown answer it and, where none fits, what to give up. */
+  explain(asked: DiscoveryQuery, ids: readonly number[], shelf: readonly number[] | null = null): Explained {
+    const { meant, all, filters } = this.#find(asked, shelf)
+    if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
+    const { readings, without, corrected } = meant.understanding
+    const slotOf = (id: number) => this.#slots.slotOf(id)
+    const fitting = (set: Bitset) => narrowed(intersectionOf(set, all), filters, null)
+    const relaxed = meant.relaxed.flatMap(({ reading, fitting: set }) => {
+      const found = fitting(set)
+      const total = countBits(found)
+      const first =
+        total === 0 ? [] : this.#orders.readLayers(this.usualSort(), found, [found], 0, RELAXED_SHOWN)
+      const shown = first.map((slot) => this.#slots.idAt(slot))
+      return total === 0 ? [] : [{ label: reading.label, q: without(reading), total, ids: shown }]
+    })
+    return {
+      understood: {
+        chips: readings.map((reading) => ({ label: reading.label, kind: reading.kind, q: without(reading) })),
+        fits: countBits(fitting(meant.fitting)),
+        corrected,
+      },
+      reasons: this.understood.reasons(
+        asked.q,
+        ids.map((id) => slotOf(id) ?? -1),
+        slotOf,
+      ),
+      relaxed: relaxed.sort((a, b) => a.total - b.total),
+    }
+  }
+
+  /** What the words of a typed text mean, each with how many games it leaves; titles are no meaning. */
+  meanings(text: string): { label: string; kind: Reading['kind']; q: string; games: number }[] {
+    const meant = this.understood.find(text, (id) => this.#slots.slotOf(id))
+    const { readings, wordsOf } = meant.understanding
+    return readings
+      .filter(({ kind }) => kind !== 'text' && kind !== 'title')
+      .map((reading) => ({
+        label: reading.label,
+        kind: reading.kind,
+        q: wordsOf(reading),
+        games: countBits(this.#find({ ...everything, q: wordsOf(reading) }, null).found),
+      }))
+  }
+
+  /** The order of games where nobody chose one. */
+  usualSort(): SortId {
+    return usualSort(this.understood.hasVotes())
   }
 
   /** The ids of all games a question finds, in no order. */
@@ -152,7 +229,10 @@ export class DiscoveryIndex {
   }
 
   /** Puts a new or a changed game in. */
-  put(game: FilteredGame, { description }: Pick<DiscoverableGame, 'description'>): void {
+  put(
+    game: FilteredGame & Partial<SearchedFacts>,
+    { description }: Pick<DiscoverableGame, 'description'>,
+  ): void {
     // Whatever could fail on a malformed game fails here, before anything is touched.
     const texts = textsOf({ title: game.title, description })
     const options = optionsLeaving(game)
@@ -172,6 +252,8 @@ export class DiscoveryIndex {
     this.#known = null
     if (known === undefined) this.#texts.add(slot, texts)
     else this.#texts.change(slot, texts)
+    this.understood.remove(slot)
+    this.understood.add(slot, { ...NO_FACTS, ...game }, description)
     if (this.#isFinished) this.#orders.insert(slot)
   }
 
@@ -188,6 +270,7 @@ export class DiscoveryIndex {
     if (slot === undefined) return false
     this.#orders.remove(slot)
     this.#texts.remove(slot)
+    this.understood.remove(slot)
     this.#facets.remove(slot)
     clearBit(this.#live, slot)
     this.#slots.release(id)
@@ -198,6 +281,7 @@ export class DiscoveryIndex {
   /** Takes over the category list: categories added, renamed, put in another order, deleted. */
   setCategories(categories: readonly DiscoverableCategory[]): void {
     this.#listed = categories
+    this.understood.setCategories(categories)
     this.#nameOf = namesOf(categories)
     this.#categoryOrders.clear()
     for (const slot of this.#slots.all()) {
@@ -213,6 +297,7 @@ export class DiscoveryIndex {
   /** Forgets which games recently asked texts found; they are found anew. Only a benchmark has reason to. */
   forgetTexts(): void {
     this.#texts.forgetAnswers()
+    this.understood.forgetAnswers()
   }
 
   /** What the category sort compares; one text for all games with the same categories. */
@@ -236,11 +321,14 @@ export class DiscoveryIndex {
     const categories = this.#categories()
     const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
     const search = readSearchText(query.q)
-    const match = search === null ? null : this.#texts.find(search)
+    const literal = search === null ? null : this.#texts.find(search)
+    const meant =
+      search === null || asked.exact ? null : this.understood.find(asked.q, (id) => this.#slots.slotOf(id))
+    const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
     const filters = filterSetsOf(this.#facets, this.#slots.room, query)
-    return { query, categories, match, all, start, filters, found: narrowed(start, filters, null) }
+    return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
   }
 
   /** The games of some ids, of those that are here. */
@@ -253,7 +341,26 @@ export class DiscoveryIndex {
     return set
   }
 
-  #readPage(sort: SortId, found: Bitset, layers: TextMatch['layers'], page: number): number[] {
-    return this.#orders.readLayers(sort, found, layers, (page - 1) * resultsPerPage, resultsPerPage)
+  /** A page of what was found: layers of which some stand ahead of the games that have an order of their own. */
+  #readPage(
+    sort: SortId,
+    found: Bitset,
+    layers: TextMatch['layers'],
+    page: number,
+    ahead: number,
+    first: readonly number[],
+  ): number[] {
+    const [from, to] = [(page - 1) * resultsPerPage, page * resultsPerPage]
+    if (first.length === 0) return this.#orders.readLayers(sort, found, layers, from, resultsPerPage)
+    const before = layers.slice(0, ahead)
+    const beforeCount = before.reduce((count, layer) => count + countShared(found, layer), 0)
+    const firstEnd = beforeCount + first.length
+    const read = (some: TextMatch['layers'], at: number, end: number) =>
+      end > at ? this.#orders.readLayers(sort, found, some, at, end - at) : []
+    return [
+      ...read(before, from, Math.min(to, beforeCount)),
+      ...first.slice(Math.max(0, from - beforeCount), Math.max(0, to - beforeCount)),
+      ...read(layers.slice(ahead), Math.max(0, from - firstEnd), to - firstEnd),
+    ]
   }
 }

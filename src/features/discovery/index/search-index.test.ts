@@ -29,7 +29,7 @@ describe('the search index follows the database', () => {
     await db().update(games).set({ title: 'Okapi Crossing' }).where(eq(games.id, game.id))
     await soon(async () => expect((await find('q=okapi')).slugs).toEqual(['zebra-crossing']))
     await db().delete(games).where(eq(games.id, game.id))
-    await soon(async () => expect((await find('q=okapi+crossing')).total).toBe(0))
+    await soon(async () => expect((await find('q=okapi+crossing&exact=words')).total).toBe(0))
   })
 
   it('hides a game that is unpublished, and shows it again', async () => {

@@ -3,7 +3,7 @@ import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import { catalogue, catalogueView } from '#/server/catalogue/open-catalogue.ts'
 import { shuffled, turnsFrom } from '#/shared/order/shuffled.ts'
 import type { discoveryParameters, drawParameters } from '../discovery.schema.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
+import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
 import { DiscoveryIndex } from './discovery.index.ts'
 
 const view = catalogueView('search index', () => {
@@ -24,6 +24,27 @@ export const searchIndex = (): DiscoveryIndex => view().index
 const DRAWN_GAMES = 5
 
 type Shelf = readonly number[] | null
+
+/** One page of what a question finds, with why each game is there. */
+export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
+  const index = searchIndex()
+  const { ids, ...results } = index.discover(query, shelf)
+  const { understood, reasons, relaxed } = index.explain(query, ids, shelf)
+  const reasonOf = new Map(ids.map((id, at) => [id, reasons[at]]))
+  const games = catalogue()
+    .cards(ids)
+    .map((game) => {
+      const reason = reasonOf.get(game.id)
+      return reason ? { ...game, reason } : game
+    })
+  return {
+    ...results,
+    games,
+    understood,
+    relaxed: relaxed.map(({ ids: shown, ...rest }) => ({ ...rest, games: catalogue().cards(shown) })),
+    usualSort: index.usualSort(),
+  }
+}
 
 /**
  * The games of a turn in the order of a seed, of all that a question finds; of those on a shelf where there is one. What is

@@ -27,12 +27,22 @@ import {
   without,
 } from '../rules/question.rules.ts'
 import { LineBar, useViewMode, type ViewMode } from './line-bar.tsx'
+import { NothingFits } from './nothing-fits.tsx'
 import { rememberVisit } from './results-memory.ts'
 import { KeepsPlace, ResultsPlace, useFocusInSight, useReturnToResults } from './results-place.tsx'
 import { ShowMore } from './show-more.tsx'
+import { UnderstoodChips } from './understood-chips.tsx'
 
 /** Only members have a shelf. */
 const EmptyShelf = later(async () => (await import('../shelf/empty-shelf.tsx')).EmptyShelf)
+
+const SuggestGame = later(async () => (await import('../suggesting/suggest-game.tsx')).SuggestGame)
+
+/** The words of a search from which nothing was read: perhaps a game that is not here. */
+const unreadWords = (understood: ResultsPage['understood']) =>
+  (understood?.chips ?? [])
+    .flatMap(({ kind, label }) => (kind === 'text' ? label.replace(/[“”]/g, '') : []))
+    .join(' ')
 
 interface ResultsProps {
   /** What the address asks for, from its page on; what is loaded on joins it. */
@@ -75,6 +85,9 @@ export function Results({ search, home, about, share, tableChoice, children }: R
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
   const asks = isAsked(query, facets.categories)
+  const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
+  const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
+  const isByEditor = query.sort === null && query.q === '' && last.usualSort === 'expert-desc'
 
   return (
     <KeepsPlace above={asks ? 'question' : 'home'}>
@@ -102,8 +115,15 @@ export function Results({ search, home, about, share, tableChoice, children }: R
             <ResultsPlace search={search}>
               {search.from && !results.isOwn && <FromShelfNote isShelfFailed={results.isShelfFailed} />}
               <p role="status">
-                {last.guessed && <span className="type-lede mb-4 block">No exact match. Close titles:</span>}
-                {!last.guessed && last.guesses > 0 && (
+                {last.guessed && !nothingFits && !readsMore && (
+                  <span className="type-lede mb-4 block">No exact match. Close titles:</span>
+                )}
+                {isByEditor && total > 1 && (
+                  <span className="mb-4 block text-ink-2">
+                    Nobody has voted yet, so this is our editor’s order.
+                  </span>
+                )}
+                {!last.guessed && !readsMore && last.guesses > 0 && (
                   <span className="mb-4 block text-ink-2">
                     {last.guesses === 1
                       ? 'The last one has a title that only comes close.'
@@ -117,6 +137,11 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                 ) : (
                   <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
                 ))}
+              {query.q !== '' && !query.exact && (total === 0 || last.understood?.fits === 0) && (
+                <div className="mb-8 needs-script">
+                  <SuggestGame query={query.q} title={unreadWords(last.understood)} />
+                </div>
+              )}
               {before > 0 && (
                 <TextLink
                   from="/"
@@ -128,8 +153,11 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                   Show the games before these
                 </TextLink>
               )}
-              {total > 0 && children(games, view)}
-              {total > 0 && (
+              {nothingFits && (
+                <NothingFits search={search} answer={last} cards={(some) => children(some, 'list')} />
+              )}
+              {total > 0 && !nothingFits && children(games, view)}
+              {total > 0 && !nothingFits && (
                 <ShowMore
                   shown={games.length}
                   before={before}
@@ -221,6 +249,10 @@ function focusResults() {
 /** A heading of more letters than this is set smaller. */
 const LONG_HEADING = 48
 
+/** Whether the text is shown as what it was read as. */
+const hasReadings = ({ understood }: ResultsPage) =>
+  understood?.chips.some(({ kind }) => kind !== 'text') === true
+
 interface AskedHeadProps {
   /** What the results on the screen answer. */
   search: DiscoverySearch
@@ -246,7 +278,8 @@ export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProp
       </h1>
       {about && <p className="mt-2 max-w-[60ch] text-ink-2 [overflow-wrap:anywhere]">{about}</p>}
       <div className="asked-ways">
-        <ActiveFilters facets={answer.facets} search={search} />
+        <UnderstoodChips search={search} understood={answer.understood} />
+        <ActiveFilters facets={answer.facets} search={search} hasReadings={hasReadings(answer)} />
         <FurtherWays search={search} answer={answer} />
         <div className="asked-way-out">
           <TextLink to="/">Clear, and ask me instead</TextLink>

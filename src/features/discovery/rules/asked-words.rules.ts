@@ -27,6 +27,8 @@ export interface AnsweredQuestion {
   /** Nothing contains the text; what was found only resembles it. */
   guessed: boolean
   facets: { categories: readonly ListedCategory[] }
+  /** What the text was read as. */
+  understood?: { chips: readonly { kind: string }[] } | null
 }
 
 /** Words before and after "games" that say what was chosen of a filter. */
@@ -57,11 +59,16 @@ export function isAsked(query: DiscoveryQuery, categories: readonly ListedCatego
 }
 
 /** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
-export function askedInWords(query: DiscoveryQuery, { total, guessed, facets }: AnsweredQuestion): string {
+export function askedInWords(
+  query: DiscoveryQuery,
+  { total, guessed, facets, understood }: AnsweredQuestion,
+): string {
   // What stands on a shelf is said by whoever knows that shelf.
   const known = { ...withKnownCategories(query, facets.categories), fromShelf: false }
   if (query.q === '') return capitalised(gamesAsked(known, facets.categories, total))
   const text = `“${standingAlone(query.q)}”: `
+  if (guessed && understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title'))
+    return `${text}${total === 1 ? 'one game comes' : `${numberOf(total)} games come`} close`
   if (guessed) return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
   return text + gamesAsked(known, facets.categories, total)
 }

@@ -38,6 +38,9 @@ export type SortId = (typeof sortOptions)[number]['value']
 /** The order of games when nobody chose one. */
 export const defaultSort: SortId = 'community-desc'
 
+/** The same where it is known whether members rated any game: before that, the experts' order (ruling 44). */
+export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
+
 export const resultsPerPage = 24
 /** The longest search that is read; the rest is dropped. */
 export const searchTextLimit = 100

@@ -45,7 +45,7 @@ describe('filters', () => {
 
   it('HOME-09: a rating step is reached by as much and more, never by no rating', () => {
     const games = [4.4, 4.5, 5, null].map((expertRating) => aGame({ title: `${expertRating}`, expertRating }))
-    expect(titles(games, { expert: 4.5 })).toEqual(['4.5', '5'])
+    expect(titles(games, { expert: 4.5 })).toEqual(['5', '4.5'])
     const rated = [0, 1, 5].map((communityRating) => aGame({ title: `${communityRating}`, communityRating }))
     expect(titles(rated, { community: 1 })).toEqual(['5', '1'])
   })

@@ -10,6 +10,8 @@ import {
   type GameEntry,
   namesOf,
   resultsPerPage,
+  type SortId,
+  usualSort,
 } from './discovery-entry.rules.ts'
 import {
   beginsWord,
@@ -30,6 +32,7 @@ import {
 } from './filter-kinds.rules.ts'
 import {
   chosenOptions,
+  communityRatingOf,
   type DiscoverableGame,
   type Facets,
   type FilterGroup,
@@ -135,7 +138,8 @@ export function discoverAmong(
     }
   }
 
-  results.sort(orderOf(query, search, guesses))
+  const usual = usualSort(entries.some(({ game }) => communityRatingOf(game) !== null))
+  results.sort(orderOf(query, search, guesses, usual))
   const { page, pageCount } = pageWithin(results.length, query.page)
   return {
     total: results.length,
@@ -270,8 +274,13 @@ function containsAnywhere(entry: GameEntry, search: SearchText): boolean {
   )
 }
 
-function orderOf(query: DiscoveryQuery, search: SearchText | null, guesses: ReadonlySet<GameEntry>) {
-  const compare = compareBy(query.sort ?? defaultSort)
+function orderOf(
+  query: DiscoveryQuery,
+  search: SearchText | null,
+  guesses: ReadonlySet<GameEntry>,
+  usual: SortId,
+) {
+  const compare = compareBy(query.sort ?? usual)
   if (search === null) return compare
   const isGuess = (entry: GameEntry) => (guesses.has(entry) ? 1 : 0)
   const closeness = (entry: GameEntry) =>

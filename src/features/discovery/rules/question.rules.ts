@@ -27,6 +27,8 @@ import {
 /** One question to the catalogue. Choices within a group widen each other; groups narrow each other. */
 export interface DiscoveryQuery extends FilterChoices {
   q: string
+  /** The text is looked for as it is, and nothing read out of it. */
+  exact: boolean
   categories: readonly string[]
   /** Only what stands on the shelf of whoever asks; where nobody is known to ask, it narrows nothing. */
   fromShelf: boolean
@@ -39,6 +41,7 @@ export interface DiscoveryQuery extends FilterChoices {
 /** The question that leaves nothing out. */
 export const everything: DiscoveryQuery = {
   q: '',
+  exact: false,
   categories: [],
   ...nothingChosen,
   fromShelf: false,
@@ -54,6 +57,8 @@ type FilterSearch = {
 /** The search parameters of a result page, without defaults, in this order of keys. */
 export interface DiscoverySearch extends FilterSearch {
   q?: string
+  /** Looks for the exact words. */
+  exact?: 'words'
   category?: string
   /** Only what stands on the shelf of whoever opens it: it names no member. */
   from?: 'shelf'
@@ -70,6 +75,7 @@ const lastPage = 100_000
 export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
   return {
     q: readText(params.q),
+    exact: readText(params.q) !== '' && partsOf(params.exact).includes('words'),
     categories: readCategories(params.category),
     ...choicesIn(params),
     fromShelf: partsOf(params.from).includes('shelf'),
@@ -87,6 +93,7 @@ export function parseDiscoverySearch(params: Record<string, unknown>): Discovery
 export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
   return {
     q: search.q ?? '',
+    exact: search.exact === 'words',
     categories: partsOf(search.category),
     ...choicesIn({ ...search }),
     fromShelf: search.from === 'shelf',
@@ -99,6 +106,7 @@ export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
 export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   const search: DiscoverySearch = {}
   if (query.q !== '') search.q = query.q
+  if (query.q !== '' && query.exact) search.exact = 'words'
   if (query.categories.length > 0) search.category = [...new Set(query.categories)].sort().join(',')
   Object.assign(search, writtenChoices(query))
   if (query.fromShelf) search.from = 'shelf'

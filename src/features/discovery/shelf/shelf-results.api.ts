@@ -11,7 +11,7 @@ import {
   drawParameters,
   shelfResultsPage,
 } from '../discovery.schema.ts'
-import { deckFound, gamesDrawn, searchIndex } from '../index/search-index.ts'
+import { deckFound, gamesDrawn, resultsFor } from '../index/search-index.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
 
 const tags = ['Discovery']
@@ -28,11 +28,9 @@ export const shelfResultsApi = newApi()
     }),
     async (c) => {
       const { ids: owned, isShared } = await ownedGames(db(), c.get('member').id)
-      const index = searchIndex()
       const query = discoveryQueryOf(parseDiscoverySearch(c.req.valid('query')))
-      const { ids, ...result } = index.discover(query, owned)
       const published = owned.filter((id) => catalogue().game(id)).length
-      return c.json({ ...result, games: catalogue().cards(ids), shelf: { isShared, owned: published } }, 200)
+      return c.json({ ...resultsFor(query, owned), shelf: { isShared, owned: published } }, 200)
     },
   )
   .openapi(

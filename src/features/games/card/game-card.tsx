@@ -64,7 +64,9 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
             <span lang={languageOfTitle(game.title)}>{game.title}</span>
           </Link>
         </Heading>
-        {isLarge && game.tagline === null ? null : (
+        {game.reason ? (
+          <p className="game-card-line game-card-reason">{game.reason}</p>
+        ) : isLarge && game.tagline === null ? null : (
           <p className="game-card-line">{game.tagline ?? game.excerpt}</p>
         )}
         {isLarge && <p className="game-card-more">{game.excerpt}</p>}

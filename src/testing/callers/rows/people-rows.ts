@@ -43,6 +43,12 @@ export const peopleRows: Record<string, Row> = {
     from: 0,
   },
   'delete /admin/members/{id}': { ...rolesOnly('moderator', 404), path: '/admin/members/nobody' },
+  'post /game-suggestions': { ...everybody(400), body: { title: '' }, keyed: true },
+  'get /admin/game-suggestions': rolesOnly('editor'),
+  'delete /admin/game-suggestions/{id}': {
+    ...rolesOnly('editor', 404),
+    path: '/admin/game-suggestions/999999',
+  },
   'get /admin/messages': rolesOnly('moderator'),
   'put /admin/messages/{id}/answered': {
     ...rolesOnly('moderator', 404),

@@ -36,6 +36,9 @@ export interface TextMatch {
   layers: readonly Bitset[]
   /** Those of them that do not contain the text; their layers are the last. */
   guesses: Bitset
+  /** Slots that stand in an order of their own, after so many layers; they are in none. */
+  first: readonly number[]
+  ahead: number
 }
 
 /** A category and the games in it. */
@@ -71,6 +74,9 @@ export interface Titles {
   /** The slots whose whole title is a folded text. */
   slotsTitled: (folded: string) => ArrayLike<number>
 }
+
+/** Everything found stands in layers. */
+const IN_LAYERS = { first: [], ahead: 0 }
 
 /** At 100,000 games a kept answer takes up to 60 KB. */
 const keptAnswers = 256
@@ -156,7 +162,9 @@ export class TextSearch {
     subtractInto(titles, exact)
     const layers = [...this.#writtenFirst(exact, search), ...this.#writtenFirst(titles, search), others]
     const isPoor = countBits(found) < fewMatches && isEmpty(good) && !this.#hasBegunWord(found, search)
-    return isPoor ? this.#withGuesses(search, found, layers) : { found, layers, guesses: bitsetFor(0) }
+    return isPoor
+      ? this.#withGuesses(search, found, layers)
+      : { ...IN_LAYERS, found, layers, guesses: bitsetFor(0) }
   }
 
   /**
@@ -183,7 +191,9 @@ export class TextSearch {
       }),
     ]
     const isPoor = countBits(found) < fewMatches && !this.#hasBegunWord(found, search)
-    return isPoor ? this.#withGuesses(search, found, layers) : { found, layers, guesses: bitsetFor(0) }
+    return isPoor
+      ? this.#withGuesses(search, found, layers)
+      : { ...IN_LAYERS, found, layers, guesses: bitsetFor(0) }
   }
 
   /** A set in two: the titles that are written with the accents of a text, and the others. */
@@ -216,7 +226,7 @@ export class TextSearch {
     subtractInto(parts, whole)
     const found = Uint32Array.from(guesses)
     uniteInto(found, containing)
-    return { found, layers: [...layers, whole, parts], guesses }
+    return { ...IN_LAYERS, found, layers: [...layers, whole, parts], guesses }
   }
 
   #titledExactly(search: SearchText, titles: Bitset): Bitset {

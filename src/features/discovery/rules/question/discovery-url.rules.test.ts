@@ -43,7 +43,7 @@ describe('parseDiscoverySearch', () => {
     expect(discoveryQueryOf(search)).toEqual({
       q: 'duel', categories: ['abstract', 'puzzle'], difficulties: ['Easy', 'Hard'], players: [2, 4], durations: ['quick', 'long'],
       realTimes: ['medium'], verdict: ['best', 'good'], certainty: ['sure'], modes: ['against'], weight: 2.5,
-      expert: 4.5, community: 4, fromShelf: true, sort: 'name-asc', page: 3,
+      expert: 4.5, community: 4, fromShelf: true, sort: 'name-asc', page: 3, exact: false,
     }) // biome-ignore format: a question at a glance
   })
 

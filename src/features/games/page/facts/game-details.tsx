@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Fragment, type ReactNode } from 'react'
 import type { PageField } from '#/domain/games/game-fields.rules.ts'
@@ -21,10 +22,16 @@ interface Detail<Value> {
 /** How each detail stands on the page, in their order. */
 const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   mode: { name: 'You play', shown: (mode) => mode && modeInWords(mode) },
-  mechanics: { name: 'How it works', shown: (mechanics) => mechanics.join(', ') },
-  designers: { name: 'Designed by', shown: (designers) => designers.join(', ') },
-  artists: { name: 'Art by', shown: (artists) => artists.join(', ') },
-  year: { name: 'Year', shown: (year) => year },
+  mechanics: {
+    name: 'How it works',
+    shown: (mechanics) => mechanics.length > 0 && <Searches of={mechanics} />,
+  },
+  designers: {
+    name: 'Designed by',
+    shown: (designers) => designers.length > 0 && <Searches of={designers} />,
+  },
+  artists: { name: 'Art by', shown: (artists) => artists.length > 0 && <Searches of={artists} /> },
+  year: { name: 'Year', shown: (year) => year && <Searches of={[String(year)]} /> },
   languageNeed: { name: 'Text', shown: (need) => need && languageNeedInWords(need) },
   awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
   alternativeTitles: {
@@ -68,6 +75,18 @@ function detailsOf(game: Details) {
 function detailOf<Name extends DetailField>(game: Pick<Details, Name>, field: Name) {
   const { name, shown } = DETAILS[field]
   return { name, shown: shown(game[field]) }
+}
+
+/** Names, each a link to the games that share it. */
+function Searches({ of: names }: { of: readonly string[] }) {
+  return names.map((name, place) => (
+    <Fragment key={name}>
+      {place > 0 && ', '}
+      <Link to="/" search={{ q: name }} className="underline underline-offset-2">
+        {name}
+      </Link>
+    </Fragment>
+  ))
 }
 
 function OtherTitles({ titles }: { titles: readonly string[] }) {

@@ -1,3 +1,16 @@
+CREATE TABLE "suggested_games" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "suggested_games_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"folded" text NOT NULL,
+	"title" text NOT NULL,
+	"query" text NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"asked_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "suggested_games_folded_unique" UNIQUE("folded"),
+	CONSTRAINT "suggested_games_title" CHECK (length(trim("suggested_games"."title")) between 1 and 120),
+	CONSTRAINT "suggested_games_times" CHECK ("suggested_games"."times" >= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "member_imports" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -32,6 +45,7 @@ ALTER TABLE "games" ADD COLUMN "language_need" text;--> statement-breakpoint
 ALTER TABLE "shelf_entries" ADD COLUMN "min_players" smallint;--> statement-breakpoint
 ALTER TABLE "shelf_entries" ADD COLUMN "max_players" smallint;--> statement-breakpoint
 ALTER TABLE "member_imports" ADD CONSTRAINT "member_imports_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "suggested_games_by_times" ON "suggested_games" USING btree ("times" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "member_imports_member" ON "member_imports" USING btree ("member_id","kind","imported_at");--> statement-breakpoint
 CREATE INDEX "games_by_bgg_id" ON "games" USING btree ("bgg_id");--> statement-breakpoint
 CREATE INDEX "community_ratings_latest" ON "community_ratings" USING btree ("updated_at");--> statement-breakpoint

@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { counted } from '#/shared/text/in-figures.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { removeSuggestion, suggestedGamesQuery, suggestGame } from '../discovery.queries.ts'
+
+interface SuggestGameProps {
+  /** What was searched for and not found. */
+  query: string
+  /** The words of it from which nothing was read. */
+  title: string
+}
+
+/** Suggests a game for the catalogue, where a search did not find it. */
+export function SuggestGame({ query, title }: SuggestGameProps) {
+  const key = useRef(crypto.randomUUID())
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: suggestGame })
+  if (isSuccess) return <p role="status">Thanks. Our editor reads every suggestion.</p>
+  return (
+    <form
+      method="dialog"
+      className="grid max-w-[28rem] gap-3"
+      aria-label="Suggest this game"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = String(new FormData(event.currentTarget).get('title') ?? '')
+        mutate({ title: typed, query, key: key.current })
+      }}
+    >
+      <TextField
+        label="Which game did you look for?"
+        name="title"
+        defaultValue={title}
+        maxLength={120}
+        required
+      />
+      {error && <Alert>{error.message}</Alert>}
+      <Button type="submit" disabled={isPending} className="justify-self-start">
+        Suggest this game
+      </Button>
+    </form>
+  )
+}
+
+/** What visitors looked for and did not find, for editors: the most asked for first. */
+export function SuggestedGames() {
+  const queryClient = useQueryClient()
+  const { data = [] } = useQuery(suggestedGamesQuery())
+  const { mutate, isPending } = useMutation({
+    mutationFn: removeSuggestion,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: suggestedGamesQuery().queryKey }),
+  })
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="suggested-games" className="mb-10">
+      <h2 id="suggested-games" className="mb-3 font-semibold text-lg">
+        Games people looked for
+      </h2>
+      <ul className="grid gap-2">
+        {data.map(({ id, title, query, times }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <b className="font-semibold wrap-anywhere">{title}</b>
+            <span className="text-ink-2">
+              asked for {counted(times, 'time')}, not in the catalogue{query && ` · searched for “${query}”`}
+            </span>
+            <Button disabled={isPending} onClick={() => mutate(id)}>
+              Delete<span className="sr-only"> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

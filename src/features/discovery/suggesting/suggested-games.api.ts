@@ -1,0 +1,104 @@
+import { z } from '@hono/zod-openapi'
+import { desc, eq, sql } from 'drizzle-orm'
+import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { rowId } from '#/access/lists/row-id.ts'
+import { problems } from '#/access/problems.ts'
+import { notFound, Refusal } from '#/access/refusals.ts'
+import { addressOf } from '#/access/requests/client-address.ts'
+import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/domain/games/suggested-games.table.ts'
+import { db } from '#/server/database/database.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
+import { searchTextLimit } from '../rules/discovery-entry.rules.ts'
+
+const tags = ['Discovery']
+const SHOWN = 100
+
+const suggestion = z
+  .object({ title: z.string().max(SUGGESTED_TITLE_MAX), query: z.string().max(searchTextLimit).default('') })
+  .openapi('GameSuggestion')
+
+const counted = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    query: z.string(),
+    times: z.number().int(),
+    askedAt: z.iso.datetime(),
+  })
+  .openapi('CountedSuggestion')
+
+/** Games that visitors did not find: suggested by them, counted for editors. */
+export const suggestedGamesApi = newApi()
+  .openapi(
+    calledBy('visitor', 'post /game-suggestions', tags, {
+      summary: 'Suggest a game for the catalogue',
+      description:
+        'Counted with whoever suggested the same title. Sent again with the same key, it counts once.',
+      request: { headers: idempotencyKey, body: sends(suggestion) },
+      responses: { 201: json(z.object({ title: z.string() }), 'It arrived'), ...problems(409, 429) },
+    }),
+    async (c) => {
+      const { query, ...sent } = c.req.valid('json')
+      const title = sent.title
+        .replace(/\p{C}+/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+      const folded = foldText(title)
+      if (folded === '')
+        throw new Refusal('not-valid', 'Name the game', {
+          faults: [{ path: 'title', message: 'Name the game' }],
+        })
+      const answer = await performOnce(
+        c,
+        { title, query },
+        async (tx) => {
+          await tx
+            .insert(suggestedGames)
+            .values({ folded, title, query })
+            .onConflictDoUpdate({
+              target: suggestedGames.folded,
+              set: { times: sql`${suggestedGames.times} + 1`, query, askedAt: sql`now()` },
+            })
+          return { title }
+        },
+        { count: () => countCall(LIMITS.gameSuggestions, addressOf(c)) },
+      )
+      return c.json(answer, 201)
+    },
+  )
+  .openapi(
+    calledBy('editor', 'get /admin/game-suggestions', tags, {
+      summary: 'Games that visitors asked for, the most asked for first',
+      responses: { 200: json(z.array(counted), 'The hundred most asked for') },
+    }),
+    async (c) => {
+      const rows = await db()
+        .select()
+        .from(suggestedGames)
+        .orderBy(desc(suggestedGames.times), desc(suggestedGames.id))
+        .limit(SHOWN)
+      const shown = rows.map(({ folded: _, createdAt: __, askedAt, ...row }) => ({
+        ...row,
+        askedAt: askedAt.toISOString(),
+      }))
+      return c.json(shown, 200)
+    },
+  )
+  .openapi(
+    calledBy('editor', 'delete /admin/game-suggestions/{id}', tags, {
+      proven: true,
+      summary: 'Take a suggestion off the list',
+      request: { params: rowId },
+      responses: { 204: noContent('It is gone'), ...problems(404) },
+    }),
+    async (c) => {
+      const gone = await db()
+        .delete(suggestedGames)
+        .where(eq(suggestedGames.id, c.req.valid('param').id))
+        .returning({ id: suggestedGames.id })
+      if (gone.length === 0) throw notFound('Suggestion not found')
+      return c.body(null, 204)
+    },
+  )

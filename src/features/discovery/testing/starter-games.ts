@@ -1,0 +1,35 @@
+/** The starter catalogue as the search index takes it, for the proof of what queries find. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { foldText } from '#/shared/text/fold-text.ts'
+import type { Catalogue } from '../rules/discovery.rules.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
+import type { SearchedFacts } from '../understanding/criteria.rules.ts'
+
+export type StarterGame = DiscoverableGame & SearchedFacts
+
+/** All starter games and categories, without a database. */
+export function starterCatalogue(): Catalogue<StarterGame> {
+  const games = readdirSync('content/games')
+    .sort()
+    .map((file, at) => {
+      const { publisher, twoPlayer, ...game } = JSON.parse(readFileSync(`content/games/${file}`, 'utf8'))
+      const verdict = { word: twoPlayer.verdict, isSure: false, value: null }
+      const rest = {
+        id: at + 1,
+        realMinutes: null,
+        communityRating: null,
+        price: null,
+        mood: game.mood ?? null,
+      }
+      return {
+        ...game,
+        ...rest,
+        slug: foldText(game.title).replaceAll(' ', '-'),
+        publisher: publisher.name,
+        verdict,
+      } as StarterGame
+    })
+  const categories = JSON.parse(readFileSync('content/categories.json', 'utf8'))
+  return { games, categories }
+}

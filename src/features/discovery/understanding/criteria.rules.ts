@@ -1,0 +1,144 @@
+/** What a query can ask of a game, and whether a game meets it. */
+
+import { moodOf } from '#/domain/games/feel/mood.rules.ts'
+import type { Difficulty, LanguageNeed, Mode, Mood } from '#/domain/games/games.rules.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
+import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
+
+/** What a query can ask of a published game beside what filters look at. */
+export interface SearchedFacts {
+  tagline: string | null
+  /** Each with its language: `Les Cités perdues (fr)`. */
+  alternativeTitles: readonly string[]
+  designers: readonly string[]
+  artists: readonly string[]
+  mechanics: readonly string[]
+  awards: readonly string[]
+  publisher: string | null
+  year: number | null
+  minAge: number | null
+  languageNeed: LanguageNeed | null
+  mood: Mood | null
+  /** The lowest known price in whole units of its currency. */
+  price: number | null
+}
+
+/** A published game as queries look at it. */
+export type SearchableGame = SearchedFacts &
+  Pick<
+    DiscoverableGame,
+    | 'id'
+    | 'title'
+    | 'categories'
+    | 'difficulty'
+    | 'playMinutes'
+    | 'minPlayers'
+    | 'maxPlayers'
+    | 'mode'
+    | 'weight'
+    | 'expertRating'
+    | 'communityRating'
+  > & { verdict: Pick<DiscoverableGame['verdict'], 'word'> }
+
+/** A game of which nothing else is known. */
+export const NO_FACTS: SearchedFacts = {
+  tagline: null,
+  alternativeTitles: [],
+  designers: [],
+  artists: [],
+  mechanics: [],
+  awards: [],
+  publisher: null,
+  year: null,
+  minAge: null,
+  languageNeed: null,
+  mood: null,
+  price: null,
+}
+
+/** People and companies that a game names. */
+export type CreditKind = 'designer' | 'artist' | 'publisher'
+
+/** One thing a query asks of a game. */
+export type Criterion =
+  | { kind: 'mode'; value: Mode }
+  | { kind: 'mood'; value: Mood }
+  | { kind: 'difficulty'; values: readonly Difficulty[] }
+  /** Minutes; both ends included. */
+  | { kind: 'time'; from?: number; to?: number }
+  | { kind: 'players'; count: number }
+  | { kind: 'twoOnly' }
+  | { kind: 'age'; to: number }
+  | { kind: 'weight'; from?: number; to?: number }
+  | { kind: 'category'; slugs: readonly string[] }
+  | { kind: 'mechanic'; names: readonly string[] }
+  /** Folded names, any of which. */
+  | { kind: CreditKind; names: readonly string[] }
+  | { kind: 'year'; from?: number; to?: number }
+  | { kind: 'price'; to: number }
+  | { kind: 'bestAtTwo' }
+  | { kind: 'noReading' }
+  /** Folded beginning of the award; empty for any. */
+  | { kind: 'award'; name: string }
+  | { kind: 'all'; of: readonly Criterion[] }
+  | { kind: 'not'; of: Criterion }
+
+const within = (value: number | null, { from, to }: { from?: number; to?: number }) =>
+  value !== null && (from === undefined || value >= from) && (to === undefined || value <= to)
+
+/** Whether a game is known to meet a criterion; what is unknown of it meets none. */
+export function meets(game: SearchableGame, criterion: Criterion): boolean {
+  switch (criterion.kind) {
+    case 'mode':
+      return game.mode === criterion.value
+    case 'mood':
+      return moodOf(game) === criterion.value || (criterion.value === 'calm' && game.mode === 'together')
+    case 'difficulty':
+      return game.difficulty !== null && criterion.values.includes(game.difficulty)
+    case 'time':
+      return game.playMinutes !== 0 && within(game.playMinutes, criterion)
+    case 'players':
+      return game.minPlayers <= criterion.count && criterion.count <= game.maxPlayers
+    case 'twoOnly':
+      return game.minPlayers === 2 && game.maxPlayers === 2
+    case 'age':
+      return game.minAge !== null && game.minAge <= criterion.to
+    case 'weight':
+      return within(game.weight, criterion)
+    case 'category':
+      return game.categories.some((slug) => criterion.slugs.includes(slug))
+    case 'mechanic':
+      return game.mechanics.some((mechanic) => criterion.names.includes(mechanic))
+    case 'designer':
+    case 'artist':
+    case 'publisher':
+      return creditsOf(game, criterion.kind).some((name) => criterion.names.includes(foldText(name)))
+    case 'year':
+      return within(game.year, criterion)
+    case 'price':
+      return within(game.price, criterion)
+    case 'bestAtTwo':
+      return game.verdict.word === 'best'
+    case 'noReading':
+      return game.languageNeed === 'none' || game.languageNeed === 'some'
+    case 'award':
+      return game.awards.some((award) => foldText(award).startsWith(criterion.name))
+    case 'all':
+      return criterion.of.every((each) => meets(game, each))
+    case 'not':
+      return !meets(game, criterion.of)
+  }
+}
+
+/** Who is named by a game in a role. */
+export function creditsOf(
+  game: Pick<SearchableGame, 'designers' | 'artists' | 'publisher'>,
+  kind: CreditKind,
+): readonly string[] {
+  if (kind === 'designer') return game.designers
+  if (kind === 'artist') return game.artists
+  return game.publisher === null ? [] : [game.publisher]
+}
+
+/** How two criteria are told apart. */
+export const keyOfCriterion = (criterion: Criterion): string => JSON.stringify(criterion)

@@ -1,0 +1,88 @@
+/** How like one game is to another by what they are, whoever likes them. */
+
+import { moodOf } from '#/domain/games/feel/mood.rules.ts'
+import type { SearchableGame } from './criteria.rules.ts'
+import type { FamousGame } from './themes.rules.ts'
+
+type Compared = Pick<
+  SearchableGame,
+  'categories' | 'mechanics' | 'designers' | 'weight' | 'playMinutes' | 'mode' | 'minPlayers' | 'maxPlayers'
+> &
+  Partial<Pick<SearchableGame, 'mood'>>
+
+/** How many games have a mechanic or a category: sharing a rare one tells more. */
+export interface Commonness {
+  games: number
+  mechanics: ReadonlyMap<string, number>
+  categories: ReadonlyMap<string, number>
+}
+
+const MECHANICS = 3
+const CATEGORIES = 1
+const DESIGNER = 0.35
+const PER_WEIGHT = -0.55
+const PER_LOG_MINUTES = -0.45
+const SAME_MODE = 0.7
+const OTHER_MODE = -1.2
+const SAME_TWO_ONLY = 0.25
+const SAME_MOOD = 0.2
+
+/** How like a game is to another; higher is nearer, about 0 where they share nothing. */
+export function likenessOf(game: Compared, other: Compared, commonness: Commonness): number {
+  const { games } = commonness
+  const shared = (own: readonly string[], others: readonly string[], counts: ReadonlyMap<string, number>) => {
+    const worth = (name: string) => Math.log((games + 1) / ((counts.get(name) ?? 0) + 1)) + 0.2
+    let common = 0
+    let all = 0
+    for (const name of own) {
+      all += worth(name)
+      if (others.includes(name)) common += worth(name)
+    }
+    for (const name of others) if (!own.includes(name)) all += worth(name) / 2
+    return all === 0 ? 0 : common / all
+  }
+  let score =
+    MECHANICS * shared(game.mechanics, other.mechanics, commonness.mechanics) +
+    CATEGORIES * shared(game.categories, other.categories, commonness.categories)
+  if (game.designers.some((name) => other.designers.includes(name))) score += DESIGNER
+  if (game.weight !== null && other.weight !== null)
+    score += PER_WEIGHT * Math.abs(game.weight - other.weight)
+  if (game.playMinutes && other.playMinutes)
+    score += PER_LOG_MINUTES * Math.abs(Math.log(game.playMinutes / other.playMinutes))
+  if (game.mode !== null && other.mode !== null) score += game.mode === other.mode ? SAME_MODE : OTHER_MODE
+  if ((game.maxPlayers === 2) === (other.maxPlayers === 2)) score += SAME_TWO_ONLY
+  if (feelOf(game) === feelOf(other)) score += SAME_MOOD
+  return score
+}
+
+const feelOf = (game: Compared) => moodOf({ ...game, mood: game.mood ?? null })
+
+/** A famous game as one of the catalogue, as far as it is known. */
+export const comparedFamous = ({ categories, mechanics, weight }: FamousGame): Compared => ({
+  categories: categories.filter((slug) => slug !== 'cooperative'),
+  mechanics,
+  weight,
+  designers: [],
+  playMinutes: null,
+  mode: categories.includes('cooperative') ? 'together' : 'against',
+  minPlayers: 2,
+  maxPlayers: 4,
+})
+
+/** What two games have in common, said on a card: "Also tile placement, also half an hour". */
+export function likeReason(game: Compared, other: Compared, commonness: Commonness): string {
+  const rarest = game.mechanics
+    .filter((name) => other.mechanics.includes(name))
+    .sort((a, b) => (commonness.mechanics.get(a) ?? 0) - (commonness.mechanics.get(b) ?? 0))
+  const parts = rarest.slice(0, 2).map((name) => name.toLowerCase())
+  if (parts.length < 2 && game.designers.some((name) => other.designers.includes(name)))
+    parts.push(`by ${game.designers.find((name) => other.designers.includes(name))}`)
+  if (game.mode === 'together' && other.mode === 'together') parts.unshift('cooperative')
+  const isAsLong =
+    game.playMinutes && other.playMinutes && Math.abs(Math.log(game.playMinutes / other.playMinutes)) < 0.25
+  if (parts.length < 3 && isAsLong) parts.push(`about ${game.playMinutes} min`)
+  const isAsHard =
+    game.weight !== null && other.weight !== null && Math.abs(game.weight - other.weight) <= 0.3
+  if (parts.length < 2 && isAsHard) parts.push('as challenging')
+  return parts.length === 0 ? 'Comes nearest of what is here' : `Also ${parts.join(', ')}`
+}

@@ -1,0 +1,37 @@
+/** How well what is found answers the queries of the fixture. */
+
+import type { StarterGame } from '../testing/starter-games.ts'
+import type { ExpectedQuery } from './queries.fixture.ts'
+
+const FIRST = 3
+const MEASURED = 5
+
+export interface MeasuredQuery {
+  query: ExpectedQuery
+  found: readonly StarterGame[]
+  ndcg: number
+  /** What is wrong; empty where nothing is. */
+  misses: string[]
+}
+
+/** Measures what a query found, best first: a title that must be there counts double. */
+export function measureQuery(
+  query: ExpectedQuery,
+  found: readonly StarterGame[],
+  games: readonly StarterGame[],
+): MeasuredQuery {
+  const gain = (game: StarterGame) => (query.must.includes(game.title) ? 3 : query.fits(game) ? 1 : 0)
+  const dcg = (gains: readonly number[]) =>
+    gains.slice(0, MEASURED).reduce((sum, each, at) => sum + each / Math.log2(at + 2), 0)
+  const ideal = dcg(games.map(gain).sort((a, b) => b - a))
+  const first = found.slice(0, FIRST).map(({ title }) => title)
+  const misses = [
+    ...query.must.filter((title) => !first.includes(title)).map((title) => `without ${title}`),
+    ...found
+      .slice(0, MEASURED)
+      .filter(({ title }) => query.never.includes(title))
+      .map(({ title }) => `with ${title}`),
+    ...(found.length === 0 ? ['empty'] : []),
+  ]
+  return { query, found, ndcg: ideal === 0 ? 1 : dcg(found.map(gain)) / ideal, misses }
+}

@@ -1,0 +1,98 @@
+/** Why a game answers a query, said on its card. */
+
+import { titleWithLanguage } from '#/domain/games/games.rules.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
+import { type Criterion, creditsOf, meets, type SearchableGame } from './criteria.rules.ts'
+import { type Commonness, comparedFamous, likeReason } from './likeness.rules.ts'
+import type { Reading } from './reading.rules.ts'
+import { famousGames } from './themes.rules.ts'
+
+const CREDIT_WORDS = { designer: 'Designed by', artist: 'Art by', publisher: 'Published by' } as const
+
+/** What a reason is told from. */
+export interface AnsweredQuery {
+  /** The query, folded. */
+  folded: string
+  readings: readonly Reading[]
+  /** The games that the query wants others to be like. */
+  liked: readonly SearchableGame[]
+  commonness: Commonness
+}
+
+/**
+ * Why a game is among the results, or what it misses; null where its title says it, or where nothing but facts that the
+ * card shows anyway was asked for.
+ */
+export function reasonFor(
+  game: SearchableGame,
+  query: AnsweredQuery,
+  inText: (word: string) => boolean,
+): string | null {
+  const { folded, readings, liked, commonness } = query
+  if (folded !== '' && foldText(game.title).includes(folded)) return null
+  const other = game.alternativeTitles.find((entry) => foldText(entry).includes(folded))
+  if (other !== undefined && folded !== '') return `Also called “${titleWithLanguage(other).title}”`
+
+  const missed = readings.find(
+    ({ kind, criterion }) => criterion !== undefined && kind !== 'price' && !meets(game, criterion),
+  )
+  if (missed?.criterion) return missing(game, missed, missed.criterion)
+
+  const met = readings.flatMap(({ criterion }) => (criterion ? (metInWords(game, criterion) ?? []) : []))
+  const parts = [...new Set(met)]
+  if (parts.length > 0) return parts.slice(0, 2).join(' · ')
+  const like = readings.find((reading) => reading.like)?.like
+  if (like) {
+    const famous = like.famous === null ? undefined : famousGames.get(like.famous)
+    const [near] = liked
+    const compared = near ?? (famous && comparedFamous(famous))
+    if (compared && near?.id !== game.id) return likeReason(game, compared, commonness)
+  }
+  const word = readings.flatMap(({ words = [] }) => words).find(inText)
+  return word === undefined ? null : `The description says “${word}”`
+}
+
+/** How a game meets what was asked for, where its card does not show it anyway. */
+function metInWords(game: SearchableGame, criterion: Criterion): string | null {
+  switch (criterion.kind) {
+    case 'designer':
+    case 'artist':
+    case 'publisher': {
+      const name = creditsOf(game, criterion.kind).find((each) => criterion.names.includes(foldText(each)))
+      return name === undefined ? null : `${CREDIT_WORDS[criterion.kind]} ${name}`
+    }
+    case 'mechanic': {
+      const names = game.mechanics.filter((each) => criterion.names.includes(each))
+      return names.length === 0 ? null : `Mechanic: ${names.join(', ').toLowerCase()}`
+    }
+    case 'award':
+      return game.awards.find((award) => foldText(award).startsWith(criterion.name)) ?? null
+    case 'year':
+      return game.year === null ? null : `From ${game.year}`
+    case 'age':
+      return game.minAge === null ? null : `From age ${game.minAge}`
+    case 'noReading':
+      return game.languageNeed === 'none' ? 'No text in the game' : 'Hardly any text in the game'
+    case 'players':
+      return criterion.count === 2
+        ? null
+        : criterion.count === 1
+          ? 'Playable alone too'
+          : `For up to ${game.maxPlayers}`
+    default:
+      return null
+  }
+}
+
+/** What a game misses of what was asked for. */
+function missing(game: SearchableGame, { label }: Reading, criterion: Criterion): string {
+  if (criterion.kind === 'time' && game.playMinutes)
+    return `${game.playMinutes} min, not ${label.toLowerCase()}`
+  if (criterion.kind === 'difficulty' && game.difficulty)
+    return `${game.difficulty}, not ${label.toLowerCase()}`
+  if (criterion.kind === 'mode' && game.mode)
+    return game.mode === 'together' ? 'Cooperative' : 'Not cooperative'
+  if (criterion.kind === 'not')
+    return `Has what was to be left out (${label.replace(/^Not: /, '').toLowerCase()})`
+  return `Comes close: without “${label.toLowerCase()}”`
+}

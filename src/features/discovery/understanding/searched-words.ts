@@ -1,0 +1,102 @@
+import { titleWithLanguage } from '#/domain/games/games.rules.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
+import { type Bitset, bitsetFor, uniteInto } from '../index/bitset.ts'
+import { TextIndex } from '../index/text/text-index.ts'
+import { readSearchText } from '../rules/discovery-text.rules.ts'
+import type { SearchableGame } from './criteria.rules.ts'
+import { THEMES } from './themes.rules.ts'
+
+/** The words of everything that is said of games, each in any of its forms. */
+export class SearchedWords {
+  readonly #words: Record<Field, TextIndex> = {
+    titles: new TextIndex(),
+    others: new TextIndex(),
+    further: new TextIndex(),
+    descriptions: new TextIndex(),
+  }
+  #room = 0
+
+  add(slot: number, game: SearchableGame, description: string): void {
+    this.#room = Math.max(this.#room, slot + 1)
+    const texts = textsOf(game, description)
+    for (const name of FIELDS) this.#words[name].add(slot, texts[name], foldText(texts[name]))
+  }
+
+  remove(slot: number): void {
+    for (const name of FIELDS) this.#words[name].remove(slot)
+  }
+
+  /** Whether any game has a word that begins so. */
+  isKnown(word: string): boolean {
+    return word.length > 1 && FIELDS.some((name) => this.#words[name].words.containing(` ${word}`).length > 0)
+  }
+
+  /** The games one of whose other titles contains a text. */
+  otherTitles(q: string): Bitset {
+    const search = readSearchText(q)
+    return search ? this.#words.others.find(search) : bitsetFor(0)
+  }
+
+  /** The games that hold a word in any of its forms or another word of its theme. */
+  holding(word: string, fields: readonly Field[], withTheme: boolean): Bitset {
+    const found = this.holdingForms(word, fields)
+    const theme = withTheme ? THEMES.get(word) : undefined
+    if (theme) for (const each of theme) uniteInto(found, this.holdingForms(each, fields))
+    return found
+  }
+
+  /** The games that hold a word in any of its forms. */
+  holdingForms(word: string, fields: readonly Field[]): Bitset {
+    const found = bitsetFor(this.#room)
+    const search = readSearchText(word)
+    if (!search) return found
+    for (const name of fields) {
+      const index = this.#words[name]
+      if (word.includes(' ')) uniteInto(found, index.find(search))
+      else index.uniteWords(found, formsOf(word, index))
+    }
+    return found
+  }
+}
+
+/** The words of an index that are forms of one: `farm` is `farms`, `farmer` and `farming`. */
+function formsOf(word: string, { words }: TextIndex): number[] {
+  if (word.length === 1) return [words.numberOf(word)].filter((number) => number !== undefined)
+  const base = word.length > 5 ? word.replace(/(?:ing|er|ed|y)$/, '') : word
+  const long = words.containing(` ${base.length < 3 ? word : base}`)
+  return long.filter((number) => ENDINGS.has(words.words[number]!.slice(base.length)))
+}
+
+const ENDINGS = new Set([
+  '',
+  's',
+  'es',
+  'ing',
+  'ings',
+  'ed',
+  'er',
+  'ers',
+  'y',
+  'ies',
+  'ly',
+  'd',
+  'n',
+  'r',
+  'rs',
+])
+
+/** What is searched of a game, by how much it tells. */
+export const FIELDS = ['titles', 'others', 'further', 'descriptions'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** What of a game is text, by how much it tells: its title, its other titles, what else is said of it in a word, prose. */
+function textsOf(game: SearchableGame, description: string): Record<Field, string> {
+  return {
+    titles: game.title,
+    others: game.alternativeTitles.map((entry) => titleWithLanguage(entry).title).join(' · '),
+    further: [game.tagline ?? '', ...game.designers, ...game.artists, ...game.mechanics, ...game.awards].join(
+      ' · ',
+    ),
+    descriptions: description,
+  }
+}

@@ -1,0 +1,389 @@
+import { LRUCache } from 'lru-cache'
+import { foldText } from '#/shared/text/fold-text.ts'
+import {
+  type Bitset,
+  bitsetFor,
+  clearBit,
+  countBits,
+  forEachSlot,
+  hasBit,
+  intersectInto,
+  isEmpty,
+  withBit,
+} from '../index/bitset.ts'
+import { type Criterion, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
+import { Lexicon } from './lexicon.ts'
+import { type Commonness, comparedFamous, likenessOf } from './likeness.rules.ts'
+import type { Likeness, Reading } from './reading.rules.ts'
+import { reasonFor } from './reasons.rules.ts'
+import { FIELDS, SearchedWords } from './searched-words.ts'
+import { famousGames } from './themes.rules.ts'
+import { type Understanding, understand } from './understand.rules.ts'
+import type { RankId } from './words.rules.ts'
+
+/** What a query finds beyond the games that contain it. */
+export interface UnderstoodMatch {
+  understanding: Understanding
+  /** The games that meet everything that was read, best first as far as they are ranked. */
+  fitting: Bitset
+  /** Those of them that stand in an order of their own, in it. */
+  ranked: readonly number[]
+  /** Where few fit: layers of games that miss something, those that miss least first. */
+  near: readonly Bitset[]
+  /** Games one of whose other titles contains the text. */
+  otherTitles: Bitset
+  /** For each reading that narrows, how many games fit without it and which come first. */
+  relaxed: readonly { reading: Reading; fitting: Bitset }[]
+}
+
+const KEPT_CRITERIA = 400
+const KEPT_ANSWERS = 200
+/** Beyond so many games the usual order is good enough. */
+const RANKED_AT_MOST = 2_000
+const LIKE_SHOWN = 60
+/** Fewer games than this are few: games that miss one thing follow them. */
+const FEW = 3
+const NEAR_SHOWN = 6
+const NEW_YEARS = 3
+
+/** Reads queries and finds what they mean; a game goes by its slot. */
+export class UnderstoodSearch {
+  readonly lexicon = new Lexicon()
+  readonly #games: (SearchableGame | undefined)[] = []
+  readonly #criteria = new Map<string, { criterion: Criterion; games: Bitset }>()
+  readonly #words = new SearchedWords()
+  #live: Bitset = bitsetFor(0)
+  readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: KEPT_ANSWERS })
+  readonly #counts = {
+    games: 0,
+    rated: 0,
+    priced: 0,
+    mechanics: new Map<string, number>(),
+    categories: new Map<string, number>(),
+    years: new Map<number, number>(),
+  }
+
+  add(slot: number, game: SearchableGame, description: string): void {
+    this.#games[slot] = game
+    this.#live = withBit(this.#live, slot)
+    this.lexicon.add(game)
+    this.#words.add(slot, game, description)
+    for (const kept of this.#criteria.values())
+      if (meets(game, kept.criterion)) kept.games = withBit(kept.games, slot)
+    this.#count(game, 1)
+    this.#recent.clear()
+  }
+
+  remove(slot: number): void {
+    const game = this.#games[slot]
+    if (game === undefined) return
+    this.#games[slot] = undefined
+    clearBit(this.#live, slot)
+    this.lexicon.remove(game)
+    this.#words.remove(slot)
+    for (const { games } of this.#criteria.values()) clearBit(games, slot)
+    this.#count(game, -1)
+    this.#recent.clear()
+  }
+
+  gameAt(slot: number): SearchableGame | undefined {
+    return this.#games[slot]
+  }
+
+  /** Whether any member rated any game: before that, the community has no order of its own. */
+  hasVotes(): boolean {
+    return this.#counts.rated > 0
+  }
+
+  hasPrices(): boolean {
+    return this.#counts.priced > 0
+  }
+
+  commonness(): Commonness {
+    return this.#counts
+  }
+
+  setCategories(categories: readonly { slug: string; name: string }[]): void {
+    this.lexicon.setCategories(categories)
+    this.#recent.clear()
+  }
+
+  forgetAnswers(): void {
+    this.#recent.clear()
+  }
+
+  /** Reads a query. A text that is a title, or some words of one, is read as nothing else. */
+  read(q: string): Understanding {
+    const understanding = understand(q, {
+      named: (key) => this.lexicon.named(key),
+      isInTitle: (first, second) => this.lexicon.isInTitle(first, second),
+      isTitleWord: (word) => this.lexicon.isTitleWord(word),
+      nearest: (word) => this.lexicon.nearest(word),
+      isKnownWord: (word) => this.#words.isKnown(word),
+    })
+    const newest = Math.max(0, ...this.#counts.years.keys())
+    const readings = understanding.readings.map((reading) =>
+      reading.criterion?.kind === 'year' && reading.criterion.from === Number.POSITIVE_INFINITY
+        ? { ...reading, criterion: { kind: 'year' as const, from: newest - NEW_YEARS } }
+        : reading,
+    )
+    return { ...understanding, readings }
+  }
+
+  /** Finds what a query means. @param slotOf the slot of the game with an id */
+  find(q: string, slotOf: (id: number) => number | undefined): UnderstoodMatch {
+    const known = this.#recent.get(q)
+    if (known) return known
+    const found = this.#find(q, slotOf)
+    this.#recent.set(q, found)
+    return found
+  }
+
+  /** Why the games in some slots answer a query, or what they miss. */
+  reasons(
+    q: string,
+    slots: readonly number[],
+    slotOf: (id: number) => number | undefined,
+  ): (string | null)[] {
+    const { understanding } = this.find(q, slotOf)
+    const ids = understanding.readings.find(({ like }) => like)?.like?.ids ?? []
+    const query = {
+      folded: foldText(q),
+      readings: understanding.readings,
+      liked: ids.flatMap((id) => this.#games[slotOf(id) ?? -1] ?? []),
+      commonness: this.#counts,
+    }
+    const holding = new Map<string, Bitset>()
+    return slots.map((slot) => {
+      const game = this.#games[slot]
+      if (!game) return null
+      return reasonFor(game, query, (word) => {
+        const games = holding.get(word) ?? this.#words.holdingForms(word, ['descriptions'])
+        holding.set(word, games)
+        return hasBit(games, slot)
+      })
+    })
+  }
+
+  #find(q: string, slotOf: (id: number) => number | undefined): UnderstoodMatch {
+    const understanding = this.read(q)
+    const narrowing = understanding.readings
+      .map((reading) => ({ reading, games: this.#setOf(reading, slotOf) }))
+      .filter((each): each is { reading: Reading; games: Bitset } => each.games !== null)
+    const sets = narrowing.map(({ games }) => games)
+    const fitting = this.#intersection(sets)
+    const like = understanding.readings.find(({ like }) => like)?.like
+    const ranked = like
+      ? this.#rankedByLikeness(fitting, like, slotOf)
+      : this.#rankedByReadings(fitting, understanding.readings)
+    if (like) {
+      fitting.fill(0)
+      for (const slot of ranked) fitting[slot >>> 5]! |= 1 << (slot & 31)
+    }
+    const otherTitles = this.#words.otherTitles(q)
+    const isFew = countBits(fitting) < FEW
+    return {
+      understanding,
+      fitting,
+      ranked,
+      near: isFew ? this.#nearLayers(sets, fitting) : [],
+      otherTitles,
+      relaxed:
+        isEmpty(fitting) && narrowing.length > 1
+          ? narrowing.map(({ reading }, at) => ({
+              reading,
+              fitting: this.#intersection(sets.filter((_, place) => place !== at)),
+            }))
+          : [],
+    }
+  }
+
+  /** The slots of games like one, the nearest first. */
+  like(slot: number, limit: number): number[] {
+    const others = Uint32Array.from(this.#live)
+    clearBit(others, slot)
+    const game = this.#games[slot]
+    return game ? this.#nearest(others, [game]).slice(0, limit) : []
+  }
+
+  /** The games of a criterion, kept up to date from the first time it is asked for. */
+  gamesMeeting(criterion: Criterion): Bitset {
+    const key = keyOfCriterion(criterion)
+    const kept = this.#criteria.get(key)
+    if (kept) {
+      this.#criteria.delete(key)
+      this.#criteria.set(key, kept)
+      return kept.games
+    }
+    const games = bitsetFor(this.#games.length)
+    forEachSlot(this.#live, (slot) => {
+      if (meets(this.#games[slot]!, criterion)) games[slot >>> 5]! |= 1 << (slot & 31)
+    })
+    this.#criteria.set(key, { criterion, games })
+    if (this.#criteria.size > KEPT_CRITERIA) this.#criteria.delete(this.#criteria.keys().next().value!)
+    return games
+  }
+
+  /** The games that a reading leaves; null where it only ranks, or nothing is known by which it could narrow. */
+  #setOf(reading: Reading, slotOf: (id: number) => number | undefined): Bitset | null {
+    if (reading.kind === 'price' && !this.hasPrices()) return null
+    if (reading.criterion) return this.gamesMeeting(reading.criterion)
+    if (reading.ids) {
+      const games = bitsetFor(this.#games.length)
+      for (const id of reading.ids) {
+        const slot = slotOf(id)
+        if (slot !== undefined) games[slot >>> 5]! |= 1 << (slot & 31)
+      }
+      return games
+    }
+    // A figure of which nothing was read says little.
+    if (!reading.words || reading.words.every((word) => /^\d{1,2}$/.test(word))) return null
+    return this.#intersection(reading.words.map((word) => this.#words.holding(word, FIELDS, true)))
+  }
+
+  #intersection(sets: readonly Bitset[]): Bitset {
+    const games = Uint32Array.from(this.#live)
+    for (const set of sets) intersectInto(games, set)
+    return games
+  }
+
+  /** The best games that miss one of some sets or, where none fits, two and so on; what all games meet is missed by none. */
+  #nearLayers(all: readonly Bitset[], fitting: Bitset): Bitset[] {
+    const live = countBits(this.#live)
+    const sets = all.filter((set) => countBits(set) < live)
+    if (sets.length < 2) return []
+    const missed = new Map<number, number>()
+    forEachSlot(this.#live, (slot) => {
+      const misses = sets.filter((set) => !hasBit(set, slot)).length
+      if (misses < sets.length && !hasBit(fitting, slot)) missed.set(slot, misses)
+    })
+    const best = [...missed]
+      .map(([slot, misses]) => ({ slot, misses, by: rankOf(this.#games[slot]!, undefined) }))
+      .sort((a, b) => a.misses - b.misses || b.by - a.by || a.slot - b.slot)
+      .slice(0, NEAR_SHOWN)
+    const layers: Bitset[] = []
+    for (const { slot, misses } of best) {
+      layers[misses] ??= bitsetFor(this.#games.length)
+      layers[misses][slot >>> 5]! |= 1 << (slot & 31)
+    }
+    return layers.filter((layer) => layer !== undefined)
+  }
+
+  #rankedByLikeness(
+    fitting: Bitset,
+    { ids, isHere, famous, than }: Likeness,
+    slotOf: (id: number) => number | undefined,
+  ): number[] {
+    const games = ids.flatMap((id) => this.#games[slotOf(id) ?? -1] ?? [])
+    const others = Uint32Array.from(fitting)
+    for (const id of isHere ? ids : []) {
+      const slot = slotOf(id)
+      if (slot !== undefined) clearBit(others, slot)
+    }
+    const known = famous === null ? undefined : famousGames.get(famous)
+    const bound = games[0] ?? (known && comparedFamous(known))
+    if (than && bound) intersectInto(others, this.#beside(bound, than))
+    return this.#nearest(others, known ? [comparedFamous(known)] : games).slice(0, LIKE_SHOWN)
+  }
+
+  #beside(game: Pick<SearchableGame, 'weight' | 'playMinutes'>, than: NonNullable<Likeness['than']>): Bitset {
+    const weight = game.weight ?? 2
+    const minutes = game.playMinutes ?? 45
+    if (than === 'easier') return this.gamesMeeting({ kind: 'weight', to: weight - 0.1 })
+    if (than === 'harder') return this.gamesMeeting({ kind: 'weight', from: weight + 0.1 })
+    if (than === 'shorter') return this.gamesMeeting({ kind: 'time', to: minutes - 1 })
+    return this.gamesMeeting({ kind: 'time', from: minutes + 1 })
+  }
+
+  #nearest(among: Bitset, games: readonly Parameters<typeof likenessOf>[0][]): number[] {
+    const commonness = this.#counts
+    const scored: { slot: number; score: number }[] = []
+    forEachSlot(among, (slot) => {
+      const other = this.#games[slot]!
+      const score = Math.max(...games.map((game) => likenessOf(game, other, commonness)))
+      scored.push({ slot, score: score + 0.12 * (other.expertRating ?? 3) })
+    })
+    return scored.sort((a, b) => b.score - a.score || a.slot - b.slot).map(({ slot }) => slot)
+  }
+
+  /** The games that fit in the order of what they are to be ranked by; none where there are too many to look at each. */
+  #rankedByReadings(fitting: Bitset, readings: readonly Reading[]): number[] {
+    if (countBits(fitting) > RANKED_AT_MOST) return []
+    const sort = readings.findLast((reading) => reading.sort)?.sort
+    const preferred = readings.flatMap(({ prefers }) => (prefers ? [this.gamesMeeting(prefers)] : []))
+    const words = readings.flatMap(({ words = [] }) => words)
+    const inTitles = words.map((word) => this.#words.holding(word, ['titles'], false))
+    const inNames = words.map((word) => this.#words.holding(word, ['titles', 'others', 'further'], false))
+    const asTheme = words.map((word) => this.#words.holding(word, FIELDS, false))
+    const themes = words.map((word) => this.#words.holding(word, ['titles', 'further'], true))
+    const phrases = pairsOf(readings).map((pair) => this.#words.holdingForms(pair, FIELDS))
+    const times = readings.flatMap(({ criterion }) =>
+      criterion?.kind === 'time' && criterion.to ? [criterion.to] : [],
+    )
+    const most = times.length > 0 ? Math.min(...times) : null
+    const scored: { slot: number; score: number; by: number }[] = []
+    forEachSlot(fitting, (slot) => {
+      const game = this.#games[slot]!
+      const count = (sets: readonly Bitset[]) => sets.filter((set) => hasBit(set, slot)).length
+      // An hour is not filled with a ten-minute game first.
+      const fillsTime = most !== null && game.playMinutes ? Math.min(1, (1.5 * game.playMinutes) / most) : 1
+      const score =
+        4 * count(inTitles) +
+        3 * count(phrases) +
+        2 * count(themes) +
+        2 * count(inNames) +
+        count(asTheme) +
+        1.5 * count(preferred) +
+        0.3 * fillsTime
+      scored.push({ slot, score, by: rankOf(game, sort) })
+    })
+    return scored
+      .sort((a, b) => (sort ? b.by - a.by : 0) || b.score - a.score || b.by - a.by || a.slot - b.slot)
+      .map(({ slot }) => slot)
+  }
+
+  /** Counts what a game adds to the whole catalogue, or takes from it. */
+  #count(game: SearchableGame, by: 1 | -1): void {
+    const { mechanics, categories, years } = this.#counts
+    this.#counts.games += by
+    if ((game.communityRating ?? 0) > 0) this.#counts.rated += by
+    if (game.price !== null) this.#counts.priced += by
+    for (const name of game.mechanics) mechanics.set(name, (mechanics.get(name) ?? 0) + by)
+    for (const slug of game.categories) categories.set(slug, (categories.get(slug) ?? 0) + by)
+    if (game.year === null) return
+    const count = (years.get(game.year) ?? 0) + by
+    if (count > 0) years.set(game.year, count)
+    else years.delete(game.year)
+  }
+}
+
+/** Two words that stay text and stand beside each other. */
+function pairsOf(readings: readonly Reading[]): string[] {
+  return readings.flatMap((reading, at) => {
+    const before = readings[at - 1]
+    return reading.words && before?.words && before.to === reading.from
+      ? [`${before.words.at(-1)} ${reading.words[0]}`]
+      : []
+  })
+}
+
+/** What a game is ranked by, higher first. */
+function rankOf(game: SearchableGame, sort: RankId | undefined): number {
+  const rating = game.expertRating ?? 0
+  switch (sort) {
+    case 'year-desc':
+      return game.year ?? Number.NEGATIVE_INFINITY
+    case 'weight-asc':
+      return game.weight === null ? -10 : -game.weight
+    case 'weight-desc':
+      return game.weight ?? 0
+    case 'time-asc':
+      return game.playMinutes ? -game.playMinutes : Number.NEGATIVE_INFINITY
+    case 'time-desc':
+      return game.playMinutes ?? 0
+    case 'votes-desc':
+      return (game.communityRating ?? 0) > 0 ? 10 + game.communityRating! : rating
+    default:
+      return rating + (game.verdict.word === 'best' ? 0.1 : 0)
+  }
+}
