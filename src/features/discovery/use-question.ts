@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { asksOwnShelf, resultsQuery, shelfResultsQuery, useIsUnanswered } from './discovery.queries.ts'
+import { type ListedCategory, withKnownCategories } from './rules/choices.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
-  type ListedCategory,
   parseDiscoverySearch,
-  withKnownCategories,
 } from './rules/question.rules.ts'
 
 /** What the address asks for this moment: a touch shows here at once, while its answer is still on the way. */

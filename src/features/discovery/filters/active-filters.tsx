@@ -4,15 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ResultsPage, ShownFacets } from '../discovery.schema.ts'
-import {
-  type ActiveFilter,
-  activeFilters,
-  type DiscoverySearch,
-  discoveryQueryOf,
-  discoverySearchOf,
-  furtherWays,
-  toggled,
-} from '../rules/question.rules.ts'
+import { type ActiveFilter, activeFilters, furtherWays, toggled } from '../rules/choices.rules.ts'
+import { type DiscoverySearch, discoveryQueryOf, discoverySearchOf } from '../rules/question.rules.ts'
 import { useNotAsked, useQuestion } from '../use-question.ts'
 
 const nameOf = ({ group, value }: { group: string; value: unknown }) => `${group} ${value}`

@@ -11,6 +11,7 @@ import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
+import { toggled } from '../rules/choices.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
   chosenOptions,
@@ -20,7 +21,7 @@ import {
   isOffered,
   shownGroups,
 } from '../rules/filter-list.rules.ts'
-import { type DiscoverySearch, toggled } from '../rules/question.rules.ts'
+import type { DiscoverySearch } from '../rules/question.rules.ts'
 import { type Question, useNotAsked } from '../use-question.ts'
 
 /** Only members have a shelf. */

@@ -1,4 +1,5 @@
-import { type DiscoverySearch, discoveryQueryOf, onlyCategory } from '../rules/question.rules.ts'
+import { onlyCategory } from '../rules/choices.rules.ts'
+import { type DiscoverySearch, discoveryQueryOf } from '../rules/question.rules.ts'
 
 /** What the head of the home page needs to know of the answer. */
 export interface AnsweredPage {

@@ -1,11 +1,10 @@
+import { categoryHeading, isAnythingChosen } from '../rules/choices.rules.ts'
 import { resultsPerPage } from '../rules/discovery-entry.rules.ts'
 import {
-  categoryHeading,
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
-  isAnythingChosen,
 } from '../rules/question.rules.ts'
 import type { AnsweredPage } from './answered-page.ts'
 

@@ -12,12 +12,8 @@ import type { ShownFacets } from '../discovery.schema.ts'
 import type { FilterSheetProps } from '../filters/filter-dialog.tsx'
 import { FILTER_PANEL_ID, SortField } from '../filters/filter-panel.tsx'
 import { showFilterPanel } from '../filters/filter-panel-state.ts'
-import {
-  activeFilters,
-  type DiscoveryQuery,
-  type DiscoverySearch,
-  type ListedCategory,
-} from '../rules/question.rules.ts'
+import { activeFilters, type ListedCategory } from '../rules/choices.rules.ts'
+import type { DiscoveryQuery, DiscoverySearch } from '../rules/question.rules.ts'
 import { useQuestion } from '../use-question.ts'
 
 interface LineBarProps {

@@ -14,17 +14,14 @@ import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters, FurtherWays } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { askedInWords, isAsked } from '../rules/asked-words.rules.ts'
+import { activeFilters, type ListedCategory, withKnownCategories, without } from '../rules/choices.rules.ts'
 import { resultsPerPage } from '../rules/discovery-entry.rules.ts'
 import type { FilterGroup } from '../rules/filter-list.rules.ts'
 import {
-  activeFilters,
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   hasFilters,
-  type ListedCategory,
-  withKnownCategories,
-  without,
 } from '../rules/question.rules.ts'
 import { LineBar, useViewMode, type ViewMode } from './line-bar.tsx'
 import { NothingFits } from './nothing-fits.tsx'

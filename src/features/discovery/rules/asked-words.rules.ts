@@ -4,6 +4,12 @@ import type { ShareSign } from '#/domain/covers/share/share-signs.ts'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import {
+  type ActiveFilter,
+  activeFilters,
+  type ListedCategory,
+  withKnownCategories,
+} from './choices.rules.ts'
+import {
   chosenOptions,
   type FilterGroup,
   type FixedGroup,
@@ -11,14 +17,10 @@ import {
   shownGroups,
 } from './filter-list.rules.ts'
 import {
-  type ActiveFilter,
-  activeFilters,
   type DiscoveryQuery,
   type DiscoverySearch,
   discoverySearchString,
   hasFilters,
-  type ListedCategory,
-  withKnownCategories,
 } from './question.rules.ts'
 
 /** What a heading needs to know of an answer. */

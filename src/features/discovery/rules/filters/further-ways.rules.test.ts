@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { discoverySearchOf, everything, furtherWays } from '../question.rules.ts'
+import { furtherWays } from '../choices.rules.ts'
+import { discoverySearchOf, everything } from '../question.rules.ts'
 
 const facets = {
   durations: [

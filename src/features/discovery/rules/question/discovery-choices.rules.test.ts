@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   activeFilters,
   categoryHeading,
-  type DiscoveryQuery,
-  everything,
   isAnythingChosen,
   onlyCategory,
   toggled,
   withKnownCategories,
   without,
-} from '../question.rules.ts'
+} from '../choices.rules.ts'
+import { type DiscoveryQuery, everything } from '../question.rules.ts'
 
 const categories = [
   { value: 'abstract', name: 'Abstract' },

@@ -1,0 +1,140 @@
+/** What a visitor chose, in words, and the question that a further choice asks. */
+
+import { categoryWord, type OptionValue } from './filter-kinds.rules.ts'
+import {
+  chosenOptions,
+  type FacetCount,
+  type FilterChoices,
+  type FilterGroup,
+  type FixedGroup,
+  filterOf,
+  nothingChosen,
+  shownGroups,
+} from './filter-list.rules.ts'
+import { type DiscoveryQuery, hasFilters } from './question.rules.ts'
+
+/** A category as the facets list it. */
+export type ListedCategory = Pick<FacetCount<string>, 'value'> & { name: string }
+
+/** Something that narrows the results: what it is called, and the question without it. */
+export interface ActiveFilter {
+  group: FilterGroup | 'q' | 'shelf'
+  value: OptionValue
+  label: string
+  without: DiscoveryQuery
+}
+
+/** The same question with a choice taken if it was not, and taken back if it was. It begins at the first page again. */
+export function toggled(query: DiscoveryQuery, group: FilterGroup, value: OptionValue): DiscoveryQuery {
+  if (group !== 'categories') return { ...query, ...toggledIn(query, group, value), page: 1 }
+  const { categories } = query
+  const slug = String(value)
+  const isChosen = categories.includes(slug)
+  return {
+    ...query,
+    categories: isChosen ? categories.filter((each) => each !== slug) : [...categories, slug],
+    page: 1,
+  }
+}
+
+function toggledIn<Group extends FixedGroup>(
+  query: Pick<FilterChoices, Group>,
+  group: Group,
+  value: OptionValue,
+) {
+  return { [group]: filterOf[group].toggled(query[group], value) }
+}
+
+/** The same question without a group's choices, or without its text. */
+export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
+  if (filter === 'shelf') return { ...query, fromShelf: false, page: 1 }
+  // The order of best matches goes with the text it matched.
+  if (filter === 'q') return { ...query, q: '', page: 1 }
+  const none = filter === 'categories' ? [] : nothingChosen[filter]
+  return { ...query, [filter]: none, page: 1 }
+}
+
+/** The question with its categories by the slugs of those that exist, whatever the address called them (ruling 10). */
+export function withKnownCategories(
+  query: DiscoveryQuery,
+  categories: readonly ListedCategory[],
+): DiscoveryQuery {
+  if (query.categories.length === 0) return query
+  const asked = new Set(query.categories)
+  const known = categories.filter(({ value, name }) => asked.has(value) || asked.has(categoryWord(name)))
+  return { ...query, categories: known.map(({ value }) => value) }
+}
+
+/** Everything that narrows the results: the text first, the shelf, then the filters in the order of the screen. */
+export function activeFilters(query: DiscoveryQuery, categories: readonly ListedCategory[]): ActiveFilter[] {
+  const filters: ActiveFilter[] = shownGroups.flatMap((group) =>
+    chosenOptions(query, group).map((value) => ({
+      group,
+      value,
+      label: nameOfChoice(group, value, categories),
+      without: toggled(query, group, value),
+    })),
+  )
+  if (query.fromShelf)
+    filters.unshift({
+      group: 'shelf',
+      value: 'shelf',
+      label: 'From the shelf',
+      without: without(query, 'shelf'),
+    })
+  if (query.q === '') return filters
+  return [{ group: 'q', value: query.q, label: `“${query.q}”`, without: without(query, 'q') }, ...filters]
+}
+
+/** Whether there is anything that "Clear all" would take back: a filter, the text, the sort (checklist HOME-11). */
+export function isAnythingChosen(query: DiscoveryQuery): boolean {
+  return query.q !== '' || query.sort !== null || hasFilters(query)
+}
+
+/** The category a page is about, when one category is all that is asked for; such pages are found by search engines. */
+export function onlyCategory(query: DiscoveryQuery): string | null {
+  const [category] = query.categories
+  if (category === undefined || query.categories.length > 1) return null
+  return isAnythingChosen({ ...query, categories: [] }) ? null : category
+}
+
+/** "Abstract board games for two"; a name that says "game" itself does not say it twice: "Card games for two". */
+export function categoryHeading(name: string): string {
+  const kind = name.replace(/\s+games?$/i, '')
+  return kind === name ? `${name} board games for two` : `${kind} games for two`
+}
+
+/** A choice as it is called where it stands alone. */
+function nameOfChoice(group: FilterGroup, value: OptionValue, categories: readonly ListedCategory[]): string {
+  if (group === 'categories')
+    return categories.find((category) => category.value === value)?.name ?? String(value)
+  const { options, alone } = filterOf[group]
+  const label = options.find((option) => option.value === value)?.label ?? String(value)
+  return alone ? alone(label) : label
+}
+
+/** A filter on offer: its words, how many games it leaves, and the question with it. */
+export interface FurtherWay {
+  label: string
+  count: number
+  query: DiscoveryQuery
+}
+
+/** What most evenings are asked for, as the home page does. */
+const USUAL_WAYS = [
+  ['durations', 'quick', 'Quick'],
+  ['difficulties', 'Easy', 'Easy'],
+  ['categories', 'cooperative', 'Cooperative'],
+] as const satisfies readonly (readonly [group: FilterGroup, value: OptionValue, label: string])[]
+
+/** How many games each option of their filters would leave. */
+type UsualFacets = Record<(typeof USUAL_WAYS)[number][0], readonly { value: OptionValue; count: number }[]>
+
+/** Of the usual ways those that are still open: nothing is chosen of their filter, and they leave some games but not all. */
+export function furtherWays(query: DiscoveryQuery, facets: UsualFacets, total: number): FurtherWay[] {
+  return USUAL_WAYS.flatMap(([group, value, label]) => {
+    const count = facets[group].find((facet) => facet.value === value)?.count ?? 0
+    const isOpen = chosenOptions(query, group).length === 0 && count > 0 && count < total
+    return isOpen ? [{ label, count, query: toggled(query, group, value) }] : []
+  })
+}
