@@ -24,7 +24,7 @@ it('FORM-01: short fields stand beside each other, every other one in a row of i
     expect.arrayContaining([
       ['difficulty', 'playMinutes', 'minPlayers', 'maxPlayers', 'expertRating'],
       ['mode', 'mood'],
-      ['minAge', 'year', 'weight'],
+      ['minAge', 'year', 'weight', 'bggId'],
       ['featured', 'bestSeller'],
     ]),
   )
