@@ -20,7 +20,10 @@ const layout = {
   ],
   further: [
     { title: 'With two', rows: ['twoPlayerVerdict', 'twoPlayerReason', ['mode', 'mood'], 'expertReason'] },
-    { title: 'On the box', rows: ['tagline', ['minAge', 'year', 'weight', 'bggId'], 'designers', 'mechanics'] },
+    {
+      title: 'On the box',
+      rows: ['tagline', ['minAge', 'year', 'weight', 'bggId'], 'designers', 'mechanics'],
+    },
     { title: 'Flags', rows: [['featured', 'bestSeller']] },
     {
       title: 'Publisher',
