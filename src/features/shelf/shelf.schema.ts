@@ -29,6 +29,9 @@ export const shelfEntry = z
     game: gameSummary.nullable(),
     title: z.string(),
     year: count.nullable(),
+    /** For how many it is, of a game by name whose owner said so. */
+    minPlayers: count.nullable(),
+    maxPlayers: count.nullable(),
     mark: z.enum(MARKS).nullable(),
     timesPlayed: count,
     lastPlayedOn: z.string().nullable(),

@@ -76,6 +76,8 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
       gameId: shelfEntries.gameId,
       title,
       year: sql<number | null>`coalesce(${games.year}, ${shelfEntries.year})`,
+      minPlayers: shelfEntries.minPlayers,
+      maxPlayers: shelfEntries.maxPlayers,
       mark: shelfEntries.mark,
       timesPlayed: shelfEntries.timesPlayed,
       lastPlayedOn: shelfEntries.lastPlayedOn,

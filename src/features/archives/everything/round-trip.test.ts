@@ -145,7 +145,7 @@ describe('everything of a site', () => {
 const NOT_IN_IT = {
   'of members':
     `authenticators backup_codes challenges comment_counts comment_decisions comment_notices comment_reports comments community_ratings
-    contact_messages credentials evening_questions evenings favorites mailed_links member_standings members
+    contact_messages credentials evening_questions evenings favorites mailed_links member_imports member_standings members
     newsletter_confirmations newsletter_deliveries newsletter_departures newsletter_subscribers pair_invitations pair_members pairs
     passkeys real_times reminders room_answers room_matches room_seats rooms sessions shelf_entries shelf_notes taken_back_evenings
     two_player_votes username_looks wish_offers`.split(/\s+/),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { importId, importUndone, pastImports } from '#/access/imports/member-imports.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
@@ -68,15 +69,20 @@ export const eveningsFilesApi = newApi()
       summary: 'Write the evenings of a file down',
       description:
         'Into the book I write in now. A file only adds; safe to repeat: written again, it changes nothing.',
-      request: { body: sends(eveningsSent) },
-      responses: { 200: json(importFound, 'What was written'), ...problems(413, 429) },
+      request: { headers: optionalKey, body: sends(eveningsSent) },
+      responses: { 200: json(importFound, 'What was written'), ...problems(409, 413, 429) },
     }),
     async (c) => {
       const member = c.get('member')
-      await countCall(LIMITS.collectionImports, member.id)
-      const found = await db()
-        .transaction((tx) => importEvenings(tx, member.id, c.req.valid('json')))
-        .catch(refused)
+      const sent = c.req.valid('json')
+      const found = await performOnce({
+        c,
+        caller: member.id,
+        key: c.req.valid('header')['idempotency-key'],
+        sent,
+        count: () => countCall(LIMITS.collectionImports, member.id),
+        perform: (tx) => importEvenings(tx, member.id, sent),
+      }).catch(refused)
       return c.json(found, 200)
     },
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
+import { useCallKey } from '#/client/use-call-key.ts'
 import { useImport } from '#/client/use-import.ts'
 import type { eveningsFilesApi } from './evenings-files.api.ts'
 import type { EveningsSent } from './evenings-files.schema.ts'
@@ -22,10 +23,14 @@ export const usePlaysImport = (memberId: string) =>
 
 /** Writes the plays of a file down; written twice, they are there once. */
 export function useImportEvenings() {
+  const { keyFor, forgetKey } = useCallKey()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (json: EveningsSent) => answerOf(api.evenings.imports.$post({ json }, repeatable)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
+    mutationFn: (json: EveningsSent) => answerOf(api.evenings.imports.$post({ json, header: keyFor(json) })),
+    onSuccess: async () => {
+      forgetKey()
+      await queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
+    },
   })
 }
 

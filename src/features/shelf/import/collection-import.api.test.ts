@@ -278,6 +278,22 @@ describe('the import of a collection', () => {
     })
   })
 
+  it('SHELF-02: a game added by hand has its year and players, and joins the catalogue once that has it', async () => {
+    const member = await signedIn(db())
+    const text = JSON.stringify([
+      { title: 'By my hand', year: '2019', mark: 'own', external_id: '', min_players: '2', max_players: '4' },
+    ])
+    expect(await writeOf(member, text)).toMatchObject({ added: 1, named: 1 })
+    expect((await member.send('GET', '/shelf')).body).toMatchObject({
+      entries: [{ title: 'By my hand', game: null, year: 2019, minPlayers: 2, maxPlayers: 4 }],
+    })
+    const { id } = await aGame(db(), { title: 'By my hand', year: 2019 })
+    await joinNamedEntries(db())
+    expect((await member.send('GET', '/shelf')).body).toMatchObject({
+      entries: [{ game: { id }, minPlayers: null, maxPlayers: null }],
+    })
+  })
+
   it('SHELF-02: five thousand rows take seconds, and again change nothing', async () => {
     const member = await signedIn(db())
     const rows = Array.from(

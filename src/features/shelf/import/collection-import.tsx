@@ -3,6 +3,7 @@ import { counted } from '#/shared/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { AddByHand } from './add-by-hand.tsx'
 import { useCollectionImport, useShelfImports, useUndoShelfImport } from './collection-import.queries.ts'
 import { CollectionReview } from './collection-review.tsx'
 import { COLLECTION_FIELDS, COLLECTION_MESSAGES, type CollectionField } from './collection-row.rules.ts'
@@ -60,6 +61,7 @@ export function CollectionImport({ memberId, download }: CollectionImportProps) 
           <CollectionReview importing={importing} draft={draft} preview={preview} />
         </>
       )}
+      {!draft && <AddByHand />}
       {!draft && download}
       <PastImports imports={past.data?.imports ?? []} undo={undo} />
     </>

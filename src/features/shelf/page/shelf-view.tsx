@@ -134,7 +134,7 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
         </h3>
         <p>
           {playsInWords(entry, today)}
-          {!game && ', by name'}
+          {!game && `, by name${factsOf(entry)}`}
         </p>
         <IconButton label={`What you say of ${title}`} className="shelf-more" onClick={onOpen}>
           <Ellipsis aria-hidden />
@@ -142,4 +142,13 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
       </div>
     </li>
   )
+}
+
+/** What is known of a game that the catalogue lacks: ", 2019, for 2 to 4". */
+function factsOf({ year, minPlayers, maxPlayers }: ShelfEntry): string {
+  const players =
+    minPlayers === null || maxPlayers === null
+      ? ''
+      : `, for ${minPlayers}${maxPlayers > minPlayers ? ` to ${maxPlayers}` : ''}`
+  return `${year === null ? '' : `, ${year}`}${players}`
 }
