@@ -75,13 +75,8 @@ export const eveningsFilesApi = newApi()
     async (c) => {
       const member = c.get('member')
       const sent = c.req.valid('json')
-      const found = await performOnce({
-        c,
-        caller: member.id,
-        key: c.req.valid('header')['idempotency-key'],
-        sent,
+      const found = await performOnce(c, sent, (tx) => importEvenings(tx, member.id, sent), {
         count: () => countCall(LIMITS.collectionImports, member.id),
-        perform: (tx) => importEvenings(tx, member.id, sent),
       }).catch(refused)
       return c.json(found, 200)
     },
