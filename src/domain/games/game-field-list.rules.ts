@@ -1,4 +1,3 @@
-import { normalizedMechanics } from './facts/mechanics.rules.ts'
 import {
   categoryList,
   jsonObject,
@@ -180,7 +179,6 @@ export const gameFields = {
     file: 'mechanics',
     hint: 'Parted by commas; another word for a known mechanic becomes its name.',
     page: 'details',
-    normal: normalizedMechanics,
   }),
   awards: names({
     label: 'Awards',

@@ -239,3 +239,9 @@ export function mechanicNamed(name: string): string {
 export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]
+
+/** A game with its mechanics by their names in the vocabulary: done where a game is stored, since the vocabulary is no part of any page. */
+export const withNormalMechanics = <Game extends { mechanics: string[] }>(game: Game): Game => ({
+  ...game,
+  mechanics: normalizedMechanics(game.mechanics),
+})

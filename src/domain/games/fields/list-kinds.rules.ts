@@ -28,21 +28,18 @@ const LANGUAGE_OF_TITLE = / \(([a-z]{2,3})\)$/
 const isListOfTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** Names of people or things, each once; `normal` gives those of a vocabulary their one name. */
-export const names = kindOf<'names', string[], { normal?: (names: readonly string[]) => string[] }>(
-  'names',
-  ({ normal = (list) => [...list] }) => ({
-    unknown: [],
-    holds: isListOfTexts,
-    refusal: 'Must be text',
-    tidy: (list) => normal(tidyNames(list)),
-    check: (list, tell) => {
-      tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, parted by commas`)
-      const isLong = list.some((name) => name.length > NAME_MAX_LENGTH)
-      tell(isLong && `Each with at most ${NAME_MAX_LENGTH} characters`)
-    },
-  }),
-)
+/** Names of people or things, each once. */
+export const names = kindOf<'names', string[]>('names', () => ({
+  unknown: [],
+  holds: isListOfTexts,
+  refusal: 'Must be text',
+  tidy: tidyNames,
+  check: (list, tell) => {
+    tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, parted by commas`)
+    const isLong = list.some((name) => name.length > NAME_MAX_LENGTH)
+    tell(isLong && `Each with at most ${NAME_MAX_LENGTH} characters`)
+  },
+}))
 
 /** Titles in other languages, each with its language: `Les Cités perdues (fr)`. */
 export const titleList = kindOf<'titles', string[]>('titles', () => ({

@@ -1,3 +1,4 @@
+import { withNormalMechanics } from '#/domain/games/facts/mechanics.rules.ts'
 import {
   fieldsAmong,
   GAME_FIELDS,
@@ -56,7 +57,7 @@ export function checkedGame(
   // What a blank cell leaves as it is, is not wrong with the row; a new game is held against it later.
   if (blank.includes('minPlayers')) spoken.minPlayers = said.maxPlayers ?? 1
   if (blank.includes('maxPlayers')) spoken.maxPlayers = spoken.minPlayers
-  const game = tidyGame(spoken)
+  const game = withNormalMechanics(tidyGame(spoken))
   const [fault] = Object.entries(faultsOfGame(game, { isNew: false }))
   if (fault) {
     const [field = '', ...place] = fault[0].split('.')

@@ -134,11 +134,6 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                 ) : (
                   <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
                 ))}
-              {query.q !== '' && !query.exact && (total === 0 || last.understood?.fits === 0) && (
-                <div className="mb-8 needs-script">
-                  <SuggestGame query={query.q} title={unreadWords(last.understood)} />
-                </div>
-              )}
               {before > 0 && (
                 <TextLink
                   from="/"
@@ -165,6 +160,11 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                   failure={results.isFetchNextPageError ? results.error : null}
                   onShowMore={loadOn}
                 />
+              )}
+              {query.q !== '' && !query.exact && (total === 0 || last.understood?.fits === 0) && (
+                <div className="mb-8 needs-script">
+                  <SuggestGame query={query.q} title={unreadWords(last.understood)} />
+                </div>
               )}
             </ResultsPlace>
           </div>

@@ -1,4 +1,5 @@
 import { Refusal } from '#/access/refusals.ts'
+import { withNormalMechanics } from '#/domain/games/facts/mechanics.rules.ts'
 import type { GameFields } from '#/domain/games/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
 
@@ -7,7 +8,7 @@ import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
  * @throws {Refusal} 400, naming each field that is not accepted
  */
 export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
-  const fields = tidyGame(typed)
+  const fields = withNormalMechanics(tidyGame(typed))
   const faults = Object.entries(faultsOfGame(fields, { isNew }))
   if (faults.length === 0) return fields
   throw new Refusal(
