@@ -219,15 +219,19 @@ const UMBRELLAS: Record<string, readonly string[]> = {
 }
 
 /** All names of the vocabulary. */
-export const MECHANICS: readonly string[] = Object.keys(VOCABULARY)
+export const MECHANICS: readonly string[] = /* @__PURE__ */ Object.keys(VOCABULARY)
 
 /** Every folded text that means mechanics, with their names; of two meanings the first holds. */
-export const mechanicWords: ReadonlyMap<string, readonly string[]> = new Map([
-  ...Object.entries(VOCABULARY)
-    .flatMap(([name, words]) => [name, ...words].map((word) => [foldText(word), [name]] as const))
-    .reverse(),
-  ...Object.entries(UMBRELLAS),
-])
+export const mechanicWords: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ wordsOfMechanics()
+
+function wordsOfMechanics(): Map<string, readonly string[]> {
+  return new Map([
+    ...Object.entries(VOCABULARY)
+      .flatMap(([name, words]) => [name, ...words].map((word) => [foldText(word), [name]] as const))
+      .reverse(),
+    ...Object.entries(UMBRELLAS),
+  ])
+}
 
 /** The name of a mechanic in the vocabulary; one that is not in it keeps its own. */
 export function mechanicNamed(name: string): string {
