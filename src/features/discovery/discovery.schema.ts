@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import { verdictSignShape } from '#/domain/verdict/verdict.schema.ts'
-import { sortOptions } from './rules/discovery-entry.rules.ts'
+import { sortOptions } from './rules/discovery-options.rules.ts'
 import type { OptionValue } from './rules/filter-kinds.rules.ts'
 import {
   type FixedGroup,

@@ -3,7 +3,7 @@ import type { PublicSettings } from '#/domain/site-settings/site-settings.schema
 import { type AnsweredPage, nothingAnswered } from '#/features/discovery/home/answered-page.ts'
 import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-head.ts'
 import { resultsPictureAddress } from '#/features/discovery/rules/asked-words.rules.ts'
-import { resultsPerPage } from '#/features/discovery/rules/discovery-entry.rules.ts'
+import { resultsPerPage } from '#/features/discovery/rules/discovery-options.rules.ts'
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { tonightPageHead } from '#/features/tonight/page/tonight-head.ts'

@@ -70,6 +70,11 @@ export const READINGS: Record<string, Reading> = {
     body: { text: 'Anything', choices: [], takes: { ratings: false, comments: false, prices: false } },
     tells: {},
   },
+  'get /shelf/imports': { tells: {} },
+  'post /shelf/imports/{id}/undo': {
+    path: '/shelf/imports/0b7c1d58-5f0e-4a52-9d0c-0f5a3f0c7a11/undo',
+    tells: {},
+  },
   'get /pair': { tells: {} },
   'get /pair/games': {
     path: '/pair/games?show=own',
@@ -105,6 +110,11 @@ export const READINGS: Record<string, Reading> = {
   'delete /evenings/{key}': { path: '/evenings/0b7c1d58-5f0e-4a52-9d0c-0f5a3f0c7a11', tells: {} },
   'post /evenings/import-previews': { body: { text: 'date,game,outcome\n2026-01-02,Hive,me' }, tells: {} },
   'post /evenings/imports': { body: { text: '' }, tells: {} },
+  'get /evenings/imports': { tells: {} },
+  'post /evenings/imports/{id}/undo': {
+    path: '/evenings/imports/0b7c1d58-5f0e-4a52-9d0c-0f5a3f0c7a11/undo',
+    tells: {},
+  },
   'get /picks/mine': { tells: {} },
   'get /picks/both': { tells: {} },
   'get /picks/table': { tells: {} },

@@ -29,6 +29,7 @@ const EXPORTED: Record<string, keyof MemberData> = {
   'favorites.member_id': 'favorites',
   'game_changes.changed_by': 'work',
   'mailed_links.member_id': 'mailedLinks',
+  'member_imports.member_id': 'imports',
   'member_standings.member_id': 'block',
   'newsletter_issues.changed_by': 'work',
   'outbox.member_id': 'mails',

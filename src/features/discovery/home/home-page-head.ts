@@ -1,5 +1,5 @@
 import { categoryHeading, isAnythingChosen } from '../rules/choices.rules.ts'
-import { resultsPerPage } from '../rules/discovery-entry.rules.ts'
+import { resultsPerPage } from '../rules/discovery-options.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,

@@ -9,14 +9,11 @@ import {
 } from '../rules/discovery.rules.ts'
 import {
   categoryOrderOf,
-  defaultSort,
   type NameOfCategory,
   namesOf,
-  resultsPerPage,
   type SortedEntry,
-  type SortId,
-  usualSort,
 } from '../rules/discovery-entry.rules.ts'
+import { defaultSort, resultsPerPage, type SortId, usualSort } from '../rules/discovery-options.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
 import {
   type DiscoverableCategory,
@@ -24,12 +21,8 @@ import {
   knownCategories,
   resolveCategories,
 } from '../rules/filter-kinds.rules.ts'
-import {
-  type DiscoverableGame,
-  type FilteredGame,
-  facetsOf,
-  optionsLeaving,
-} from '../rules/filter-list.rules.ts'
+import type { DiscoverableGame, FilteredGame } from '../rules/filter-list.rules.ts'
+import { facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import { NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
 import { joinMatches } from '../understanding/joined-match.ts'

@@ -1,13 +1,11 @@
 import {
   compareBy,
   compareValues,
-  defaultSort,
   readSort,
   type SortedEntry,
-  type SortId,
   type SortValue,
-  sortOptions,
 } from '../rules/discovery-entry.rules.ts'
+import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf } from './bitset.ts'
 
 /** Compares two slots by a sort. */

@@ -15,7 +15,7 @@ import { ActiveFilters, FurtherWays } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { askedInWords, isAsked } from '../rules/asked-words.rules.ts'
 import { activeFilters, type ListedCategory, withKnownCategories, without } from '../rules/choices.rules.ts'
-import { resultsPerPage } from '../rules/discovery-entry.rules.ts'
+import { resultsPerPage } from '../rules/discovery-options.rules.ts'
 import type { FilterGroup } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverySearch,

@@ -1,49 +1,16 @@
-/** What a visitor can ask of the catalogue: its sorts and limits. */
-
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
+import type { SortId } from './discovery-options.rules.ts'
 import { marksOf } from './discovery-text.rules.ts'
-import type { DiscoverableCategory, Option, OptionValue } from './filter-kinds.rules.ts'
+import type { DiscoverableCategory, OptionValue } from './filter-kinds.rules.ts'
 import {
   communityRatingOf,
   type DiscoverableGame,
   type FilteredGame,
   type FilterGroup,
-  optionsLeaving,
   playMinutesOf,
 } from './filter-list.rules.ts'
-
-/** Every sort, in the order the menu lists them (checklist HOME-10). */
-export const sortOptions = [
-  { value: 'expert-desc', label: 'Expert, high to low' },
-  { value: 'expert-asc', label: 'Expert, low to high' },
-  { value: 'community-desc', label: 'Community, high to low' },
-  { value: 'community-asc', label: 'Community, low to high' },
-  { value: 'verdict-desc', label: 'Best at two' },
-  { value: 'rating-desc', label: 'Rating, high to low' },
-  { value: 'rating-asc', label: 'Rating, low to high' },
-  { value: 'players-desc', label: 'Most players' },
-  { value: 'players-asc', label: 'Least players' },
-  { value: 'time-desc', label: 'Longest play time' },
-  { value: 'time-asc', label: 'Shortest play time' },
-  { value: 'real-asc', label: 'Shortest real time' },
-  { value: 'category-asc', label: 'Category A-Z' },
-  { value: 'category-desc', label: 'Category Z-A' },
-  { value: 'name-asc', label: 'Name A-Z' },
-  { value: 'name-desc', label: 'Name Z-A' },
-] as const satisfies readonly Option<string>[]
-
-export type SortId = (typeof sortOptions)[number]['value']
-
-/** The order of games when nobody chose one. */
-export const defaultSort: SortId = 'community-desc'
-
-/** The same where it is known whether members rated any game: before that, the experts' order (ruling 44). */
-export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
-
-export const resultsPerPage = 24
-/** The longest search that is read; the rest is dropped. */
-export const searchTextLimit = 100
+import { optionsLeaving } from './filters-of-games.rules.ts'
 
 /** A category's name as written and in the folded spelling. */
 export interface CategoryName {

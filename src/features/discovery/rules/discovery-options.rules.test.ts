@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultSort, resultsPerPage, searchTextLimit, sortOptions } from './discovery-entry.rules.ts'
+import { defaultSort, resultsPerPage, searchTextLimit, sortOptions } from './discovery-options.rules.ts'
 
 it('HOME-10: the menu lists these sorts by their words in an address, of which the best to members holds first', () => {
   expect(sortOptions.map(({ value }) => value)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { discover, suggest } from './discovery.rules.ts'
-import { type SortId, sortOptions } from './discovery-entry.rules.ts'
+import { type SortId, sortOptions } from './discovery-options.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
 import { type DiscoveryQuery, everything } from './question.rules.ts'
 

@@ -3,16 +3,8 @@
  * and a property test holds the two equal.
  */
 
-import {
-  compareBy,
-  defaultSort,
-  entryOf,
-  type GameEntry,
-  namesOf,
-  resultsPerPage,
-  type SortId,
-  usualSort,
-} from './discovery-entry.rules.ts'
+import { compareBy, entryOf, type GameEntry, namesOf } from './discovery-entry.rules.ts'
+import { defaultSort, resultsPerPage, type SortId, usualSort } from './discovery-options.rules.ts'
 import {
   beginsWord,
   containsText,
@@ -36,9 +28,9 @@ import {
   type DiscoverableGame,
   type Facets,
   type FilterGroup,
-  facetsOf,
   filterGroups,
 } from './filter-list.rules.ts'
+import { facetsOf } from './filters-of-games.rules.ts'
 import { type DiscoveryQuery, everything } from './question.rules.ts'
 
 /** The published games and all categories, the latter in the order the site shows them. */

@@ -8,15 +8,7 @@ import {
   type TwoPlayerVerdict,
 } from '#/domain/games/games.rules.ts'
 import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
-import {
-  categoryWord,
-  type DiscoverableCategory,
-  type Filter,
-  type Option,
-  type OptionValue,
-  oneStepOf,
-  someOf,
-} from './filter-kinds.rules.ts'
+import { type Filter, type Option, type OptionValue, oneStepOf, someOf } from './filter-kinds.rules.ts'
 
 /** What filters and sorts look at in a published game. */
 export interface FilteredGame {
@@ -275,36 +267,15 @@ export interface FacetCount<Value> {
 export const isOffered = (group: FixedGroup, facets: Record<FixedGroup, readonly { count: number }[]>) =>
   !filterOf[group].onceKnown || facets[group].some(({ count }) => count > 0)
 
-type FixedFacets = Record<FixedGroup, FacetCount<OptionValue>[]>
+export type FixedFacets = Record<FixedGroup, FacetCount<OptionValue>[]>
 
 export interface Facets extends FixedFacets {
   /** In the order of the category list. */
   categories: (FacetCount<string> & { name: string })[]
 }
 
-/** Every option that would leave this game, group by group. */
-export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly OptionValue[]> {
-  const hasRepeated = new Set(game.categories).size < game.categories.length
-  return {
-    categories: hasRepeated ? [...new Set(game.categories)] : game.categories,
-    ...ofEachFilter<Record<FixedGroup, readonly OptionValue[]>>((group) =>
-      shared(filterOf[group].leaving(game)),
-    ),
-  }
-}
-
-const sharedLists = new Map<string, readonly OptionValue[]>()
-
-/** One list for all games with the same few options: a list for each of 100,000 games would take 40 MB. */
-function shared(options: readonly OptionValue[]): readonly OptionValue[] {
-  const key = options.join()
-  const list = sharedLists.get(key) ?? options
-  sharedLists.set(key, list)
-  return list
-}
-
 /** The question's choices, group by group. */
-type Choices = FilterChoices & { categories: readonly string[] }
+export type Choices = FilterChoices & { categories: readonly string[] }
 
 /** The options a question chose in a group; none means the group narrows nothing. */
 export function chosenOptions(query: Choices, group: FilterGroup): readonly OptionValue[] {
@@ -319,47 +290,3 @@ function chosenOf<Group extends FixedGroup>(query: Pick<FilterChoices, Group>, g
 export const fixedOptions = ofEachFilter<Record<FixedGroup, readonly OptionValue[]>>((group) =>
   filterOf[group].options.map(({ value }) => value),
 )
-
-/** Lays out the counts of all options for the screen. */
-export function facetsOf(
-  query: Choices,
-  categories: readonly DiscoverableCategory[],
-  countOf: (group: FilterGroup, value: OptionValue) => number,
-): Facets {
-  const count = <Value extends OptionValue>(group: FilterGroup, value: Value): FacetCount<Value> => ({
-    value,
-    count: countOf(group, value),
-    chosen: chosenOptions(query, group).includes(value),
-  })
-  return {
-    categories: categories.map(({ slug, name }) => ({ ...count('categories', slug), name })),
-    ...ofEachFilter<FixedFacets>((group) => filterOf[group].options.map(({ value }) => count(group, value))),
-  }
-}
-
-/** A filter and what of it leaves a game, in the words of the panel. */
-export interface FilterOfGame {
-  legend: string
-  labels: string[]
-}
-
-/** Every filter that leaves a game, in the order of the panel. Of one that holds a bound, the nearest. */
-export function filtersOfGame(
-  game: DiscoverableGame,
-  categories: readonly DiscoverableCategory[],
-): FilterOfGame[] {
-  const leaving = optionsLeaving(game)
-  return shownGroups.flatMap((group) => {
-    if (group === 'categories') {
-      const names = leaving.categories.map(
-        (slug) => categories.find((category) => category.slug === slug)?.name ?? categoryWord(String(slug)),
-      )
-      return names.length === 0 ? [] : [{ legend: 'Categories', labels: names }]
-    }
-    const { legend, options, holdsOne } = filterList[group]
-    const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label
-    const labels = leaving[group].map(labelOf).filter((label) => label !== undefined)
-    if (labels.length === 0) return []
-    return [{ legend, labels: holdsOne ? labels.slice(0, 1) : labels }]
-  })
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { foundBy } from './discovery.rules.ts'
-import { filtersOfGame } from './filter-list.rules.ts'
+import { filtersOfGame } from './filters-of-games.rules.ts'
 
 const CATEGORIES = [
   { slug: 'tile-placement', name: 'Tile-Placement' },

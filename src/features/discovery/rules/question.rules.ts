@@ -1,7 +1,7 @@
 /** The question a visitor asks of the catalogue. */
 
 import { writeSearchParameters } from '#/shared/address/search-parameters.ts'
-import { defaultSort, type SortId, searchTextLimit, sortOptions } from './discovery-entry.rules.ts'
+import { defaultSort, type SortId, searchTextLimit, sortOptions } from './discovery-options.rules.ts'
 import { categoriesLimit, categoryWord, partsOf, readerOf, textOf } from './filter-kinds.rules.ts'
 import {
   chosenOptions,

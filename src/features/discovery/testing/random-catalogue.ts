@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
-import { sortOptions } from '../rules/discovery-entry.rules.ts'
+import { sortOptions } from '../rules/discovery-options.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
   type DiscoverableGame,

@@ -9,6 +9,7 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
 import { favorites } from '#/domain/favorites/favorites.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { memberImports } from '#/domain/imports/imports.table.ts'
 import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
 import { communityRatings } from '#/domain/ratings/ratings.table.ts'
@@ -123,6 +124,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     evenings: await eveningsOf(db, id),
     pairs: await pairsOf(db, id),
     pairInvitations: await invitationsOf(db, id),
+    imports: await importsBy(db, id),
     reminders: await remindersOf(db, id),
     eveningQuestions: await eveningQuestionsOf(db, id),
     wishOffers: await wishOffersOf(db, id),
@@ -165,6 +167,20 @@ async function workOf(db: Database, memberId: string): Promise<MemberData['work'
     select did, what, at::text from work order by work.at desc`)
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
 }
+
+/** The files that a member imported in the last 30 days. */
+const importsBy = (db: Database, memberId: string) =>
+  db
+    .select({
+      kind: memberImports.kind,
+      fileName: memberImports.fileName,
+      counts: memberImports.counts,
+      importedAt: memberImports.importedAt,
+      undoneAt: memberImports.undoneAt,
+    })
+    .from(memberImports)
+    .where(eq(memberImports.memberId, memberId))
+    .orderBy(asc(memberImports.importedAt))
 
 /** What a member asked to be mailed of. */
 const remindersOf = (db: Database, memberId: string) =>

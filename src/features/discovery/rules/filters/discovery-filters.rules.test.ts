@@ -3,7 +3,7 @@ import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
 import { DiscoveryIndex } from '../../index/discovery.index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../discovery.rules.ts'
-import type { SortId } from '../discovery-entry.rules.ts'
+import type { SortId } from '../discovery-options.rules.ts'
 import { type DiscoverableGame, isOffered } from '../filter-list.rules.ts'
 import { type DiscoveryQuery, everything } from '../question.rules.ts'
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { activeFilters } from '../choices.rules.ts'
-import { filterGroups, filterList, filterOf, optionsLeaving, shownGroups } from '../filter-list.rules.ts'
+import { filterGroups, filterList, filterOf, shownGroups } from '../filter-list.rules.ts'
+import { optionsLeaving } from '../filters-of-games.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
 it('HOME-09: the panel shows these filters, in this order, with these words on their options', () => {

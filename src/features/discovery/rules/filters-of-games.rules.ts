@@ -1,0 +1,83 @@
+/** Which filters would leave a game, and how many games each option would leave. */
+
+import { categoryWord, type DiscoverableCategory, type OptionValue } from './filter-kinds.rules.ts'
+import {
+  type Choices,
+  chosenOptions,
+  type DiscoverableGame,
+  type FacetCount,
+  type Facets,
+  type FilteredGame,
+  type FilterGroup,
+  type FixedFacets,
+  type FixedGroup,
+  filterList,
+  filterOf,
+  ofEachFilter,
+  shownGroups,
+} from './filter-list.rules.ts'
+
+/** Every option that would leave this game, group by group. */
+export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly OptionValue[]> {
+  const hasRepeated = new Set(game.categories).size < game.categories.length
+  return {
+    categories: hasRepeated ? [...new Set(game.categories)] : game.categories,
+    ...ofEachFilter<Record<FixedGroup, readonly OptionValue[]>>((group) =>
+      shared(filterOf[group].leaving(game)),
+    ),
+  }
+}
+
+const sharedLists = new Map<string, readonly OptionValue[]>()
+
+/** One list for all games with the same few options: a list for each of 100,000 games would take 40 MB. */
+function shared(options: readonly OptionValue[]): readonly OptionValue[] {
+  const key = options.join()
+  const list = sharedLists.get(key) ?? options
+  sharedLists.set(key, list)
+  return list
+}
+
+/** Lays out the counts of all options for the screen. */
+export function facetsOf(
+  query: Choices,
+  categories: readonly DiscoverableCategory[],
+  countOf: (group: FilterGroup, value: OptionValue) => number,
+): Facets {
+  const count = <Value extends OptionValue>(group: FilterGroup, value: Value): FacetCount<Value> => ({
+    value,
+    count: countOf(group, value),
+    chosen: chosenOptions(query, group).includes(value),
+  })
+  return {
+    categories: categories.map(({ slug, name }) => ({ ...count('categories', slug), name })),
+    ...ofEachFilter<FixedFacets>((group) => filterOf[group].options.map(({ value }) => count(group, value))),
+  }
+}
+
+/** A filter and what of it leaves a game, in the words of the panel. */
+export interface FilterOfGame {
+  legend: string
+  labels: string[]
+}
+
+/** Every filter that leaves a game, in the order of the panel. Of one that holds a bound, the nearest. */
+export function filtersOfGame(
+  game: DiscoverableGame,
+  categories: readonly DiscoverableCategory[],
+): FilterOfGame[] {
+  const leaving = optionsLeaving(game)
+  return shownGroups.flatMap((group) => {
+    if (group === 'categories') {
+      const names = leaving.categories.map(
+        (slug) => categories.find((category) => category.slug === slug)?.name ?? categoryWord(String(slug)),
+      )
+      return names.length === 0 ? [] : [{ legend: 'Categories', labels: names }]
+    }
+    const { legend, options, holdsOne } = filterList[group]
+    const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label
+    const labels = leaving[group].map(labelOf).filter((label) => label !== undefined)
+    if (labels.length === 0) return []
+    return [{ legend, labels: holdsOne ? labels.slice(0, 1) : labels }]
+  })
+}
