@@ -12,6 +12,8 @@ declare global {
     touchedAt?: number
     /** The end of the last long frame. */
     lastLongFrame?: number
+    /** The sum of layout shifts, those right after a touch included. */
+    shifted?: number
   }
 }
 
@@ -27,6 +29,10 @@ function observe() {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) window.lastLongFrame = startTime + duration
   }).observe({ type: 'long-animation-frame' })
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+      window.shifted = (window.shifted ?? 0) + value
+  }).observe({ type: 'layout-shift', buffered: true })
   addEventListener(
     'pointerdown',
     ({ timeStamp }) => {
@@ -179,13 +185,13 @@ export async function measureTaps(browser: Browser, site: string): Promise<Figur
     page.on('request', () => {
       requests += 1
     })
-    let toGame = 0
-    const restyledToGame = await restyledBy(session, async () => {
-      await game.tap()
-      toGame = await untilHeading(page, title)
-      await page.waitForLoadState('networkidle')
-    })
+    const shiftedBefore = await page.evaluate(() => window.shifted ?? 0)
+    await game.tap()
+    const toGame = await untilHeading(page, title)
+    await page.waitForLoadState('networkidle')
+    await sleep(1_000)
     const requestsToGame = requests
+    const shifted = (await page.evaluate(() => window.shifted ?? 0)) - shiftedBefore
     const heart = await worstEvent(page, () => page.locator('main .heart-button').first().tap())
     const backAt = await page.evaluate(() => performance.now())
     await page.goBack()
@@ -194,9 +200,14 @@ export async function measureTaps(browser: Browser, site: string): Promise<Figur
 
     await openAtRest(page, `${site}/`)
     const menuButton = page.getByRole('banner').getByRole('button', { name: 'Menu' })
-    let menu = 0
-    const restyledByMenu = await restyledBy(session, async () => {
-      menu = await worstEvent(page, () => menuButton.tap())
+    const menu = await worstEvent(page, () => menuButton.tap())
+    await openAtRest(page, `${site}/`)
+    const restyledByMenu = await restyledBy(session, () => menuButton.tap())
+    await openAtRest(page, `${site}/`)
+    await game.scrollIntoViewIfNeeded()
+    const restyledToGame = await restyledBy(session, async () => {
+      await game.tap()
+      await page.waitForURL(/\/game\//)
     })
     await openAtRest(page, `${site}/`)
     const search = await worstEvent(page, () =>
@@ -231,6 +242,7 @@ export async function measureTaps(browser: Browser, site: string): Promise<Figur
       'elements restyled by the menu': restyledByMenu,
       'elements restyled from home to a game': restyledToGame,
       'requests after arriving on a game': requestsToGame,
+      'layout shift after the tap (CLS)': shifted,
     }
   } finally {
     await context.close()
