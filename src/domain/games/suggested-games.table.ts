@@ -20,7 +20,7 @@ export const suggestedGames = pgTable(
     askedAt: moment('asked_at').notNull().defaultNow(),
   },
   (t) => [
-    index('suggested_games_by_times').on(t.times.desc(), t.id),
+    index('suggested_games_by_times').on(t.times, t.id),
     check('suggested_games_title', sql`length(trim(${t.title})) between 1 and 120`),
     check('suggested_games_times', sql`${t.times} >= 1`),
   ],

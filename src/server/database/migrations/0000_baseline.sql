@@ -1373,7 +1373,7 @@ ALTER TABLE "games" ADD COLUMN "language_need" text;--> statement-breakpoint
 ALTER TABLE "shelf_entries" ADD COLUMN "min_players" smallint;--> statement-breakpoint
 ALTER TABLE "shelf_entries" ADD COLUMN "max_players" smallint;--> statement-breakpoint
 ALTER TABLE "member_imports" ADD CONSTRAINT "member_imports_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "suggested_games_by_times" ON "suggested_games" USING btree ("times" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "suggested_games_by_times" ON "suggested_games" USING btree ("times","id");--> statement-breakpoint
 CREATE INDEX "member_imports_member" ON "member_imports" USING btree ("member_id","kind","imported_at");--> statement-breakpoint
 CREATE INDEX "games_by_bgg_id" ON "games" USING btree ("bgg_id");--> statement-breakpoint
 CREATE INDEX "community_ratings_latest" ON "community_ratings" USING btree ("updated_at");--> statement-breakpoint
