@@ -189,7 +189,7 @@ describe('the book as a file', () => {
     expect(preview.body).toMatchObject({
       looksLike: 'BG Stats export',
       ...{ total: 17, fresh: 11, changed: 0, known: 0, faultCount: 0 },
-      outcomes: { me: 1, them: 2, won: 2, lost: 2, unknown: 3, draw: 1 },
+      outcomes: { me: 1, them: 2, won: 2, lost: 1, unknown: 4, draw: 1 },
       company: {
         ...{ me: '1', partner: '2' },
         players: [
@@ -219,10 +219,10 @@ describe('the book as a file', () => {
       'draw',
       'unknown',
       'won',
-      'lost',
+      'unknown',
       'them',
     ])
-    expect(standing).toMatchObject({ total: 11, wins: { me: 1, them: 2 }, unknown: 3 })
+    expect(standing).toMatchObject({ total: 11, wins: { me: 1, them: 2 }, unknown: 4 })
     expect(evenings.at(-1)).toMatchObject({
       ...{ title: 'Hive Pocketed', minutes: 35, word: 'Close!' },
       details: {

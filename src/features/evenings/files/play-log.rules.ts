@@ -264,7 +264,8 @@ function outcomeOf(
   const isOneTeam = play.usesTeams && me.team !== '' && me.team === them.team
   if (isOneTeam) return me.won || them.won ? 'won' : 'lost'
   if (me.won !== them.won) return me.won ? 'me' : 'them'
-  if (play.isCooperative) return me.won ? 'won' : 'lost'
+  // Where nobody won, two who play together may have lost, or not have finished.
+  if (play.isCooperative && me.won) return 'won'
   // Two winners are a tie where their scores say so; else they may have played together.
   if (me.won && me.score.trim() !== '' && me.score === them.score) return 'draw'
   return 'unknown'
