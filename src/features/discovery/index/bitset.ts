@@ -233,6 +233,11 @@ export class PostingList {
     }
   }
 
+  forEach(visit: (slot: number) => void): void {
+    if (this.#bits !== null) forEachSlot(this.#bits, visit)
+    else for (let place = 0; place < this.#size; place++) visit(this.#slots[place]!)
+  }
+
   #placeOf(slot: number): number {
     const place = this.#slots.indexOf(slot)
     return place < this.#size ? place : -1

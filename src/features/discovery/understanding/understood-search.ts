@@ -13,10 +13,11 @@ import {
 } from '../index/bitset.ts'
 import { type Criterion, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
 import { Lexicon } from './lexicon.ts'
-import { type Commonness, comparedFamous, likenessOf } from './likeness.rules.ts'
+import { LikeGames } from './like-games.ts'
+import { comparedFamous } from './likeness.rules.ts'
 import type { Likeness, Reading } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
-import { FIELDS, SearchedWords } from './searched-words.ts'
+import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
 import { famousGames } from './themes.rules.ts'
 import { type Understanding, understand } from './understand.rules.ts'
 import type { RankId } from './words.rules.ts'
@@ -51,7 +52,8 @@ export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #games: (SearchableGame | undefined)[] = []
   readonly #criteria = new Map<string, { criterion: Criterion; games: Bitset }>()
-  readonly #words = new SearchedWords()
+  readonly #words: SearchedWords
+  readonly #like = new LikeGames()
   #live: Bitset = bitsetFor(0)
   readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: KEPT_ANSWERS })
   readonly #counts = {
@@ -63,11 +65,17 @@ export class UnderstoodSearch {
     years: new Map<number, number>(),
   }
 
-  add(slot: number, game: SearchableGame, description: string): void {
+  /** @param texts the titles and descriptions, which are searched letter by letter too */
+  constructor(texts: SharedTexts) {
+    this.#words = new SearchedWords(texts)
+  }
+
+  add(slot: number, game: SearchableGame): void {
     this.#games[slot] = game
     this.#live = withBit(this.#live, slot)
     this.lexicon.add(game)
-    this.#words.add(slot, game, description)
+    this.#words.add(slot, game)
+    this.#like.add(slot, game)
     for (const kept of this.#criteria.values())
       if (meets(game, kept.criterion)) kept.games = withBit(kept.games, slot)
     this.#count(game, 1)
@@ -81,13 +89,10 @@ export class UnderstoodSearch {
     clearBit(this.#live, slot)
     this.lexicon.remove(game)
     this.#words.remove(slot)
+    this.#like.remove(slot, game)
     for (const { games } of this.#criteria.values()) clearBit(games, slot)
     this.#count(game, -1)
     this.#recent.clear()
-  }
-
-  gameAt(slot: number): SearchableGame | undefined {
-    return this.#games[slot]
   }
 
   /** Whether any member rated any game: before that, the community has no order of its own. */
@@ -97,10 +102,6 @@ export class UnderstoodSearch {
 
   hasPrices(): boolean {
     return this.#counts.priced > 0
-  }
-
-  commonness(): Commonness {
-    return this.#counts
   }
 
   setCategories(categories: readonly { slug: string; name: string }[]): void {
@@ -198,14 +199,6 @@ export class UnderstoodSearch {
     }
   }
 
-  /** The slots of games like one, the nearest first. */
-  like(slot: number, limit: number): number[] {
-    const others = Uint32Array.from(this.#live)
-    clearBit(others, slot)
-    const game = this.#games[slot]
-    return game ? this.#nearest(others, [game]).slice(0, limit) : []
-  }
-
   /** The games of a criterion, kept up to date from the first time it is asked for. */
   gamesMeeting(criterion: Criterion): Bitset {
     const key = keyOfCriterion(criterion)
@@ -283,7 +276,8 @@ export class UnderstoodSearch {
     const known = famous === null ? undefined : famousGames.get(famous)
     const bound = games[0] ?? (known && comparedFamous(known))
     if (than && bound) intersectInto(others, this.#beside(bound, than))
-    return this.#nearest(others, known ? [comparedFamous(known)] : games).slice(0, LIKE_SHOWN)
+    const liked = known ? [comparedFamous(known)] : games
+    return this.#like.nearest(others, liked, (slot) => this.#games[slot]!, this.#counts, LIKE_SHOWN)
   }
 
   #beside(game: Pick<SearchableGame, 'weight' | 'playMinutes'>, than: NonNullable<Likeness['than']>): Bitset {
@@ -293,17 +287,6 @@ export class UnderstoodSearch {
     if (than === 'harder') return this.gamesMeeting({ kind: 'weight', from: weight + 0.1 })
     if (than === 'shorter') return this.gamesMeeting({ kind: 'time', to: minutes - 1 })
     return this.gamesMeeting({ kind: 'time', from: minutes + 1 })
-  }
-
-  #nearest(among: Bitset, games: readonly Parameters<typeof likenessOf>[0][]): number[] {
-    const commonness = this.#counts
-    const scored: { slot: number; score: number }[] = []
-    forEachSlot(among, (slot) => {
-      const other = this.#games[slot]!
-      const score = Math.max(...games.map((game) => likenessOf(game, other, commonness)))
-      scored.push({ slot, score: score + 0.12 * (other.expertRating ?? 3) })
-    })
-    return scored.sort((a, b) => b.score - a.score || a.slot - b.slot).map(({ slot }) => slot)
   }
 
   /** The games that fit in the order of what they are to be ranked by; none where there are too many to look at each. */

@@ -1,0 +1,137 @@
+import type { Mode } from '#/domain/games/games.rules.ts'
+import { type Bitset, countBits, forEachSlot, PostingList } from '../index/bitset.ts'
+import type { SearchableGame } from './criteria.rules.ts'
+import {
+  CATEGORIES,
+  type Commonness,
+  type Compared,
+  DESIGNER,
+  likenessTo,
+  MECHANICS,
+  modeScore,
+  worthOf,
+} from './likeness.rules.ts'
+
+/** Of more games only those are compared that share most; comparing takes a microsecond or two each. */
+const COMPARED_AT_MOST = 2_000
+/** Of a name that many games carry ("catan"), so many are what others are to be like. */
+const LIKED_AT_MOST = 4
+const PER_RATING = 0.12
+const STEPS = 1_024
+
+/** Finds the games that are most like some, by what they share. */
+export class LikeGames {
+  readonly #mechanics = new Map<string, PostingList>()
+  readonly #categories = new Map<string, PostingList>()
+  readonly #designers = new Map<string, PostingList>()
+  /** By slot; 0 to 5 where a game is rated. */
+  #ratings = new Float32Array(0)
+  readonly #modes: (Mode | null)[] = []
+
+  add(slot: number, game: SearchableGame): void {
+    if (slot >= this.#ratings.length) {
+      const longer = new Float32Array(slot + (slot >>> 2) + 32)
+      longer.set(this.#ratings)
+      this.#ratings = longer
+    }
+    this.#ratings[slot] = game.expertRating ?? 3
+    this.#modes[slot] = game.mode
+    for (const [lists, names] of this.#listsOf(game))
+      for (const name of names) {
+        const list = lists.get(name) ?? new PostingList()
+        lists.set(name, list)
+        list.add(slot)
+      }
+  }
+
+  remove(slot: number, game: SearchableGame): void {
+    for (const [lists, names] of this.#listsOf(game)) for (const name of names) lists.get(name)!.remove(slot)
+  }
+
+  /** The slots of a set that are most like one of some games, the nearest first. */
+  nearest(
+    among: Bitset,
+    games: readonly Compared[],
+    gameAt: (slot: number) => SearchableGame,
+    commonness: Commonness,
+    limit: number,
+  ): number[] {
+    const liked = games.slice(0, LIKED_AT_MOST)
+    const best = new Map<number, number>()
+    for (const game of liked) {
+      const likeness = likenessTo(game, commonness)
+      for (const slot of this.#worthComparing(
+        among,
+        game,
+        commonness.games,
+        COMPARED_AT_MOST / liked.length,
+      )) {
+        const other = gameAt(slot)
+        const score = likeness(other) + PER_RATING * (other.expertRating ?? 3)
+        if (score > (best.get(slot) ?? Number.NEGATIVE_INFINITY)) best.set(slot, score)
+      }
+    }
+    return [...best]
+      .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+      .slice(0, limit)
+      .map(([slot]) => slot)
+  }
+
+  /** The games of a set that share most with one, as far as that shows without a look at each. */
+  #worthComparing(among: Bitset, game: Compared, games: number, limit: number): number[] {
+    const slots: number[] = []
+    const values = new Float32Array(this.#ratings.length)
+    if (countBits(among) > limit) {
+      this.#addShared(values, this.#mechanics, game.mechanics, MECHANICS, games)
+      this.#addShared(values, this.#categories, game.categories, CATEGORIES, games)
+      for (const name of new Set(game.designers))
+        this.#designers.get(name)?.forEach((slot) => {
+          values[slot]! += DESIGNER
+        })
+    }
+    const lowest = -2
+    const perStep = (MECHANICS + CATEGORIES + DESIGNER + 6 * PER_RATING - lowest) / STEPS
+    const counts = new Uint32Array(STEPS)
+    forEachSlot(among, (slot) => {
+      const value =
+        values[slot]! + PER_RATING * this.#ratings[slot]! + modeScore(game.mode, this.#modes[slot]!)
+      const step = Math.max(0, Math.min(STEPS - 1, Math.floor((value - lowest) / perStep)))
+      values[slot] = step
+      counts[step]!++
+    })
+    let step = STEPS
+    let above = 0
+    while (step > 0 && above + counts[step - 1]! <= limit) above += counts[--step]!
+    let others = limit - above
+    forEachSlot(among, (slot) => {
+      if (values[slot]! >= step || (values[slot] === step - 1 && others-- > 0)) slots.push(slot)
+    })
+    return slots
+  }
+
+  /** Adds to each game's value the part of some names it has. */
+  #addShared(
+    values: Float32Array,
+    lists: ReadonlyMap<string, PostingList>,
+    names: readonly string[],
+    most: number,
+    games: number,
+  ): void {
+    const worths = names.map((name) => worthOf(lists.get(name)?.size ?? 0, games))
+    const all = worths.reduce((sum, worth) => sum + worth, 0)
+    for (const [at, name] of names.entries()) {
+      const part = (most * worths[at]!) / all
+      lists.get(name)?.forEach((slot) => {
+        values[slot]! += part
+      })
+    }
+  }
+
+  #listsOf({ mechanics, categories, designers }: SearchableGame) {
+    return [
+      [this.#mechanics, new Set(mechanics)],
+      [this.#categories, new Set(categories)],
+      [this.#designers, new Set(designers)],
+    ] as const
+  }
+}
