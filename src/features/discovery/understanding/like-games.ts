@@ -1,5 +1,5 @@
 import type { Mode } from '#/domain/games/games.rules.ts'
-import { type Bitset, countBits, forEachSlot, PostingList } from '../index/bitset.ts'
+import { type Bitset, bitsetFor, countBits, forEachSlot, PostingList } from '../index/bitset.ts'
 import type { SearchableGame } from './criteria.rules.ts'
 import {
   CATEGORIES,
@@ -19,11 +19,16 @@ const LIKED_AT_MOST = 4
 const PER_RATING = 0.12
 const STEPS = 1_024
 
+const SHARED = ['mechanics', 'categories', 'designers'] as const
+type Shared = (typeof SHARED)[number]
+
 /** Finds the games that are most like some, by what they share. */
 export class LikeGames {
-  readonly #mechanics = new Map<string, PostingList>()
-  readonly #categories = new Map<string, PostingList>()
-  readonly #designers = new Map<string, PostingList>()
+  readonly #lists: Record<Shared, Map<string, PostingList>> = {
+    mechanics: new Map(),
+    categories: new Map(),
+    designers: new Map(),
+  }
   /** By slot; 0 to 5 where a game is rated. */
   #ratings = new Float32Array(0)
   readonly #modes: (Mode | null)[] = []
@@ -36,16 +41,24 @@ export class LikeGames {
     }
     this.#ratings[slot] = game.expertRating ?? 3
     this.#modes[slot] = game.mode
-    for (const [lists, names] of this.#listsOf(game))
-      for (const name of names) {
-        const list = lists.get(name) ?? new PostingList()
-        lists.set(name, list)
+    for (const kind of SHARED)
+      for (const name of new Set(game[kind])) {
+        const list = this.#lists[kind].get(name) ?? new PostingList()
+        this.#lists[kind].set(name, list)
         list.add(slot)
       }
   }
 
   remove(slot: number, game: SearchableGame): void {
-    for (const [lists, names] of this.#listsOf(game)) for (const name of names) lists.get(name)!.remove(slot)
+    for (const kind of SHARED)
+      for (const name of new Set(game[kind])) this.#lists[kind].get(name)!.remove(slot)
+  }
+
+  /** The games that have one of some names. */
+  holding(kind: Shared, names: readonly string[]): Bitset {
+    const found = bitsetFor(this.#ratings.length)
+    for (const name of names) this.#lists[kind].get(name)?.uniteInto(found)
+    return found
   }
 
   /** The slots of a set that are most like one of some games, the nearest first. */
@@ -82,10 +95,10 @@ export class LikeGames {
     const slots: number[] = []
     const values = new Float32Array(this.#ratings.length)
     if (countBits(among) > limit) {
-      this.#addShared(values, this.#mechanics, game.mechanics, MECHANICS, games)
-      this.#addShared(values, this.#categories, game.categories, CATEGORIES, games)
+      this.#addShared(values, this.#lists.mechanics, game.mechanics, MECHANICS, games)
+      this.#addShared(values, this.#lists.categories, game.categories, CATEGORIES, games)
       for (const name of new Set(game.designers))
-        this.#designers.get(name)?.forEach((slot) => {
+        this.#lists.designers.get(name)?.forEach((slot) => {
           values[slot]! += DESIGNER
         })
     }
@@ -125,13 +138,5 @@ export class LikeGames {
         values[slot]! += part
       })
     }
-  }
-
-  #listsOf({ mechanics, categories, designers }: SearchableGame) {
-    return [
-      [this.#mechanics, new Set(mechanics)],
-      [this.#categories, new Set(categories)],
-      [this.#designers, new Set(designers)],
-    ] as const
   }
 }

@@ -42,6 +42,16 @@ export class SearchedWords {
     return search ? this.#words.others.find(search) : bitsetFor(0)
   }
 
+  /** The games of which a folded name is said somewhere; in a list of names its words may belong to two. */
+  holdingNames(names: readonly string[]): Bitset {
+    const found = bitsetFor(this.#room)
+    for (const name of names) {
+      const search = readSearchText(name)
+      if (search) uniteInto(found, this.#words.further.find(search))
+    }
+    return found
+  }
+
   /** The games that hold a word in any of its forms or another word of its theme. */
   holding(word: string, fields: readonly Field[], withTheme: boolean): Bitset {
     const found = this.holdingForms(word, fields)

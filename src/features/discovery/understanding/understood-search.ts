@@ -209,12 +209,21 @@ export class UnderstoodSearch {
       return kept.games
     }
     const games = bitsetFor(this.#games.length)
-    forEachSlot(this.#live, (slot) => {
+    forEachSlot(this.#mayMeet(criterion), (slot) => {
       if (meets(this.#games[slot]!, criterion)) games[slot >>> 5]! |= 1 << (slot & 31)
     })
     this.#criteria.set(key, { criterion, games })
     if (this.#criteria.size > KEPT_CRITERIA) this.#criteria.delete(this.#criteria.keys().next().value!)
     return games
+  }
+
+  /** The games worth looking at: where lists say which hold a name, not the whole catalogue. */
+  #mayMeet(criterion: Criterion): Bitset {
+    if (criterion.kind === 'mechanic') return this.#like.holding('mechanics', criterion.names)
+    if (criterion.kind === 'category') return this.#like.holding('categories', criterion.slugs)
+    if (criterion.kind === 'designer' || criterion.kind === 'artist')
+      return this.#words.holdingNames(criterion.names)
+    return this.#live
   }
 
   /** The games that a reading leaves; null where it only ranks, or nothing is known by which it could narrow. */
@@ -245,15 +254,30 @@ export class UnderstoodSearch {
     const live = countBits(this.#live)
     const sets = all.filter((set) => countBits(set) < live)
     if (sets.length < 2) return []
-    const missed = new Map<number, number>()
+    const met = new Uint8Array(this.#games.length)
+    for (const set of sets)
+      forEachSlot(set, (slot) => {
+        met[slot]!++
+      })
+    const counts = new Uint32Array(sets.length + 1)
     forEachSlot(this.#live, (slot) => {
-      const misses = sets.filter((set) => !hasBit(set, slot)).length
-      if (misses < sets.length && !hasBit(fitting, slot)) missed.set(slot, misses)
+      if (hasBit(fitting, slot)) met[slot] = 0
+      counts[met[slot]!]!++
     })
-    const best = [...missed]
-      .map(([slot, misses]) => ({ slot, misses, by: rankOf(this.#games[slot]!, undefined) }))
-      .sort((a, b) => a.misses - b.misses || b.by - a.by || a.slot - b.slot)
-      .slice(0, NEAR_SHOWN)
+    let least = sets.length
+    for (let enough = counts[least]!; least > 1 && enough < NEAR_SHOWN; ) enough += counts[--least]!
+    const best: { slot: number; misses: number; by: number }[] = []
+    forEachSlot(this.#live, (slot) => {
+      if (met[slot]! < least) return
+      const misses = sets.length - met[slot]!
+      const by = rankOf(this.#games[slot]!, undefined)
+      const before = best.findLastIndex(
+        (each) => each.misses < misses || (each.misses === misses && each.by >= by),
+      )
+      if (before + 1 >= NEAR_SHOWN) return
+      best.splice(before + 1, 0, { slot, misses, by })
+      best.length = Math.min(best.length, NEAR_SHOWN)
+    })
     const layers: Bitset[] = []
     for (const { slot, misses } of best) {
       layers[misses] ??= bitsetFor(this.#games.length)

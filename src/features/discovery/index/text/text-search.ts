@@ -351,14 +351,15 @@ function openingOf(folded: string): string {
   return joinedLettersOf(folded).slice(0, joinedLettersLimit)
 }
 
-function lettersIn(word: string): number {
+/** The letters in a word, as far as 32 bits tell them apart. */
+export function lettersIn(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
 /** Whether more than so many bits are set; `bits & (bits - 1)` takes the lowest away. */
-function isMoreThan(limit: number, bits: number): boolean {
+export function isMoreThan(limit: number, bits: number): boolean {
   let rest = bits
   for (let taken = 0; taken < limit; taken++) rest &= rest - 1
   return rest !== 0
