@@ -61,7 +61,8 @@ export function countBits(set: Bitset): number {
 }
 
 export function isEmpty(set: Bitset): boolean {
-  return set.every((word) => word === 0)
+  for (let word = 0; word < set.length; word++) if (set[word] !== 0) return false
+  return true
 }
 
 /** How many slots two sets share. */

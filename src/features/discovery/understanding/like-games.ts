@@ -13,7 +13,7 @@ import {
 } from './likeness.rules.ts'
 
 /** Of more games only those are compared that share most; comparing takes a microsecond or two each. */
-const COMPARED_AT_MOST = 2_000
+const COMPARED_AT_MOST = 1_200
 /** Of a name that many games carry ("catan"), so many are what others are to be like. */
 const LIKED_AT_MOST = 4
 const PER_RATING = 0.12

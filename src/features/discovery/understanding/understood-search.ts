@@ -9,6 +9,8 @@ import {
   hasBit,
   intersectInto,
   isEmpty,
+  subtractInto,
+  uniteInto,
   withBit,
 } from '../index/bitset.ts'
 import { type Criterion, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
@@ -54,6 +56,8 @@ export class UnderstoodSearch {
   readonly #criteria = new Map<string, { criterion: Criterion; games: Bitset }>()
   readonly #words: SearchedWords
   readonly #like = new LikeGames()
+  /** What games are ranked by where nothing else is asked, by slot. */
+  readonly #standings: number[] = []
   #live: Bitset = bitsetFor(0)
   readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: KEPT_ANSWERS })
   readonly #counts = {
@@ -72,6 +76,7 @@ export class UnderstoodSearch {
 
   add(slot: number, game: SearchableGame): void {
     this.#games[slot] = game
+    this.#standings[slot] = rankOf(game, undefined)
     this.#live = withBit(this.#live, slot)
     this.lexicon.add(game)
     this.#words.add(slot, game)
@@ -254,36 +259,42 @@ export class UnderstoodSearch {
     const live = countBits(this.#live)
     const sets = all.filter((set) => countBits(set) < live)
     if (sets.length < 2) return []
-    const met = new Uint8Array(this.#games.length)
-    for (const set of sets)
-      forEachSlot(set, (slot) => {
-        met[slot]!++
-      })
-    const counts = new Uint32Array(sets.length + 1)
-    forEachSlot(this.#live, (slot) => {
-      if (hasBit(fitting, slot)) met[slot] = 0
-      counts[met[slot]!]!++
-    })
-    let least = sets.length
-    for (let enough = counts[least]!; least > 1 && enough < NEAR_SHOWN; ) enough += counts[--least]!
-    const best: { slot: number; misses: number; by: number }[] = []
-    forEachSlot(this.#live, (slot) => {
-      if (met[slot]! < least) return
-      const misses = sets.length - met[slot]!
-      const by = rankOf(this.#games[slot]!, undefined)
-      const before = best.findLastIndex(
-        (each) => each.misses < misses || (each.misses === misses && each.by >= by),
-      )
-      if (before + 1 >= NEAR_SHOWN) return
-      best.splice(before + 1, 0, { slot, misses, by })
-      best.length = Math.min(best.length, NEAR_SHOWN)
-    })
+    // By how many of the sets they are in at least, a word of bits at a time.
+    const inAtLeast = [this.#live, ...sets.map(() => bitsetFor(this.#games.length))]
+    for (const [at, set] of sets.entries())
+      for (let count = at + 1; count > 0; count--) {
+        const [fewer, target] = [inAtLeast[count - 1]!, inAtLeast[count]!]
+        for (let word = Math.min(set.length, fewer.length) - 1; word >= 0; word--)
+          target[word]! |= fewer[word]! & set[word]!
+      }
+    const taken = Uint32Array.from(this.#live)
+    intersectInto(taken, fitting)
     const layers: Bitset[] = []
-    for (const { slot, misses } of best) {
-      layers[misses] ??= bitsetFor(this.#games.length)
-      layers[misses][slot >>> 5]! |= 1 << (slot & 31)
+    let wanted = NEAR_SHOWN
+    for (let count = sets.length; count > 0 && wanted > 0; count--) {
+      const layer = inAtLeast[count]!
+      subtractInto(layer, taken)
+      uniteInto(taken, layer)
+      const best = this.#bestOf(layer, wanted)
+      wanted -= best.length
+      layer.fill(0)
+      for (const slot of best) layer[slot >>> 5]! |= 1 << (slot & 31)
+      if (best.length > 0) layers.push(layer)
     }
-    return layers.filter((layer) => layer !== undefined)
+    return layers
+  }
+
+  /** The slots of a set that stand highest. */
+  #bestOf(set: Bitset, limit: number): number[] {
+    const best: number[] = []
+    const standings = this.#standings
+    forEachSlot(set, (slot) => {
+      const by = standings[slot]!
+      if (best.length === limit && standings[best.at(-1)!]! >= by) return
+      best.splice(best.findLastIndex((each) => standings[each]! >= by) + 1, 0, slot)
+      best.length = Math.min(best.length, limit)
+    })
+    return best
   }
 
   #rankedByLikeness(
