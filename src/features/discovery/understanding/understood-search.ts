@@ -17,12 +17,11 @@ import { type Criterion, keyOfCriterion, meets, type SearchableGame } from './cr
 import { Lexicon } from './lexicon.ts'
 import { LikeGames } from './like-games.ts'
 import { comparedFamous } from './likeness.rules.ts'
-import type { Likeness, Reading } from './reading.rules.ts'
+import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
 import { famousGames } from './themes.rules.ts'
 import { type Understanding, understand } from './understand.rules.ts'
-import type { RankId } from './words.rules.ts'
 
 /** What a query finds beyond the games that contain it. */
 export interface UnderstoodMatch {
@@ -60,6 +59,8 @@ export class UnderstoodSearch {
   readonly #standings: number[] = []
   #live: Bitset = bitsetFor(0)
   readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: KEPT_ANSWERS })
+  /** The games like some, by all that was read beside them. */
+  readonly #recentLikes = new LRUCache<string, number[]>({ max: KEPT_ANSWERS })
   readonly #counts = {
     games: 0,
     rated: 0,
@@ -84,7 +85,7 @@ export class UnderstoodSearch {
     for (const kept of this.#criteria.values())
       if (meets(game, kept.criterion)) kept.games = withBit(kept.games, slot)
     this.#count(game, 1)
-    this.#recent.clear()
+    this.forgetAnswers()
   }
 
   remove(slot: number): void {
@@ -97,7 +98,7 @@ export class UnderstoodSearch {
     this.#like.remove(slot, game)
     for (const { games } of this.#criteria.values()) clearBit(games, slot)
     this.#count(game, -1)
-    this.#recent.clear()
+    this.forgetAnswers()
   }
 
   /** Whether any member rated any game: before that, the community has no order of its own. */
@@ -111,11 +112,13 @@ export class UnderstoodSearch {
 
   setCategories(categories: readonly { slug: string; name: string }[]): void {
     this.lexicon.setCategories(categories)
-    this.#recent.clear()
+    this.forgetAnswers()
   }
 
+  /** To be called when what queries find has changed. */
   forgetAnswers(): void {
     this.#recent.clear()
+    this.#recentLikes.clear()
   }
 
   /** Reads a query. A text that is a title, or some words of one, is read as nothing else. */
@@ -180,7 +183,7 @@ export class UnderstoodSearch {
     const fitting = this.#intersection(sets)
     const like = understanding.readings.find(({ like }) => like)?.like
     const ranked = like
-      ? this.#rankedByLikeness(fitting, like, slotOf)
+      ? this.#likesOf(understanding.readings, () => this.#rankedByLikeness(fitting, like, slotOf))
       : this.#rankedByReadings(fitting, understanding.readings)
     if (like) {
       fitting.fill(0)
@@ -297,6 +300,18 @@ export class UnderstoodSearch {
     return best
   }
 
+  /** However a query was put, the games like one are compared once until a game changes. */
+  #likesOf(readings: readonly Reading[], compare: () => number[]): number[] {
+    const key = JSON.stringify(
+      readings.map(({ criterion, ids, words, like }) => [criterion, ids, words, like]),
+    )
+    const known = this.#recentLikes.get(key)
+    if (known) return known
+    const found = compare()
+    this.#recentLikes.set(key, found)
+    return found
+  }
+
   #rankedByLikeness(
     fitting: Bitset,
     { ids, isHere, famous, than }: Likeness,
@@ -372,36 +387,5 @@ export class UnderstoodSearch {
     const count = (years.get(game.year) ?? 0) + by
     if (count > 0) years.set(game.year, count)
     else years.delete(game.year)
-  }
-}
-
-/** Two words that stay text and stand beside each other. */
-function pairsOf(readings: readonly Reading[]): string[] {
-  return readings.flatMap((reading, at) => {
-    const before = readings[at - 1]
-    return reading.words && before?.words && before.to === reading.from
-      ? [`${before.words.at(-1)} ${reading.words[0]}`]
-      : []
-  })
-}
-
-/** What a game is ranked by, higher first. */
-function rankOf(game: SearchableGame, sort: RankId | undefined): number {
-  const rating = game.expertRating ?? 0
-  switch (sort) {
-    case 'year-desc':
-      return game.year ?? Number.NEGATIVE_INFINITY
-    case 'weight-asc':
-      return game.weight === null ? -10 : -game.weight
-    case 'weight-desc':
-      return game.weight ?? 0
-    case 'time-asc':
-      return game.playMinutes ? -game.playMinutes : Number.NEGATIVE_INFINITY
-    case 'time-desc':
-      return game.playMinutes ?? 0
-    case 'votes-desc':
-      return (game.communityRating ?? 0) > 0 ? 10 + game.communityRating! : rating
-    default:
-      return rating + (game.verdict.word === 'best' ? 0.1 : 0)
   }
 }
