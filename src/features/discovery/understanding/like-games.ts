@@ -9,6 +9,8 @@ import {
   likenessTo,
   MECHANICS,
   modeScore,
+  PER_LOG_MINUTES,
+  PER_WEIGHT,
   worthOf,
 } from './likeness.rules.ts'
 
@@ -17,7 +19,11 @@ const COMPARED_AT_MOST = 1_200
 /** Of a name that many games carry ("catan"), so many are what others are to be like. */
 const LIKED_AT_MOST = 4
 const PER_RATING = 0.12
+/** What is worked out beforehand is sorted in so many steps between two values. */
 const STEPS = 1_024
+const LOWEST = -4
+const HIGHEST = 6
+const FACTS = 3
 
 const SHARED = ['mechanics', 'categories', 'designers'] as const
 type Shared = (typeof SHARED)[number]
@@ -29,17 +35,17 @@ export class LikeGames {
     categories: new Map(),
     designers: new Map(),
   }
-  /** By slot; 0 to 5 where a game is rated. */
-  #ratings = new Float32Array(0)
+  /** Of each slot its rating, weight and the logarithm of its minutes, one after the other; NaN is not known. */
+  #facts = new Float32Array(0)
   readonly #modes: (Mode | null)[] = []
 
   add(slot: number, game: SearchableGame): void {
-    if (slot >= this.#ratings.length) {
-      const longer = new Float32Array(slot + (slot >>> 2) + 32)
-      longer.set(this.#ratings)
-      this.#ratings = longer
+    if (slot >= this.#room) {
+      const longer = new Float32Array(FACTS * (slot + (slot >>> 2) + 32))
+      longer.set(this.#facts)
+      this.#facts = longer
     }
-    this.#ratings[slot] = game.expertRating ?? 3
+    this.#facts.set([game.expertRating ?? 3, ...sizesOf(game)], FACTS * slot)
     this.#modes[slot] = game.mode
     for (const kind of SHARED)
       for (const name of new Set(game[kind])) {
@@ -56,7 +62,7 @@ export class LikeGames {
 
   /** The games that have one of some names. */
   holding(kind: Shared, names: readonly string[]): Bitset {
-    const found = bitsetFor(this.#ratings.length)
+    const found = bitsetFor(this.#room)
     for (const name of names) this.#lists[kind].get(name)?.uniteInto(found)
     return found
   }
@@ -93,7 +99,7 @@ export class LikeGames {
   /** The games of a set that share most with one, as far as that shows without a look at each. */
   #worthComparing(among: Bitset, game: Compared, games: number, limit: number): number[] {
     const slots: number[] = []
-    const values = new Float32Array(this.#ratings.length)
+    const values = new Float32Array(this.#room)
     if (countBits(among) > limit) {
       this.#addShared(values, this.#lists.mechanics, game.mechanics, MECHANICS, games)
       this.#addShared(values, this.#lists.categories, game.categories, CATEGORIES, games)
@@ -102,13 +108,21 @@ export class LikeGames {
           values[slot]! += DESIGNER
         })
     }
-    const lowest = -2
-    const perStep = (MECHANICS + CATEGORIES + DESIGNER + 6 * PER_RATING - lowest) / STEPS
+    const [weight, minutes] = sizesOf(game)
+    const facts = this.#facts
     const counts = new Uint32Array(STEPS)
     forEachSlot(among, (slot) => {
+      const at = FACTS * slot
       const value =
-        values[slot]! + PER_RATING * this.#ratings[slot]! + modeScore(game.mode, this.#modes[slot]!)
-      const step = Math.max(0, Math.min(STEPS - 1, Math.floor((value - lowest) / perStep)))
+        values[slot]! +
+        PER_RATING * facts[at]! +
+        (PER_WEIGHT * Math.abs(weight - facts[at + 1]!) || 0) +
+        (PER_LOG_MINUTES * Math.abs(minutes - facts[at + 2]!) || 0) +
+        modeScore(game.mode, this.#modes[slot]!)
+      const step = Math.max(
+        0,
+        Math.min(STEPS - 1, Math.floor((STEPS * (value - LOWEST)) / (HIGHEST - LOWEST))),
+      )
       values[slot] = step
       counts[step]!++
     })
@@ -120,6 +134,10 @@ export class LikeGames {
       if (values[slot]! >= step || (values[slot] === step - 1 && others-- > 0)) slots.push(slot)
     })
     return slots
+  }
+
+  get #room(): number {
+    return this.#facts.length / FACTS
   }
 
   /** Adds to each game's value the part of some names it has. */
@@ -140,3 +158,9 @@ export class LikeGames {
     }
   }
 }
+
+/** The weight of a game and the logarithm of its minutes. */
+const sizesOf = ({ weight, playMinutes }: Compared): [number, number] => [
+  weight ?? Number.NaN,
+  playMinutes ? Math.log(playMinutes) : Number.NaN,
+]

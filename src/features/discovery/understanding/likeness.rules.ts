@@ -21,8 +21,8 @@ export interface Commonness {
 export const MECHANICS = 3
 export const CATEGORIES = 1
 export const DESIGNER = 0.35
-const PER_WEIGHT = -0.55
-const PER_LOG_MINUTES = -0.45
+export const PER_WEIGHT = -0.55
+export const PER_LOG_MINUTES = -0.45
 const SAME_MODE = 0.7
 const OTHER_MODE = -1.2
 const SAME_TWO_ONLY = 0.25
