@@ -38,6 +38,8 @@ export class Lexicon {
   /** How often a word stands in a title, and two words beside each other. */
   readonly #titleWords = new CountedWords()
   readonly #titlePairs = new Map<string, number>()
+  /** There are a few hundred mechanics, and every game names some. */
+  readonly #mechanicKeys = new LRUCache<string, string>({ max: 1_000, memoMethod: keyOfWords })
 
   add(game: SearchableGame): void {
     this.#count(game, 1)
@@ -181,7 +183,7 @@ export class Lexicon {
       }
     }
     for (const mechanic of new Set(game.mechanics))
-      this.#countName(keyOfMechanic(mechanic), 'mechanic', mechanic, mechanic, by)
+      this.#countName(this.#mechanicKeys.memo(mechanic), 'mechanic', mechanic, mechanic, by)
   }
 }
 
@@ -210,16 +212,6 @@ function isLongerThan(limit: number, key: string): boolean {
   let words = 1
   for (let at = key.indexOf(' '); at >= 0 && words <= limit; at = key.indexOf(' ', at + 1)) words++
   return words > limit
-}
-
-/** There are a few hundred mechanics, and every game names some. */
-const mechanicKeys = new LRUCache<string, string>({ max: 1_000 })
-function keyOfMechanic(name: string): string {
-  const known = mechanicKeys.get(name)
-  if (known !== undefined) return known
-  const key = keyOfWords(name)
-  mechanicKeys.set(name, key)
-  return key
 }
 
 const stemmedMechanics = new Map([...mechanicWords].map(([word, names]) => [keyOfWords(word), names]))

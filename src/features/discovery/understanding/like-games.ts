@@ -17,7 +17,7 @@ import {
 /** Of more games only those are compared that share most; comparing takes a microsecond or two each. */
 const COMPARED_AT_MOST = 1_200
 /** Of a name that many games carry ("catan"), so many are what others are to be like. */
-const LIKED_AT_MOST = 4
+const LIKED_AT_MOST = 2
 const PER_RATING = 0.12
 /** What is worked out beforehand is sorted in so many steps between two values. */
 const STEPS = 1_024
