@@ -234,10 +234,17 @@ function wordsOfMechanics(): Map<string, readonly string[]> {
 }
 
 /** The name of a mechanic in the vocabulary; one that is not in it keeps its own. */
-export function mechanicNamed(name: string): string {
+export const mechanicNamed = (name: string): string => namesAsWritten.get(name) ?? spelledOtherwise(name)
+
+function spelledOtherwise(name: string): string {
   const found = mechanicWords.get(foldText(name))
   return found?.length === 1 ? found[0]! : name
 }
+
+/** Most mechanics stand under their names already: these need no folding. */
+const namesAsWritten: ReadonlyMap<string, string> = new Map(
+  MECHANICS.map((name) => [name, spelledOtherwise(name)]),
+)
 
 /** Mechanics by their names in the vocabulary, each once. */
 export const normalizedMechanics = (names: readonly string[]): string[] => [

@@ -61,7 +61,8 @@ export function countBits(set: Bitset): number {
 }
 
 export function isEmpty(set: Bitset): boolean {
-  return set.every((word) => word === 0)
+  for (let word = 0; word < set.length; word++) if (set[word] !== 0) return false
+  return true
 }
 
 /** How many slots two sets share. */
@@ -231,6 +232,11 @@ export class PostingList {
         target[slot >>> 5]! |= 1 << (slot & 31)
       }
     }
+  }
+
+  forEach(visit: (slot: number) => void): void {
+    if (this.#bits !== null) forEachSlot(this.#bits, visit)
+    else for (let place = 0; place < this.#size; place++) visit(this.#slots[place]!)
   }
 
   #placeOf(slot: number): number {

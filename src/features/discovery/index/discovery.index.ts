@@ -76,7 +76,7 @@ export class DiscoveryIndex {
   readonly #orders: GameOrders
   readonly #texts: TextSearch
   /** What queries mean beyond the text they contain. */
-  readonly understood = new UnderstoodSearch()
+  readonly understood: UnderstoodSearch
   #listed: readonly DiscoverableCategory[]
   /** The listed and the carried categories; worked out again after a change. */
   #known: readonly KnownCategory[] | null = null
@@ -86,7 +86,6 @@ export class DiscoveryIndex {
 
   constructor(categories: readonly DiscoverableCategory[] = []) {
     this.#listed = categories
-    this.understood.setCategories(categories)
     this.#nameOf = namesOf(categories)
     this.#orders = new GameOrders(this.#entries)
     this.#texts = new TextSearch(
@@ -101,6 +100,8 @@ export class DiscoveryIndex {
           games: this.#facets.gamesOf('categories', category.slug),
         })),
     )
+    this.understood = new UnderstoodSearch(this.#texts)
+    this.understood.setCategories(categories)
   }
 
   /** Builds the index of a catalogue, giving way to other work all the time. */
@@ -246,7 +247,7 @@ export class DiscoveryIndex {
     if (known === undefined) this.#texts.add(slot, texts)
     else this.#texts.change(slot, texts)
     this.understood.remove(slot)
-    this.understood.add(slot, { ...NO_FACTS, ...game }, description)
+    this.understood.add(slot, { ...NO_FACTS, ...game })
     if (this.#isFinished) this.#orders.insert(slot)
   }
 

@@ -18,7 +18,7 @@ export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMat
   const taken = bitsetFor(32 * Math.max(literal.found.length, meant.fitting.length))
   const layers: Bitset[] = []
   const take = (layer: Bitset) => {
-    const own = bitsetFor(32 * taken.length)
+    const own = isEmpty(layer) ? bitsetFor(0) : bitsetFor(32 * taken.length)
     uniteInto(own, layer)
     subtractInto(own, taken)
     uniteInto(taken, own)

@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import { mechanicWords } from '#/domain/games/facts/mechanics.rules.ts'
 import { titleWithLanguage } from '#/domain/games/games.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
+import { isMoreThan, lettersIn } from '../index/text/text-search.ts'
 import { forgivenSlips, slipsBetween } from '../rules/discovery-text.rules.ts'
 import { type CreditKind, creditsOf, type SearchableGame } from './criteria.rules.ts'
 import { THEMES } from './themes.rules.ts'
-import { keyOfWords, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
+import { keyOfFolded, keyOfWords, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
 
 /** What words of the catalogue itself name. */
 export type Named =
@@ -28,11 +30,16 @@ const LONGEST_NAME = 8
 
 /** The names in a catalogue as words of a query, each with its kind; counted, so that a name goes with its last game. */
 export class Lexicon {
-  readonly #names = new Map<string, Map<string, Counted>>()
+  /** Most keys name one thing, which then stands without a list: with a list for each, they would take twice the memory. */
+  readonly #names = new Map<string, Counted | Counted[]>()
+  /** Names of one word. */
+  readonly #singleNames = new CountedWords()
   readonly #categories = new Map<string, { label: string; slugs: string[] }>()
   /** How often a word stands in a title, and two words beside each other. */
-  readonly #titleWords = new Map<string, number>()
+  readonly #titleWords = new CountedWords()
   readonly #titlePairs = new Map<string, number>()
+  /** There are a few hundred mechanics, and every game names some. */
+  readonly #mechanicKeys = new LRUCache<string, string>({ max: 1_000, memoMethod: keyOfWords })
 
   add(game: SearchableGame): void {
     this.#count(game, 1)
@@ -54,7 +61,7 @@ export class Lexicon {
   /** What some words name, the kinds that are most certain first. */
   named(key: string): Named[] {
     const found: Named[] = []
-    const counted = [...(this.#names.get(key)?.values() ?? [])]
+    const counted = this.#named(key)
     const titles = counted.filter(({ kind }) => kind === 'title')
     if (titles.length > 0) {
       const whole = titles.filter(
@@ -68,7 +75,7 @@ export class Lexicon {
       })
     }
     const present = (mechanicWords.get(key) ?? this.#mechanicsBySpelling(key)).filter((name) =>
-      this.#names.get(keyOfWords(name))?.has(`mechanic ${name}`),
+      this.#named(keyOfWords(name)).some(({ kind, value }) => kind === 'mechanic' && value === name),
     )
     const plain = counted.filter(({ kind }) => kind === 'mechanic').map(({ value }) => String(value))
     const mechanics = [...new Set([...present, ...plain])]
@@ -107,57 +114,104 @@ export class Lexicon {
 
   /** The word that was meant by one with a slip in it, if one is near; the dictionary's before those of titles and names. */
   nearest(word: string): string | null {
-    let best: { word: string; slips: number } | null = null
     const slips = forgivenSlips(word)
     if (slips === 0) return null
-    for (const words of [knownWords, this.#titleWords.keys(), this.#singleNames()]) {
-      for (const each of words) {
-        if (Math.abs(each.length - word.length) > slips || each.length < 4) continue
-        if (each[0] !== word[0] && each[1] !== word[1]) continue
-        const apart = slipsBetween(word, each, false)
-        if (apart <= slips && apart < (best?.slips ?? 9)) best = { word: each, slips: apart }
-      }
+    const letters = lettersIn(word)
+    let best: { word: string; slips: number } | null = null
+    const compare = (each: string) => {
+      if (best?.slips === 1 || each.length < 4 || Math.abs(each.length - word.length) > slips) return
+      if (each[0] !== word[0] && each[1] !== word[1]) return
+      if (isMoreThan(slips, letters & ~lettersIn(each))) return
+      const apart = slipsBetween(word, each, false)
+      if (apart <= slips && apart < (best?.slips ?? 9)) best = { word: each, slips: apart }
     }
-    return best?.word ?? null
+    for (const each of knownWords) compare(each)
+    for (const words of [this.#titleWords, this.#singleNames])
+      words.forEachOfLength(word.length - slips, word.length + slips, compare)
+    return (best as { word: string } | null)?.word ?? null
   }
 
-  *#singleNames(): Generator<string> {
-    for (const key of this.#names.keys()) if (!key.includes(' ')) yield key
+  #named(key: string): readonly Counted[] {
+    const here = this.#names.get(key)
+    if (here === undefined) return []
+    return Array.isArray(here) ? here : [here]
+  }
+
+  #countName(key: string, kind: Counted['kind'], value: string | number, label: string, by: 1 | -1): void {
+    if (key === '' || isLongerThan(LONGEST_NAME, key)) return
+    const here = this.#names.get(key)
+    if (here === undefined) {
+      if (by < 0) return
+      this.#names.set(key, { kind, label, value, games: 1 })
+      if (!key.includes(' ')) this.#singleNames.tally(key, 1)
+      return
+    }
+    const all = Array.isArray(here) ? here : [here]
+    const known = all.find((each) => each.value === value && each.kind === kind)
+    if (known === undefined) {
+      if (by > 0) this.#names.set(key, [...all, { kind, label, value, games: 1 }])
+      return
+    }
+    known.games += by
+    if (known.games > 0) return
+    const rest = all.filter((each) => each !== known)
+    if (rest.length > 0) this.#names.set(key, rest)
+    else {
+      this.#names.delete(key)
+      if (!key.includes(' ')) this.#singleNames.tally(key, -1)
+    }
   }
 
   #count(game: SearchableGame, by: 1 | -1): void {
-    const named = (key: string, kind: Counted['kind'], value: string | number, label: string) => {
-      if (key === '' || key.split(' ').length > LONGEST_NAME) return
-      const here = this.#names.get(key) ?? new Map<string, Counted>()
-      const id = `${kind} ${value}`
-      const entry = here.get(id) ?? { kind, label, value, games: 0 }
-      entry.games += by
-      if (entry.games > 0) here.set(id, entry)
-      else here.delete(id)
-      if (here.size > 0) this.#names.set(key, here)
-      else this.#names.delete(key)
-    }
     const titles = [game.title, ...game.alternativeTitles.map((entry) => titleWithLanguage(entry).title)]
-    for (const key of new Set(titles.flatMap(keysOfTitle))) {
-      if (!isPlainWord(key)) named(key, 'title', game.id, game.title)
-    }
+    const keys = new Set<string>()
     for (const title of titles) {
-      const words = keyOfWords(title).split(' ')
-      words.forEach((word, at) => {
-        tally(this.#titleWords, word, by)
+      const folded = foldText(title)
+      for (const key of keysOfTitle(title, folded)) keys.add(key)
+      const words = keyOfFolded(folded).split(' ')
+      for (const [at, word] of words.entries()) {
+        this.#titleWords.tally(word, by)
         if (at > 0) tally(this.#titlePairs, `${words[at - 1]} ${word}`, by)
-      })
+      }
     }
+    for (const key of keys) if (!isPlainWord(key)) this.#countName(key, 'title', game.id, game.title, by)
     for (const kind of ['designer', 'artist', 'publisher'] as const) {
-      const names = new Set(creditsOf(game, kind))
-      for (const name of names) {
-        const keys = kind === 'publisher' ? keysOfCompany(name) : keysOfPerson(name)
-        for (const key of new Set(keys)) named(key, kind, foldText(name), name)
+      for (const name of new Set(creditsOf(game, kind))) {
+        const folded = foldText(name)
+        const keys = kind === 'publisher' ? keysOfCompany(name) : keysOfPerson(folded)
+        for (const key of new Set(keys)) this.#countName(key, kind, folded, name, by)
       }
     }
     for (const mechanic of new Set(game.mechanics))
-      named(keyOfWords(mechanic), 'mechanic', mechanic, mechanic)
+      this.#countName(this.#mechanicKeys.memo(mechanic), 'mechanic', mechanic, mechanic, by)
   }
+}
+
+/** Words with how many times each occurs, found by their length. */
+class CountedWords {
+  readonly #ofLength: Map<string, number>[] = []
+
+  has(word: string): boolean {
+    return this.#ofLength[word.length]?.has(word) ?? false
+  }
+
+  tally(word: string, by: number): void {
+    const words = this.#ofLength[word.length] ?? new Map<string, number>()
+    this.#ofLength[word.length] = words
+    tally(words, word, by)
+  }
+
+  forEachOfLength(from: number, to: number, visit: (word: string) => void): void {
+    for (let length = from; length <= to; length++)
+      for (const word of this.#ofLength[length]?.keys() ?? []) visit(word)
+  }
+}
+
+/** Whether a key has more than so many words. */
+function isLongerThan(limit: number, key: string): boolean {
+  let words = 1
+  for (let at = key.indexOf(' '); at >= 0 && words <= limit; at = key.indexOf(' ', at + 1)) words++
+  return words > limit
 }
 
 const stemmedMechanics = new Map([...mechanicWords].map(([word, names]) => [keyOfWords(word), names]))
@@ -173,26 +227,26 @@ function isPlainWord(key: string): boolean {
   return wordMeanings.has(key) || SMALL_WORDS.has(key) || stemmedMechanics.has(key) || THEMES.has(key)
 }
 
-function keysOfTitle(title: string): string[] {
-  const whole = foldText(title)
-  const begun = foldText(title.split(/\s*[:–—!?]\s+/)[0] ?? title)
-  const texts = [whole, begun].flatMap((text) => [text, text.replace(LEADING_ARTICLE, '')])
-  const initials = [whole, begun, begun.replace(LEADING_ARTICLE, '')].flatMap((text) => {
+/** The names of a title: whole, without an article, up to its colon, and by its initials. */
+function keysOfTitle(title: string, whole: string): string[] {
+  const start = title.split(/\s*[:–—!?]\s+/, 1)[0] ?? title
+  const begun = start === title ? whole : foldText(start)
+  const texts = new Set([whole, begun].flatMap((text) => [text, text.replace(LEADING_ARTICLE, '')]))
+  const keys: string[] = []
+  for (const text of texts) if (text.length > 1) keys.push(keyOfFolded(text))
+  for (const text of new Set([whole, begun, begun.replace(LEADING_ARTICLE, '')])) {
     const words = text.split(' ')
-    return words.length >= 3 ? [words.map((word) => (/^\d/.test(word) ? ` ${word} ` : word[0])).join('')] : []
-  })
-  return [
-    ...texts.filter((text) => text.length > 1).map(keyOfWords),
-    ...initials.map((text) => keyOfWords(text.trim())),
-  ]
+    if (words.length < 3) continue
+    const initials = words.map((word) => (word >= '0' && word < ':' ? ` ${word} ` : word[0])).join('')
+    keys.push(keyOfFolded(initials.trim().replace(/ +/g, ' ')))
+  }
+  return keys
 }
 
-function keysOfPerson(name: string): string[] {
-  const whole = foldText(name)
-  const words = whole.split(' ')
-  const last = stem(words.at(-1) ?? '')
-  const isNameAlone = words.length > 1 && last.length >= 4 && !isPlainWord(last)
-  return [keyOfWords(whole), ...(isNameAlone ? [last] : [])]
+function keysOfPerson(whole: string): string[] {
+  const last = stem(whole.slice(whole.lastIndexOf(' ') + 1))
+  const isNameAlone = whole.includes(' ') && last.length >= 4 && !isPlainWord(last)
+  return [keyOfFolded(whole), ...(isNameAlone ? [last] : [])]
 }
 
 function keysOfCompany(name: string): string[] {

@@ -1,10 +1,11 @@
 /** How like one game is to another by what they are, whoever likes them. */
 
 import { moodOf } from '#/domain/games/feel/mood.rules.ts'
+import type { Mode } from '#/domain/games/games.rules.ts'
 import type { SearchableGame } from './criteria.rules.ts'
 import type { FamousGame } from './themes.rules.ts'
 
-type Compared = Pick<
+export type Compared = Pick<
   SearchableGame,
   'categories' | 'mechanics' | 'designers' | 'weight' | 'playMinutes' | 'mode' | 'minPlayers' | 'maxPlayers'
 > &
@@ -17,42 +18,64 @@ export interface Commonness {
   categories: ReadonlyMap<string, number>
 }
 
-const MECHANICS = 3
-const CATEGORIES = 1
-const DESIGNER = 0.35
-const PER_WEIGHT = -0.55
-const PER_LOG_MINUTES = -0.45
+export const MECHANICS = 3
+export const CATEGORIES = 1
+export const DESIGNER = 0.35
+export const PER_WEIGHT = -0.55
+export const PER_LOG_MINUTES = -0.45
 const SAME_MODE = 0.7
 const OTHER_MODE = -1.2
 const SAME_TWO_ONLY = 0.25
 const SAME_MOOD = 0.2
 
-/** How like a game is to another; higher is nearer, about 0 where they share nothing. */
-export function likenessOf(game: Compared, other: Compared, commonness: Commonness): number {
-  const { games } = commonness
-  const shared = (own: readonly string[], others: readonly string[], counts: ReadonlyMap<string, number>) => {
-    const worth = (name: string) => Math.log((games + 1) / ((counts.get(name) ?? 0) + 1)) + 0.2
-    let common = 0
-    let all = 0
-    for (const name of own) {
-      all += worth(name)
-      if (others.includes(name)) common += worth(name)
-    }
-    for (const name of others) if (!own.includes(name)) all += worth(name) / 2
-    return all === 0 ? 0 : common / all
+/** Tells how like other games are to one; higher is nearer, about 0 where they share nothing. */
+export function likenessTo(game: Compared, commonness: Commonness): (other: Compared) => number {
+  const mechanics = sharedPart(game.mechanics, commonness.games, commonness.mechanics)
+  const categories = sharedPart(game.categories, commonness.games, commonness.categories)
+  const feel = feelOf(game)
+  return (other) => {
+    let score = MECHANICS * mechanics(other.mechanics) + CATEGORIES * categories(other.categories)
+    if (game.designers.some((name) => other.designers.includes(name))) score += DESIGNER
+    if (game.weight !== null && other.weight !== null)
+      score += PER_WEIGHT * Math.abs(game.weight - other.weight)
+    if (game.playMinutes && other.playMinutes)
+      score += PER_LOG_MINUTES * Math.abs(Math.log(game.playMinutes / other.playMinutes))
+    score += modeScore(game.mode, other.mode)
+    if ((game.maxPlayers === 2) === (other.maxPlayers === 2)) score += SAME_TWO_ONLY
+    if (feel === feelOf(other)) score += SAME_MOOD
+    return score
   }
-  let score =
-    MECHANICS * shared(game.mechanics, other.mechanics, commonness.mechanics) +
-    CATEGORIES * shared(game.categories, other.categories, commonness.categories)
-  if (game.designers.some((name) => other.designers.includes(name))) score += DESIGNER
-  if (game.weight !== null && other.weight !== null)
-    score += PER_WEIGHT * Math.abs(game.weight - other.weight)
-  if (game.playMinutes && other.playMinutes)
-    score += PER_LOG_MINUTES * Math.abs(Math.log(game.playMinutes / other.playMinutes))
-  if (game.mode !== null && other.mode !== null) score += game.mode === other.mode ? SAME_MODE : OTHER_MODE
-  if ((game.maxPlayers === 2) === (other.maxPlayers === 2)) score += SAME_TWO_ONLY
-  if (feelOf(game) === feelOf(other)) score += SAME_MOOD
-  return score
+}
+
+/** How much of some names others share, each by what it tells; every name's worth is worked out once. */
+function sharedPart(own: readonly string[], games: number, counts: ReadonlyMap<string, number>) {
+  const worths = new Map<string, number>()
+  const worthIn = (name: string) => {
+    let worth = worths.get(name)
+    if (worth === undefined) {
+      worth = worthOf(counts.get(name) ?? 0, games)
+      worths.set(name, worth)
+    }
+    return worth
+  }
+  const all = own.reduce((sum, name) => sum + worthIn(name), 0)
+  return (others: readonly string[]) => {
+    let common = 0
+    let sum = all
+    for (const name of others) {
+      if (own.includes(name)) common += worthIn(name)
+      else sum += worthIn(name) / 2
+    }
+    return sum === 0 ? 0 : common / sum
+  }
+}
+
+/** What sharing a name tells that so many of all games have. */
+export const worthOf = (holding: number, games: number) => Math.log((games + 1) / (holding + 1)) + 0.2
+
+export const modeScore = (one: Mode | null, other: Mode | null) => {
+  if (one === null || other === null) return 0
+  return one === other ? SAME_MODE : OTHER_MODE
 }
 
 const feelOf = (game: Compared) => moodOf({ ...game, mood: game.mood ?? null })

@@ -1,6 +1,6 @@
 /** What a query is read as. */
 
-import type { Criterion } from './criteria.rules.ts'
+import type { Criterion, SearchableGame } from './criteria.rules.ts'
 import type { Named } from './lexicon.ts'
 import type { RankId } from './words.rules.ts'
 
@@ -49,4 +49,35 @@ export interface Word {
   stem: string
   from: number
   to: number
+}
+
+/** Two words that stay text and stand beside each other. */
+export function pairsOf(readings: readonly Reading[]): string[] {
+  return readings.flatMap((reading, at) => {
+    const before = readings[at - 1]
+    return reading.words && before?.words && before.to === reading.from
+      ? [`${before.words.at(-1)} ${reading.words[0]}`]
+      : []
+  })
+}
+
+/** What a game is ranked by, higher first. */
+export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
+  const rating = game.expertRating ?? 0
+  switch (sort) {
+    case 'year-desc':
+      return game.year ?? Number.NEGATIVE_INFINITY
+    case 'weight-asc':
+      return game.weight === null ? -10 : -game.weight
+    case 'weight-desc':
+      return game.weight ?? 0
+    case 'time-asc':
+      return game.playMinutes ? -game.playMinutes : Number.NEGATIVE_INFINITY
+    case 'time-desc':
+      return game.playMinutes ?? 0
+    case 'votes-desc':
+      return (game.communityRating ?? 0) > 0 ? 10 + game.communityRating! : rating
+    default:
+      return rating + (game.verdict.word === 'best' ? 0.1 : 0)
+  }
 }

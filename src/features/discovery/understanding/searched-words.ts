@@ -6,35 +6,50 @@ import { readSearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from './criteria.rules.ts'
 import { THEMES } from './themes.rules.ts'
 
+/** The titles and descriptions as they are indexed anyway. */
+export interface SharedTexts {
+  titles: TextIndex
+  descriptions: TextIndex
+}
+
 /** The words of everything that is said of games, each in any of its forms. */
 export class SearchedWords {
-  readonly #words: Record<Field, TextIndex> = {
-    titles: new TextIndex(),
-    others: new TextIndex(),
-    further: new TextIndex(),
-    descriptions: new TextIndex(),
-  }
+  readonly #words: Record<Field, TextIndex>
   #room = 0
 
-  add(slot: number, game: SearchableGame, description: string): void {
+  constructor({ titles, descriptions }: SharedTexts) {
+    this.#words = { titles, others: new TextIndex(), further: new TextIndex(), descriptions }
+  }
+
+  add(slot: number, game: SearchableGame): void {
     this.#room = Math.max(this.#room, slot + 1)
-    const texts = textsOf(game, description)
-    for (const name of FIELDS) this.#words[name].add(slot, texts[name], foldText(texts[name]))
+    for (const [name, text] of Object.entries(ownTextsOf(game)) as [OwnField, string][])
+      this.#words[name].add(slot, text, foldText(text))
   }
 
   remove(slot: number): void {
-    for (const name of FIELDS) this.#words[name].remove(slot)
+    for (const name of OWN_FIELDS) this.#words[name].remove(slot)
   }
 
   /** Whether any game has a word that begins so. */
   isKnown(word: string): boolean {
-    return word.length > 1 && FIELDS.some((name) => this.#words[name].words.containing(` ${word}`).length > 0)
+    return word.length > 1 && FIELDS.some((name) => this.#words[name].words.hasBeginning(word))
   }
 
   /** The games one of whose other titles contains a text. */
   otherTitles(q: string): Bitset {
     const search = readSearchText(q)
     return search ? this.#words.others.find(search) : bitsetFor(0)
+  }
+
+  /** The games of which a folded name is said somewhere; in a list of names its words may belong to two. */
+  holdingNames(names: readonly string[]): Bitset {
+    const found = bitsetFor(this.#room)
+    for (const name of names) {
+      const search = readSearchText(name)
+      if (search) uniteInto(found, this.#words.further.find(search))
+    }
+    return found
   }
 
   /** The games that hold a word in any of its forms or another word of its theme. */
@@ -61,42 +76,26 @@ export class SearchedWords {
 
 /** The words of an index that are forms of one: `farm` is `farms`, `farmer` and `farming`. */
 function formsOf(word: string, { words }: TextIndex): number[] {
-  if (word.length === 1) return [words.numberOf(word)].filter((number) => number !== undefined)
   const base = word.length > 5 ? word.replace(/(?:ing|er|ed|y)$/, '') : word
-  const long = words.containing(` ${base.length < 3 ? word : base}`)
-  return long.filter((number) => ENDINGS.has(words.words[number]!.slice(base.length)))
+  const forms = word.length === 1 ? [word] : ENDINGS.map((ending) => base + ending)
+  return forms.map((form) => words.numberOf(form)).filter((number) => number !== undefined)
 }
 
-const ENDINGS = new Set([
-  '',
-  's',
-  'es',
-  'ing',
-  'ings',
-  'ed',
-  'er',
-  'ers',
-  'y',
-  'ies',
-  'ly',
-  'd',
-  'n',
-  'r',
-  'rs',
-])
+const ENDINGS = ['', 's', 'es', 'ing', 'ings', 'ed', 'er', 'ers', 'y', 'ies', 'ly', 'd', 'n', 'r', 'rs']
 
 /** What is searched of a game, by how much it tells. */
 export const FIELDS = ['titles', 'others', 'further', 'descriptions'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** What of a game is text, by how much it tells: its title, its other titles, what else is said of it in a word, prose. */
-function textsOf(game: SearchableGame, description: string): Record<Field, string> {
+const OWN_FIELDS = ['others', 'further'] as const
+type OwnField = (typeof OWN_FIELDS)[number]
+
+/** What is searched of a game for what it means alone: its other titles, and what else is said of it in a word. */
+function ownTextsOf(game: SearchableGame): Record<OwnField, string> {
   return {
-    titles: game.title,
     others: game.alternativeTitles.map((entry) => titleWithLanguage(entry).title).join(' · '),
     further: [game.tagline ?? '', ...game.designers, ...game.artists, ...game.mechanics, ...game.awards].join(
       ' · ',
     ),
-    descriptions: description,
   }
 }

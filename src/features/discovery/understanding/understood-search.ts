@@ -9,17 +9,19 @@ import {
   hasBit,
   intersectInto,
   isEmpty,
+  subtractInto,
+  uniteInto,
   withBit,
 } from '../index/bitset.ts'
 import { type Criterion, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
 import { Lexicon } from './lexicon.ts'
-import { type Commonness, comparedFamous, likenessOf } from './likeness.rules.ts'
-import type { Likeness, Reading } from './reading.rules.ts'
+import { LikeGames } from './like-games.ts'
+import { comparedFamous } from './likeness.rules.ts'
+import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
-import { FIELDS, SearchedWords } from './searched-words.ts'
+import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
 import { famousGames } from './themes.rules.ts'
 import { type Understanding, understand } from './understand.rules.ts'
-import type { RankId } from './words.rules.ts'
 
 /** What a query finds beyond the games that contain it. */
 export interface UnderstoodMatch {
@@ -51,9 +53,14 @@ export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #games: (SearchableGame | undefined)[] = []
   readonly #criteria = new Map<string, { criterion: Criterion; games: Bitset }>()
-  readonly #words = new SearchedWords()
+  readonly #words: SearchedWords
+  readonly #like = new LikeGames()
+  /** What games are ranked by where nothing else is asked, by slot. */
+  readonly #standings: number[] = []
   #live: Bitset = bitsetFor(0)
   readonly #recent = new LRUCache<string, UnderstoodMatch>({ max: KEPT_ANSWERS })
+  /** The games like some, by all that was read beside them. */
+  readonly #recentLikes = new LRUCache<string, number[]>({ max: KEPT_ANSWERS })
   readonly #counts = {
     games: 0,
     rated: 0,
@@ -63,15 +70,22 @@ export class UnderstoodSearch {
     years: new Map<number, number>(),
   }
 
-  add(slot: number, game: SearchableGame, description: string): void {
+  /** @param texts the titles and descriptions, which are searched letter by letter too */
+  constructor(texts: SharedTexts) {
+    this.#words = new SearchedWords(texts)
+  }
+
+  add(slot: number, game: SearchableGame): void {
     this.#games[slot] = game
+    this.#standings[slot] = rankOf(game, undefined)
     this.#live = withBit(this.#live, slot)
     this.lexicon.add(game)
-    this.#words.add(slot, game, description)
+    this.#words.add(slot, game)
+    this.#like.add(slot, game)
     for (const kept of this.#criteria.values())
       if (meets(game, kept.criterion)) kept.games = withBit(kept.games, slot)
     this.#count(game, 1)
-    this.#recent.clear()
+    this.forgetAnswers()
   }
 
   remove(slot: number): void {
@@ -81,13 +95,10 @@ export class UnderstoodSearch {
     clearBit(this.#live, slot)
     this.lexicon.remove(game)
     this.#words.remove(slot)
+    this.#like.remove(slot, game)
     for (const { games } of this.#criteria.values()) clearBit(games, slot)
     this.#count(game, -1)
-    this.#recent.clear()
-  }
-
-  gameAt(slot: number): SearchableGame | undefined {
-    return this.#games[slot]
+    this.forgetAnswers()
   }
 
   /** Whether any member rated any game: before that, the community has no order of its own. */
@@ -99,17 +110,15 @@ export class UnderstoodSearch {
     return this.#counts.priced > 0
   }
 
-  commonness(): Commonness {
-    return this.#counts
-  }
-
   setCategories(categories: readonly { slug: string; name: string }[]): void {
     this.lexicon.setCategories(categories)
-    this.#recent.clear()
+    this.forgetAnswers()
   }
 
+  /** To be called when what queries find has changed. */
   forgetAnswers(): void {
     this.#recent.clear()
+    this.#recentLikes.clear()
   }
 
   /** Reads a query. A text that is a title, or some words of one, is read as nothing else. */
@@ -174,7 +183,7 @@ export class UnderstoodSearch {
     const fitting = this.#intersection(sets)
     const like = understanding.readings.find(({ like }) => like)?.like
     const ranked = like
-      ? this.#rankedByLikeness(fitting, like, slotOf)
+      ? this.#likesOf(understanding.readings, () => this.#rankedByLikeness(fitting, like, slotOf))
       : this.#rankedByReadings(fitting, understanding.readings)
     if (like) {
       fitting.fill(0)
@@ -198,14 +207,6 @@ export class UnderstoodSearch {
     }
   }
 
-  /** The slots of games like one, the nearest first. */
-  like(slot: number, limit: number): number[] {
-    const others = Uint32Array.from(this.#live)
-    clearBit(others, slot)
-    const game = this.#games[slot]
-    return game ? this.#nearest(others, [game]).slice(0, limit) : []
-  }
-
   /** The games of a criterion, kept up to date from the first time it is asked for. */
   gamesMeeting(criterion: Criterion): Bitset {
     const key = keyOfCriterion(criterion)
@@ -216,12 +217,21 @@ export class UnderstoodSearch {
       return kept.games
     }
     const games = bitsetFor(this.#games.length)
-    forEachSlot(this.#live, (slot) => {
+    forEachSlot(this.#mayMeet(criterion), (slot) => {
       if (meets(this.#games[slot]!, criterion)) games[slot >>> 5]! |= 1 << (slot & 31)
     })
     this.#criteria.set(key, { criterion, games })
     if (this.#criteria.size > KEPT_CRITERIA) this.#criteria.delete(this.#criteria.keys().next().value!)
     return games
+  }
+
+  /** The games worth looking at: where lists say which hold a name, not the whole catalogue. */
+  #mayMeet(criterion: Criterion): Bitset {
+    if (criterion.kind === 'mechanic') return this.#like.holding('mechanics', criterion.names)
+    if (criterion.kind === 'category') return this.#like.holding('categories', criterion.slugs)
+    if (criterion.kind === 'designer' || criterion.kind === 'artist')
+      return this.#words.holdingNames(criterion.names)
+    return this.#live
   }
 
   /** The games that a reading leaves; null where it only ranks, or nothing is known by which it could narrow. */
@@ -252,21 +262,54 @@ export class UnderstoodSearch {
     const live = countBits(this.#live)
     const sets = all.filter((set) => countBits(set) < live)
     if (sets.length < 2) return []
-    const missed = new Map<number, number>()
-    forEachSlot(this.#live, (slot) => {
-      const misses = sets.filter((set) => !hasBit(set, slot)).length
-      if (misses < sets.length && !hasBit(fitting, slot)) missed.set(slot, misses)
-    })
-    const best = [...missed]
-      .map(([slot, misses]) => ({ slot, misses, by: rankOf(this.#games[slot]!, undefined) }))
-      .sort((a, b) => a.misses - b.misses || b.by - a.by || a.slot - b.slot)
-      .slice(0, NEAR_SHOWN)
+    // By how many of the sets they are in at least, a word of bits at a time.
+    const inAtLeast = [this.#live, ...sets.map(() => bitsetFor(this.#games.length))]
+    for (const [at, set] of sets.entries())
+      for (let count = at + 1; count > 0; count--) {
+        const [fewer, target] = [inAtLeast[count - 1]!, inAtLeast[count]!]
+        for (let word = Math.min(set.length, fewer.length) - 1; word >= 0; word--)
+          target[word]! |= fewer[word]! & set[word]!
+      }
+    const taken = Uint32Array.from(this.#live)
+    intersectInto(taken, fitting)
     const layers: Bitset[] = []
-    for (const { slot, misses } of best) {
-      layers[misses] ??= bitsetFor(this.#games.length)
-      layers[misses][slot >>> 5]! |= 1 << (slot & 31)
+    let wanted = NEAR_SHOWN
+    for (let count = sets.length; count > 0 && wanted > 0; count--) {
+      const layer = inAtLeast[count]!
+      subtractInto(layer, taken)
+      uniteInto(taken, layer)
+      const best = this.#bestOf(layer, wanted)
+      wanted -= best.length
+      layer.fill(0)
+      for (const slot of best) layer[slot >>> 5]! |= 1 << (slot & 31)
+      if (best.length > 0) layers.push(layer)
     }
-    return layers.filter((layer) => layer !== undefined)
+    return layers
+  }
+
+  /** The slots of a set that stand highest. */
+  #bestOf(set: Bitset, limit: number): number[] {
+    const best: number[] = []
+    const standings = this.#standings
+    forEachSlot(set, (slot) => {
+      const by = standings[slot]!
+      if (best.length === limit && standings[best.at(-1)!]! >= by) return
+      best.splice(best.findLastIndex((each) => standings[each]! >= by) + 1, 0, slot)
+      best.length = Math.min(best.length, limit)
+    })
+    return best
+  }
+
+  /** However a query was put, the games like one are compared once until a game changes. */
+  #likesOf(readings: readonly Reading[], compare: () => number[]): number[] {
+    const key = JSON.stringify(
+      readings.map(({ criterion, ids, words, like }) => [criterion, ids, words, like]),
+    )
+    const known = this.#recentLikes.get(key)
+    if (known) return known
+    const found = compare()
+    this.#recentLikes.set(key, found)
+    return found
   }
 
   #rankedByLikeness(
@@ -283,7 +326,8 @@ export class UnderstoodSearch {
     const known = famous === null ? undefined : famousGames.get(famous)
     const bound = games[0] ?? (known && comparedFamous(known))
     if (than && bound) intersectInto(others, this.#beside(bound, than))
-    return this.#nearest(others, known ? [comparedFamous(known)] : games).slice(0, LIKE_SHOWN)
+    const liked = known ? [comparedFamous(known)] : games
+    return this.#like.nearest(others, liked, (slot) => this.#games[slot]!, this.#counts, LIKE_SHOWN)
   }
 
   #beside(game: Pick<SearchableGame, 'weight' | 'playMinutes'>, than: NonNullable<Likeness['than']>): Bitset {
@@ -293,17 +337,6 @@ export class UnderstoodSearch {
     if (than === 'harder') return this.gamesMeeting({ kind: 'weight', from: weight + 0.1 })
     if (than === 'shorter') return this.gamesMeeting({ kind: 'time', to: minutes - 1 })
     return this.gamesMeeting({ kind: 'time', from: minutes + 1 })
-  }
-
-  #nearest(among: Bitset, games: readonly Parameters<typeof likenessOf>[0][]): number[] {
-    const commonness = this.#counts
-    const scored: { slot: number; score: number }[] = []
-    forEachSlot(among, (slot) => {
-      const other = this.#games[slot]!
-      const score = Math.max(...games.map((game) => likenessOf(game, other, commonness)))
-      scored.push({ slot, score: score + 0.12 * (other.expertRating ?? 3) })
-    })
-    return scored.sort((a, b) => b.score - a.score || a.slot - b.slot).map(({ slot }) => slot)
   }
 
   /** The games that fit in the order of what they are to be ranked by; none where there are too many to look at each. */
@@ -354,36 +387,5 @@ export class UnderstoodSearch {
     const count = (years.get(game.year) ?? 0) + by
     if (count > 0) years.set(game.year, count)
     else years.delete(game.year)
-  }
-}
-
-/** Two words that stay text and stand beside each other. */
-function pairsOf(readings: readonly Reading[]): string[] {
-  return readings.flatMap((reading, at) => {
-    const before = readings[at - 1]
-    return reading.words && before?.words && before.to === reading.from
-      ? [`${before.words.at(-1)} ${reading.words[0]}`]
-      : []
-  })
-}
-
-/** What a game is ranked by, higher first. */
-function rankOf(game: SearchableGame, sort: RankId | undefined): number {
-  const rating = game.expertRating ?? 0
-  switch (sort) {
-    case 'year-desc':
-      return game.year ?? Number.NEGATIVE_INFINITY
-    case 'weight-asc':
-      return game.weight === null ? -10 : -game.weight
-    case 'weight-desc':
-      return game.weight ?? 0
-    case 'time-asc':
-      return game.playMinutes ? -game.playMinutes : Number.NEGATIVE_INFINITY
-    case 'time-desc':
-      return game.playMinutes ?? 0
-    case 'votes-desc':
-      return (game.communityRating ?? 0) > 0 ? 10 + game.communityRating! : rating
-    default:
-      return rating + (game.verdict.word === 'best' ? 0.1 : 0)
   }
 }

@@ -19,14 +19,24 @@ export interface WordMeaning {
 
 /** A word as it is compared: without the ending of a plural. */
 export function stem(word: string): string {
-  if (word.length <= 3 || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is')) return word
+  if (
+    word.length <= 3 ||
+    !word.endsWith('s') ||
+    word.endsWith('ss') ||
+    word.endsWith('us') ||
+    word.endsWith('is')
+  )
+    return word
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:x|ch|sh|ss|zz)es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') ? word.slice(0, -1) : word
+  return word.slice(0, -1)
 }
 
 /** Some words as a key of a dictionary. */
-export const keyOfWords = (text: string): string => foldText(text).split(' ').map(stem).join(' ')
+export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
+
+/** The same of words that are folded already. */
+export const keyOfFolded = (folded: string): string => folded.split(' ').map(stem).join(' ')
 
 /** Some words of a query as a key of a dictionary. */
 export const keyAt = (words: readonly { stem: string }[], from: number, to: number): string =>

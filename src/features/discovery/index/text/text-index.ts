@@ -154,6 +154,7 @@ export class TextIndex {
       if (at === last) return this.words.containing(` ${piece}`)
       return [this.words.numberOf(piece)].filter((number) => number !== undefined)
     })
+    if (fitting.some((numbers) => numbers.length === 0)) return this.emptySet()
     let found: Bitset | null = null
     let known: Bitset = bitsetFor(0)
     for (let at = 1; at < pieces.length; at++) {

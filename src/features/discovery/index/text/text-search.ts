@@ -83,8 +83,8 @@ const keptAnswers = 256
 
 /** Searches titles, descriptions and category names together. */
 export class TextSearch {
-  readonly #titles = new TextIndex()
-  readonly #descriptions = new TextIndex()
+  readonly titles = new TextIndex()
+  readonly descriptions = new TextIndex()
   readonly #guesses: TitleGuesses
   /** The titles that have accents, with them. */
   #markedTitles = new Map<number, string>()
@@ -94,15 +94,15 @@ export class TextSearch {
 
   constructor(titles: Titles, categories: () => readonly CategoryGames[]) {
     this.#written = titles
-    this.#guesses = new TitleGuesses(this.#titles, titles.folded)
+    this.#guesses = new TitleGuesses(this.titles, titles.folded)
     this.#categories = categories
   }
 
   /** Puts the texts of a free slot in. */
   add(slot: number, { written, title, markedTitle, description }: Texts): void {
     if (markedTitle !== null) this.#markedTitles.set(slot, markedTitle)
-    this.#titles.add(slot, written.title, title)
-    this.#descriptions.add(slot, written.description, description)
+    this.titles.add(slot, written.title, title)
+    this.descriptions.add(slot, written.description, description)
     this.#guesses.add(slot, title)
     this.forgetAnswers()
   }
@@ -111,18 +111,18 @@ export class TextSearch {
   change(slot: number, { written, title, markedTitle, description }: Texts): void {
     if (markedTitle !== null) this.#markedTitles.set(slot, markedTitle)
     else this.#markedTitles.delete(slot)
-    this.#guesses.remove(slot, this.#titles.textOf(slot))
-    this.#titles.change(slot, written.title, title)
-    this.#descriptions.change(slot, written.description, description)
+    this.#guesses.remove(slot, this.titles.textOf(slot))
+    this.titles.change(slot, written.title, title)
+    this.descriptions.change(slot, written.description, description)
     this.#guesses.add(slot, title)
     this.forgetAnswers()
   }
 
   remove(slot: number): void {
-    this.#guesses.remove(slot, this.#titles.textOf(slot))
-    this.#titles.remove(slot)
+    this.#guesses.remove(slot, this.titles.textOf(slot))
+    this.titles.remove(slot)
     this.#markedTitles.delete(slot)
-    this.#descriptions.remove(slot)
+    this.descriptions.remove(slot)
     this.forgetAnswers()
   }
 
@@ -133,8 +133,8 @@ export class TextSearch {
 
   /** Learns where common words stand side by side: once, after many games, in steps with pauses between. */
   *learnNeighbors(): Generator<void> {
-    yield* this.#titles.learnNeighbors()
-    yield* this.#descriptions.learnNeighbors()
+    yield* this.titles.learnNeighbors()
+    yield* this.descriptions.learnNeighbors()
   }
 
   /** The games a text finds: those that contain it and, where these are few and poor, those whose title is near to it. */
@@ -147,10 +147,10 @@ export class TextSearch {
   }
 
   #match(search: SearchText): TextMatch {
-    const titles = this.#titles.find(search)
+    const titles = this.titles.find(search)
     const found = Uint32Array.from(titles)
-    uniteInto(found, this.#descriptions.find(search))
-    const good = this.#titles.emptySet()
+    uniteInto(found, this.descriptions.find(search))
+    const good = this.titles.emptySet()
     for (const { category, games } of this.#categories()) {
       if (!containsText(category.name, category.folded, search)) continue
       uniteInto(found, games)
@@ -172,7 +172,7 @@ export class TextSearch {
    * begin with it.
    */
   findTitles(search: SearchText, beginning: ArrayLike<number>): TextMatch {
-    const found = this.#titles.find(search)
+    const found = this.titles.find(search)
     const exact = this.#titledExactly(search, found)
     const begun = bitsetFor(32 * found.length)
     for (let at = 0; at < beginning.length; at++) {
@@ -233,7 +233,7 @@ export class TextSearch {
     if (search.folded === '') {
       return this.#pick(titles, (slot) => this.#written.original(slot).toLowerCase() === search.typed)
     }
-    const exact = this.#titles.emptySet()
+    const exact = this.titles.emptySet()
     const titled = this.#written.slotsTitled(search.folded)
     for (let at = 0; at < titled.length; at++) {
       const slot = titled[at]!
@@ -351,14 +351,15 @@ function openingOf(folded: string): string {
   return joinedLettersOf(folded).slice(0, joinedLettersLimit)
 }
 
-function lettersIn(word: string): number {
+/** The letters in a word, as far as 32 bits tell them apart. */
+export function lettersIn(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
 /** Whether more than so many bits are set; `bits & (bits - 1)` takes the lowest away. */
-function isMoreThan(limit: number, bits: number): boolean {
+export function isMoreThan(limit: number, bits: number): boolean {
   let rest = bits
   for (let taken = 0; taken < limit; taken++) rest &= rest - 1
   return rest !== 0
