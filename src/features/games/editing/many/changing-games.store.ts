@@ -5,6 +5,7 @@ import { storedGames } from '#/access/games/stored-games.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { putInTrash } from '#/access/revisions/trash.ts'
 import { type ChangedGame, gameChanges } from '#/domain/games/changes/game-changes.table.ts'
+import { normalizedMechanics } from '#/domain/games/facts/mechanics.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -111,6 +112,7 @@ async function heldAsChosen(tx: Database, chosen: readonly ChosenGame[]) {
 async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown> {
   const read = valueRead(change)
   if ('fault' in read) throw notValid(read.fault)
+  if (change.field === 'mechanics') return normalizedMechanics(read.value as string[])
   if (change.field !== 'categories') return read.value
   const found = await categoriesCalled(tx, read.value as string[])
   return [

@@ -74,7 +74,6 @@ describe('a field of many games', () => {
     await change([await rowOf(game)], 'mechanics', ['Cards', 'Tiles'])
     // The vocabulary's own name.
     expect((await fieldsOf(game)).mechanics).toEqual(['Cards', 'Tile placement'])
-    // The vocabulary's own name.
     expect((await change([await rowOf(game)], 'categories', ['nowhere'], 'add')).status).toBe(400)
   })
 
