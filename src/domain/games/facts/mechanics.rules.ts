@@ -242,9 +242,11 @@ function spelledOtherwise(name: string): string {
 }
 
 /** Most mechanics stand under their names already: these need no folding. */
-const namesAsWritten: ReadonlyMap<string, string> = new Map(
-  MECHANICS.map((name) => [name, spelledOtherwise(name)]),
-)
+const namesAsWritten: ReadonlyMap<string, string> = /* @__PURE__ */ spelledAsNamed()
+
+function spelledAsNamed(): Map<string, string> {
+  return new Map(MECHANICS.map((name) => [name, spelledOtherwise(name)]))
+}
 
 /** Mechanics by their names in the vocabulary, each once. */
 export const normalizedMechanics = (names: readonly string[]): string[] => [
