@@ -48,7 +48,14 @@ test('blocks are added by their names, moved by the keyboard, and readers find t
   await open(page, `${site}/admin/posts/${draft.id}`)
   await expect(text(page)).toHaveText('First.')
   await text(page).click()
-  await page.keyboard.press('ControlOrMeta+End')
+  // What is typed tells that the editor knows where the cursor stands.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('!')
+    const shown = await text(page).textContent()
+    await page.keyboard.press('Backspace')
+    expect(shown).toBe('First.!')
+  }).toPass()
   const add = async (typed: string, option: string | RegExp) => {
     await page.keyboard.press('Enter')
     await page.keyboard.type(typed)
