@@ -50,13 +50,13 @@ export function RecentChanges() {
               { heading: 'By', cell: ({ by }) => <bdi>{by ?? 'a former member'}</bdi> },
               { heading: 'When', cell: ({ at }) => <Moment at={at} /> },
               {
-                heading: 'Take back',
+                heading: 'Undo',
                 phone: 'end',
                 hideHeading: true,
                 className: 'md:text-end',
                 cell: ({ id, field }) => (
                   <Button aria-disabled={isPending} onClick={() => isPending || takeBack(id)}>
-                    Take back<span className="sr-only"> {fieldLabel(field)}</span>
+                    Undo<span className="sr-only"> {fieldLabel(field)}</span>
                   </Button>
                 ),
               },
