@@ -25,7 +25,7 @@ export function RecentChanges() {
       <p role="status" className="mt-6 font-semibold">
         {said}
       </p>
-      {error && <Alert>It was not taken back. {error.message}</Alert>}
+      {error && <Alert>That couldn’t be undone. {error.message}</Alert>}
       {changes && changes.length > 0 && (
         <section aria-labelledby={headingId} className="mt-12">
           <h2 id={headingId} className="type-part">
