@@ -79,7 +79,6 @@ const WITHOUT_PROOF = [
   'post /admin/prices/imports',
   'post /admin/prices/imports/{id}/undo',
   'post /admin/trash/restored',
-  'put /admin/archives/{id}/writing',
   'put /admin/categories/order',
   'put /admin/comments/removed',
   'put /admin/comments/shown',

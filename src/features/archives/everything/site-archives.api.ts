@@ -100,6 +100,8 @@ export const siteArchivesApi = newApi()
   )
   .openapi(
     calledBy('owner', 'put /admin/archives/{id}/writing', tags, {
+      // The settings of an archive decide who needs a second step.
+      proven: true,
       summary: 'Read a file of everything into this site, where that is empty',
       description:
         'In the background, in one transaction: whole, or not at all. Refused where the site holds more than what it was delivered with. Asked for again, it is read in once.',
