@@ -86,7 +86,7 @@ export async function readBackup(file: string): Promise<WholeBackup> {
       isPicture: (name) => fileOf(name) !== undefined,
       refuseShape: refuseUnknownShape,
       problems: {
-        none: `${file} is no backup of a site.`,
+        none: `${file} is no backup of a site, or damaged.`,
         cut: `${file} is damaged or not whole: it cannot be read to its end.`,
         changed: (piece) => `${file} is damaged: ${piece} is not what was written into it.`,
         newer: NEWER,
