@@ -1,4 +1,4 @@
-import { makeDueBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
+import { makeDueBackup, proveNewestBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { runNextArchive } from '#/features/archives/everything/archive-worker.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
 import { tellWhatWaits } from '#/features/comments/notices/notices.store.ts'
@@ -29,15 +29,14 @@ export function siteJobs(directUrl: string): Job[] {
     { name: 'comment notices', everyMs: MINUTE_MS, run: idleAfter(tellOfComments) },
     { name: 'reminders', everyMs: MINUTE_MS, run: runReminders },
     { name: 'link checks', everyMs: 10 * MINUTE_MS, run: () => checkNextLink() },
-    ...(everyMs
-      ? [
-          {
-            name: 'backups' as const,
-            everyMs: MINUTE_MS,
-            run: idleAfter(() => makeDueBackup(directUrl, { everyMs, ...where })),
-          },
-        ]
-      : []),
+    {
+      name: 'backups',
+      everyMs: MINUTE_MS,
+      run: idleAfter(async () => {
+        if (everyMs) await makeDueBackup(directUrl, { everyMs, ...where })
+        await proveNewestBackup(directUrl, where.folder)
+      }),
+    },
   ]
 }
 

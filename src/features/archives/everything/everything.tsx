@@ -60,6 +60,7 @@ function TakeOut({ made }: { made: SiteArchive | null }) {
       {made && isArchiveAtWork(made) && <ArchiveProgress archive={made} />}
       {made?.state === 'failed' && <Alert title="The file was not made">{made.problem}</Alert>}
       {error && <Alert>{error.message}</Alert>}
+      {isReady && made.problem && <Alert title="The file isn’t complete">{made.problem}</Alert>}
       {isReady && <Ready made={made} />}
       {!isBusy && (
         <Button look={isReady ? 'line' : 'primary'} onClick={() => mutate()}>
