@@ -185,7 +185,7 @@ function PriceForm({ row }: { row: ListedPrice }) {
       <Button
         type="submit"
         disabled={isPending}
-        aria-label={`Same price today: ${game.title} at ${retailer}`}
+        aria-label={`Same today: ${game.title} at ${retailer}`}
         onBlur={({ relatedTarget, currentTarget }) => {
           if (!currentTarget.form?.contains(relatedTarget)) settle({ sameAgain: false })
         }}
