@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { blogFeed } from '#/features/blog/feed/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
+import { embedFiles } from '#/features/embeds/oembed.files.ts'
 import { letterLinks } from '#/features/newsletter/clicks/letter-links.files.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { leavingForms } from '#/features/pair/leaving/leaving.files.ts'
@@ -24,6 +25,7 @@ export const documents = new Hono()
   .route('/', blogFeed)
   .route('/', sitemapFiles)
   .route('/', siteFiles)
+  .route('/', embedFiles)
   .route('/', oneClickUnsubscription)
   .route('/', oneClickReminderOff)
   .route('/', letterLinks)

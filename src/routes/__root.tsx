@@ -40,7 +40,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       ...[figtree, fraunces].map(preloadedFont),
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: settings.iconAddress },
-      { rel: 'apple-touch-icon', href: '/share/icon.png' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'search', type: 'application/opensearchdescription+xml', href: '/opensearch.xml' },
       { rel: 'manifest', href: '/manifest.webmanifest' },
       ...(settings.enableBlog
         ? [{ rel: 'alternate', type: 'application/rss+xml', title: settings.siteName, href: '/feed.xml' }]

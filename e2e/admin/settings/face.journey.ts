@@ -83,7 +83,7 @@ test('first words, addresses and the menu are seen before they are saved, and st
     'mailto:hello@pair.example',
   )
   await page.getByRole('button', { name: 'Use the default menu' }).click()
-  await expect(page.getByText('1 not saved')).toBeVisible()
+  await expect(page.getByText('1 unsaved')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
   await expect(async () => {
@@ -120,7 +120,7 @@ test('logo, icon and share picture: checked, shown everywhere, and the site’s 
   await page
     .getByLabel('Choose a file for Share picture')
     .setInputFiles(file('share.png', await drawn(1200, 630, '#27a')))
-  await expect(page.getByText('3 not saved')).toBeVisible()
+  await expect(page.getByText('3 unsaved')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { jsonMemory } from '#/shared/memory/browser-memory.ts'
 import type { Offer } from './where-to-buy.tsx'
 
@@ -6,27 +6,33 @@ const chosen = jsonMemory<string>('browser', 'country', (found) => (typeof found
 
 interface ShopCountryProps {
   offers: readonly Offer[]
-  country: string
-  onChange: (country: string) => void
+  /** Is given the offers in the order for the reader's country. */
+  onOrder: (offers: readonly Offer[]) => void
 }
 
-/** The reader's country: chosen on this device, or else the one their browser's language names. It never leaves the device. */
-export function ShopCountry({ offers, country, onChange }: ShopCountryProps) {
+/**
+ * The reader's country, by which shops are ordered: chosen on this device, or else the one their browser's language
+ * names. It never leaves the device.
+ */
+export function ShopCountry({ offers, onOrder }: ShopCountryProps) {
+  const [country, setCountry] = useState(() => chosen.read() ?? navigator.language.split('-').at(-1) ?? '')
   const byCode = new Map(offers.flatMap(({ countries = [] }) => countries.map((one) => [one.code, one])))
   const countries = [...byCode.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const known = byCode.has(country) ? country : ''
   useEffect(() => {
-    const guess = chosen.read() ?? navigator.language.split('-').at(-1) ?? ''
-    onChange(offers.some((offer) => offer.countries?.some(({ code }) => code === guess)) ? guess : '')
-  }, [offers, onChange])
+    const delivers = ({ countries }: Offer) =>
+      known === '' || !countries || countries.some(({ code }) => code === known)
+    onOrder([...offers.filter(delivers), ...offers.filter((offer) => !delivers(offer))])
+  }, [offers, known, onOrder])
   return (
     <label className="mt-2 flex flex-wrap items-center gap-2 text-sm">
       Shops that deliver to
       <select
         className="input w-auto"
-        value={country}
+        value={known}
         onChange={({ target }) => {
           chosen.write(target.value)
-          onChange(target.value)
+          setCountry(target.value)
         }}
       >
         <option value="">any country</option>

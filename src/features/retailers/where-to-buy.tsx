@@ -45,51 +45,41 @@ interface WhereToBuyProps {
 
 /** Who sells a game, at which price as of which day, and that we may earn by it (GAME-07). */
 export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
-  const [country, setCountry] = useState('')
+  const [order, setOrder] = useState<readonly Offer[]>()
   if (offers.length === 0) return null
   const cheapest = cheapestOf(offers)
-  const delivers = ({ countries }: Offer) =>
-    !country || !countries || countries.some(({ code }) => code === country)
   return (
     <section aria-labelledby="where-to-buy">
       <h2 id="where-to-buy" className="type-part">
         Where to Buy
       </h2>
-      {offers.some((offer) => offer.countries) && (
-        <ShopCountry offers={offers} country={country} onChange={setCountry} />
-      )}
+      {offers.some((offer) => offer.countries) && <ShopCountry offers={offers} onOrder={setOrder} />}
       <ul className="mt-3">
-        {offers
-          .toSorted((one, other) => Number(delivers(other)) - Number(delivers(one)))
-          .map((offer) => (
-            <li key={offer.name}>
-              <a
-                href={offer.url}
-                target="_blank"
-                rel="sponsored nofollow noopener"
-                className="offer"
-                onClick={() => tellOfClick(gameId, offer.name)}
-                onAuxClick={({ button }) => button === MIDDLE_BUTTON && tellOfClick(gameId, offer.name)}
-              >
-                <span className="min-w-0">
-                  {offer.name}
-                  {offer.countries && (
-                    <small className="block">
-                      Delivers to {offer.countries.map(({ name }) => name).join(', ')}
-                    </small>
-                  )}
-                  {cheapest.includes(offer) && <small className="block">Lowest price seen</small>}
-                </span>
-                {offer.price ? (
-                  <OfferPrice price={offer.price} asOf={offer.asOf} />
-                ) : (
-                  <small>See price</small>
+        {(order ?? offers).map((offer) => (
+          <li key={offer.name}>
+            <a
+              href={offer.url}
+              target="_blank"
+              rel="sponsored nofollow noopener"
+              className="offer"
+              onClick={() => tellOfClick(gameId, offer.name)}
+              onAuxClick={({ button }) => button === MIDDLE_BUTTON && tellOfClick(gameId, offer.name)}
+            >
+              <span className="min-w-0">
+                {offer.name}
+                {offer.countries && (
+                  <small className="block">
+                    Delivers to {offer.countries.map(({ name }) => name).join(', ')}
+                  </small>
                 )}
-                <ExternalLink aria-hidden className="size-4.5 text-ink-2" />
-                <span className="sr-only">(opens in a new tab)</span>
-              </a>
-            </li>
-          ))}
+                {cheapest.includes(offer) && <small className="block">Lowest price seen</small>}
+              </span>
+              {offer.price ? <OfferPrice price={offer.price} asOf={offer.asOf} /> : <small>See price</small>}
+              <ExternalLink aria-hidden className="size-4.5 text-ink-2" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
       </ul>
       {lowestPrice(offers.map(({ price }) => price)) && (
         <p className="mt-3 text-sm">

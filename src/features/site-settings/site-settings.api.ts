@@ -10,7 +10,7 @@ import {
 } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { readSite, supportEmailOf } from '#/access/settings.ts'
+import { readSettings, readSite, supportEmailOf } from '#/access/settings.ts'
 import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { pathOf, shownMenu } from '#/domain/site-settings/menu.rules.ts'
 import {
@@ -27,7 +27,7 @@ import {
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { faultsOfSettings, settingsByName, tidySettings } from './setting-changes.rules.ts'
+import { changedSettings, faultsOfSettings, settingsByName, tidySettings } from './setting-changes.rules.ts'
 import { knownPictures, refuseOvertaken, saveSettings } from './site-settings.store.ts'
 
 const tags = ['Site settings']
@@ -84,12 +84,13 @@ async function save(
 ): Promise<PublicSettings> {
   const changes = await knownPictures(tx, tidySettings(typed))
   refuseFaulty(changes)
+  // These decide who gets in, or where what members write goes; a logo or a word does not.
+  const { adminSecondFactor, supportAddress } = changedSettings(changes, await readSettings(tx))
+  if (adminSecondFactor !== undefined || supportAddress !== undefined) refuseOldProof(provedAt)
   // Whoever switches it on would shut themselves out.
   if (changes.adminSecondFactor && !admin.hasSecondFactor)
     throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
   const details = await saveSettings(tx, changes)
-  // These decide who gets in, or where what members write goes; a logo or a word does not.
-  if (details.adminSecondFactor || details.supportAddress) refuseOldProof(provedAt)
   if (Object.keys(details).length > 0)
     await recordAct(tx, admin, { act: 'settings changed', subject: 'Site Settings', details })
   return shownSettings(tx)

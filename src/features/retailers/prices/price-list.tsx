@@ -174,22 +174,13 @@ function PriceForm({ row }: { row: ListedPrice }) {
             setFault(undefined)
             reset()
           }}
-          onBlur={({ relatedTarget, currentTarget }) => {
-            if (!currentTarget.form?.contains(relatedTarget)) settle({ sameAgain: false })
-          }}
+          onBlur={() => settle({ sameAgain: false })}
         />
       </label>
       <span aria-hidden className="price-currency">
         {currency}
       </span>
-      <Button
-        type="submit"
-        disabled={isPending}
-        aria-label={`Same today: ${game.title} at ${retailer}`}
-        onBlur={({ relatedTarget, currentTarget }) => {
-          if (!currentTarget.form?.contains(relatedTarget)) settle({ sameAgain: false })
-        }}
-      >
+      <Button type="submit" disabled={isPending} aria-label={`Same today: ${game.title} at ${retailer}`}>
         Same today
       </Button>
       <span
