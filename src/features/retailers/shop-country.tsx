@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react'
+import type { Price } from '#/domain/retailers/prices.rules.ts'
 import { jsonMemory } from '#/shared/memory/browser-memory.ts'
-import type { Offer } from './where-to-buy.tsx'
+
+export interface Offer {
+  name: string
+  url: string
+  price: Price | null
+  /** The day the price was seen. */
+  asOf: string | null
+  /** Where the shop delivers to; left out of one that delivers everywhere. */
+  countries?: readonly { code: string; name: string }[] | undefined
+}
 
 const chosen = jsonMemory<string>('browser', 'country', (found) => (typeof found === 'string' ? found : null))
 

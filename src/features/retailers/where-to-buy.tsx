@@ -7,19 +7,10 @@ import { longDate } from '#/shared/dates.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { tellOfClick } from './clicks/retailer-clicks.queries.ts'
+import type { Offer } from './shop-country.tsx'
 
 const ShopCountry = later(async () => (await import('./shop-country.tsx')).ShopCountry, 'where-shown')
 const MIDDLE_BUTTON = 1
-
-export interface Offer {
-  name: string
-  url: string
-  price: Price | null
-  /** The day the price was seen. */
-  asOf: string | null
-  /** Where the shop delivers to; left out of one that delivers everywhere. */
-  countries?: readonly { code: string; name: string }[] | undefined
-}
 
 /** The way down to the shops; read out with the lowest price where one is known. */
 export function BuyLink({ offers }: { offers: readonly Offer[] }) {

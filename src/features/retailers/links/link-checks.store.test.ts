@@ -7,7 +7,7 @@ import { linkChecks } from '#/domain/retailers/retailers.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { checkLink, checkNextLink, isPublicAddress, type LinkState } from './link-checks.ts'
+import { checkLink, checkNextLink, isPublicAddress, type LinkState } from './link-checks.store.ts'
 
 it.each([
   ['93.184.216.34', true],
