@@ -19,10 +19,11 @@ function Setup() {
   // Behind the `#`, which no browser sends: the server renders the page without it.
   const hash = useLocation({ select: ({ hash: token }) => token })
   const token = useHydrated() ? hash : undefined
-  const { supportEmail } = useSiteSettings()
+  const { siteName, supportEmail } = useSiteSettings()
   const router = useRouter()
   return (
     <SetupPage
+      siteName={siteName}
       token={token}
       supportEmail={supportEmail}
       onDone={() => void router.navigate({ to: '/admin', replace: true })}

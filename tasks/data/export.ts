@@ -12,7 +12,7 @@ import {
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
-import { takeDataFolder } from './data-folder-option.ts'
+import { endWithFault, takeDataFolder } from './data-folder-option.ts'
 
 const USAGE = 'npm run export -- <file> [--format csv|json|ndjson] [--from <data folder>]'
 const READABLE_BY_ALL = 0o666
@@ -55,7 +55,4 @@ async function run() {
   }
 }
 
-inBackground(run).catch((cause: unknown) => {
-  console.error(cause instanceof StartFailure ? cause.message : cause)
-  process.exit(1)
-})
+inBackground(run).catch(endWithFault)

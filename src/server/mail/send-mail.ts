@@ -94,15 +94,13 @@ export async function tryMailServer(
     if (answer === 'late') return { works: false, words: 'no answer within five seconds' }
     return { works: true, words: typeof answer === 'object' ? answer.response : '' }
   } catch (cause) {
-    const { response, code, message } = cause as Error & { response?: string; code?: string }
-    return { works: false, words: oneLine(response ?? (isOfConnection(code) ? String(code) : message)) }
+    const { response, message } = cause as Error & { response?: string }
+    return { works: false, words: oneLine(response ?? message) }
   } finally {
     transport.close()
   }
 }
 
-const isOfConnection = (code = '') =>
-  /^E(CONNREFUSED|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|CONNRESET)$/.test(code)
 const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 300)
 
 /** The same mail sent twice, because its first answer was lost, is known to mail readers as one by this id. */

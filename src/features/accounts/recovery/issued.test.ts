@@ -16,8 +16,8 @@ import { newestLinkTo } from '#/testing/mail/mails.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { memberAt } from '../accounts.store.ts'
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
-import { makeSetupLink } from '../setup/setup.store.ts'
 import { issueChallenge, memberChallenged } from '../second-factor/second-factor.store.ts'
+import { makeSetupLink } from '../setup/setup.store.ts'
 
 const db = testDatabase('empty')
 /** Columns with such names that prove nothing: they tell rows apart. */

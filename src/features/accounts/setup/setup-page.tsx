@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { ROLE_PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
@@ -32,12 +33,28 @@ interface SetupPageProps {
 }
 
 /** Where the one-time link of the start leads: it makes the owner's account, and asks what the site is to be called. */
-export function SetupPage({ token, supportEmail, onDone }: SetupPageProps) {
+export function SetupPage({ siteName, ...props }: SetupPageProps & { siteName: string }) {
+  return (
+    <>
+      <header className="border-b">
+        <p className="wrap site-logo py-3.5">
+          <TwoInkMark />
+          <span>{siteName}</span>
+        </p>
+      </header>
+      <main id="main" className="wrap pb-section">
+        <SetupParts {...props} />
+      </main>
+    </>
+  )
+}
+
+function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
   const { data: link, error } = useSetupState(token ?? '')
   const [isSecondStepNext, setSecondStepNext] = useState(false)
   if (isSecondStepNext)
     return (
-      <div className="wrap pb-section">
+      <>
         <PageHeading
           title="One step left"
           lede="Your account is the owner. Set up the second step, and the dashboard is yours."
@@ -46,7 +63,7 @@ export function SetupPage({ token, supportEmail, onDone }: SetupPageProps) {
         <ButtonLink look="primary" to="/admin">
           Go to the dashboard
         </ButtonLink>
-      </div>
+      </>
     )
   if (link && token)
     return (
@@ -57,7 +74,7 @@ export function SetupPage({ token, supportEmail, onDone }: SetupPageProps) {
       />
     )
   return (
-    <div className="wrap pb-section">
+    <>
       <PageHeading title="Set up your site" />
       {token === '' || error ? (
         <Alert>
@@ -75,7 +92,7 @@ export function SetupPage({ token, supportEmail, onDone }: SetupPageProps) {
           </p>
         </>
       )}
-    </div>
+    </>
   )
 }
 
@@ -106,7 +123,7 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
     )
   }
   return (
-    <form noValidate onSubmit={send} className="wrap pb-section">
+    <form noValidate onSubmit={send}>
       <PageHeading
         title={link.isFirst ? 'Set up your site' : 'Become an owner'}
         lede={
@@ -208,6 +225,7 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
               ? 'Create account and open the site'
               : 'Become an owner'}
         </Button>
+        {link.isFirst && <p className="type-hint">The starter games and articles are already in place.</p>}
       </div>
     </form>
   )
@@ -238,8 +256,8 @@ function ColourChoice({ value, onChoose }: ColourChoiceProps) {
               }}
             />
             <span
-              className="grid size-11 place-items-center rounded-control text-white outline-offset-2 peer-checked:outline-2 peer-checked:outline-ink peer-focus-visible:outline-3"
-              style={{ backgroundColor: colour }}
+              className="grid size-11 place-items-center rounded-control outline-offset-2 peer-checked:outline-2 peer-checked:outline-ink peer-focus-visible:outline-3"
+              style={{ backgroundColor: colour, color: '#fff' }}
             >
               {value === colour && <Check aria-hidden className="size-5" />}
             </span>

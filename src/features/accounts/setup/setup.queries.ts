@@ -36,7 +36,7 @@ export function useSetupMutation() {
     },
     onSuccess: (isSignedIn, { email }) => {
       if (!isSignedIn) return
-      noteSignIn(email.trim())
+      noteSignIn((email ?? '').trim())
       tellOtherTabs('signed-in')
     },
   })
