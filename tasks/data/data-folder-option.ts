@@ -9,9 +9,9 @@ export function takeDataFolder(folder: string | undefined): void {
 const FOR_PEOPLE = new Set(['StartFailure', 'ArchiveProblem', 'EnvironmentFault', 'FileProblem'])
 
 /** Ends a task that failed: in a sentence where it is for whoever started it, else with everything that is known. */
-export function endWithFault(cause: unknown): never {
-  const { name, code } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : { name: '', code: '' }
-  const isForPeople = FOR_PEOPLE.has(name) || code?.startsWith('ERR_PARSE_ARGS')
-  console.error(isForPeople && cause instanceof Error ? cause.message : cause)
+export function endWithFault(cause: unknown, usage: string): never {
+  const isUsage = cause instanceof Error && 'code' in cause && /^ERR_PARSE_ARGS/.test(String(cause.code))
+  const isForPeople = cause instanceof Error && FOR_PEOPLE.has(cause.name)
+  console.error(isUsage ? `${cause.message}. ${usage}` : isForPeople ? cause.message : cause)
   process.exit(1)
 }

@@ -40,8 +40,9 @@ async function run() {
   const inKb = (bytes: number) => Math.ceil(bytes / 1024).toLocaleString('en-US')
   try {
     if (EVERYTHING.test(file)) {
-      const { bytes, files } = await makeArchive(db(), file)
+      const { bytes, files, problem } = await makeArchive(db(), file)
       console.log(`Wrote everything of the site into ${file}, ${files} files of pictures, ${inKb(bytes)} KB.`)
+      if (problem !== null) throw new StartFailure(`${file} is NOT COMPLETE. ${problem}`)
       return
     }
     await writeWhole(
@@ -55,4 +56,4 @@ async function run() {
   }
 }
 
-inBackground(run).catch(endWithFault)
+inBackground(run).catch((cause: unknown) => endWithFault(cause, USAGE))

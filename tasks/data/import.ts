@@ -54,4 +54,4 @@ function figuresOf({ created, changed, unchanged, refused, categories }: ImportR
   return `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused${ofCategories > 0 ? `, and ${ofCategories} categories written` : ''}`
 }
 
-inBackground(run).catch(endWithFault)
+inBackground(run).catch((cause: unknown) => endWithFault(cause, USAGE))

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
 import { makeSetupLink } from '#/features/accounts/setup/setup.store.ts'
@@ -17,7 +19,12 @@ async function run() {
   const [email = ''] = positionals
   if (!isMailAddress(email) || positionals.length > 1) throw new StartFailure(USAGE)
   takeDataFolder(values.from)
-  await onDatabase(siteUrlOfRunning(env().dataDir), async (url) => {
+  const { dataDir, databaseUrl } = env()
+  if (databaseUrl === undefined && !fs.existsSync(path.join(dataDir, 'postgres')))
+    throw new StartFailure(
+      `There is no site in ${dataDir}. Start the site once, or set DATA_DIR or --from to the folder it uses, or DATABASE_URL to its database.`,
+    )
+  await onDatabase(siteUrlOfRunning(dataDir), async (url) => {
     await migrateDatabase(url)
     const link = await makeSetupLink(connectDatabase(url), email.toLowerCase()).finally(disconnectDatabase)
     console.log(
@@ -27,4 +34,4 @@ async function run() {
 }
 
 process.umask(0o077)
-run().catch(endWithFault)
+run().catch((cause: unknown) => endWithFault(cause, USAGE))
