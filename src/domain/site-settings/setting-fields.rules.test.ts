@@ -26,6 +26,8 @@ describe('ADMIN-06: a setting', () => {
     ['holdFirstComments', 'comments.holdFirst', false, true],
     ['holdCommentsWithLinks', 'comments.holdLinks', false, true],
     ['commentMail', 'comments.mail', 'daily', 'never'],
+    ['currency', 'shops.currency', 'USD', 'EUR'],
+    ['checkLinks', 'shops.checkLinks', false, true],
     ['adminSecondFactor', 'security.adminSecondFactor', true, false],
     ['logo', 'face.logo', NO_PICTURE, A_PICTURE],
     ['icon', 'face.icon', NO_PICTURE, A_PICTURE],

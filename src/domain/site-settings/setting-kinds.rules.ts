@@ -45,6 +45,7 @@ export const SETTING_PARTS = {
   social: 'Social',
   features: 'Features',
   comments: 'Comments',
+  shops: 'Prices and links',
   security: 'Security',
   face: 'Face',
   words: 'First words',
