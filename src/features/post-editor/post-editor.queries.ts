@@ -69,12 +69,12 @@ export function useEditorId(): string | undefined {
   return useMe()?.member?.id
 }
 
-/** Writes a new post as a draft, once under its key. */
+/** Writes a new post, as a draft or published at once, once under its key. */
 export function useCreatePost(onCreated: (post: EditedPost) => void) {
   const refresh = useRefreshLists()
   return useMutation({
-    mutationFn: ({ fields, key }: { fields: PostFields; key: string }) =>
-      answerOf(api.admin.posts.$post({ json: fields, header: { 'idempotency-key': key } })),
+    mutationFn: ({ fields, key, publish }: { fields: PostFields; key: string; publish?: boolean }) =>
+      answerOf(api.admin.posts.$post({ json: { ...fields, publish }, header: { 'idempotency-key': key } })),
     onSuccess: (post) => {
       refresh()
       onCreated(post)

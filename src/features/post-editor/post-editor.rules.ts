@@ -89,9 +89,10 @@ export function firstFaultOf(faults: PostFaults): { field: keyof PostFields; mes
   return undefined
 }
 
-/** Whether two versions say the same. */
+/** Whether two versions say the same once tidied: a line break at an end is no change. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
-  return POST_FIELDS.every((field) => one[field] === other[field])
+  const [tidied, otherTidied] = [tidyPost(one), tidyPost(other)]
+  return POST_FIELDS.every((field) => tidied[field] === otherTidied[field])
 }
 
 /** What an editor goes on writing at: what waits beside a post, or what it says. */

@@ -76,5 +76,8 @@ export const postTyped = z.object({
   content: z.string().max(2 * CONTENT_MAX_LENGTH),
 })
 
+/** A new post is a draft, or published with it in one go. */
+export const newPost = postTyped.extend({ publish: z.boolean().default(false) })
+
 /** `at` null: now. */
 export const postPublication = z.object({ at: sentMoment.nullable() })

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { jsonMemory } from '#/shared/memory/browser-memory.ts'
 import type { dashboardApi } from '../dashboard.api.ts'
+import { newSince } from '../dashboard.rules.ts'
 
 const api = clientOf<typeof dashboardApi>()
 
@@ -33,6 +34,9 @@ export const waitingListQuery = () =>
 export function noteCommentsLookedAt() {
   lookedAt.write(new Date().toISOString())
 }
+
+/** Since when comments are new in this browser, until they are noted as looked at. */
+export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
 /** Counts anew what waits. */
 export const countWaitingAnew = (queryClient: QueryClient) =>

@@ -158,8 +158,15 @@ function WhenToPublish({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'o
         className="justify-self-start"
         onClick={publish}
       >
-        {!choice.isLater ? 'Publish now' : post.state === 'scheduled' ? 'Change time' : 'Schedule'}
+        {wordsOfDeed(choice, post.state)}
       </Button>
     </div>
   )
+}
+
+/** What the button does: a moment that is over publishes at once, under its date. */
+function wordsOfDeed({ isLater, at }: { isLater: boolean; at: Date | null }, state: EditedPost['state']) {
+  if (!isLater) return 'Publish now'
+  if (at && at <= new Date()) return 'Publish with this date'
+  return state === 'scheduled' ? 'Change time' : 'Schedule'
 }
