@@ -109,7 +109,7 @@ test.describe('a published post', () => {
     await expect(page.getByText('Online', { exact: true })).toBeVisible()
     await text(page).fill('Newer words.')
     await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
-    await expect(page.getByText('Pending: online, and newer words wait')).toBeVisible()
+    await expect(page.getByText('Published, with unpublished changes')).toBeVisible()
     await page.reload()
     await expect(text(page)).toHaveText('Newer words.')
     expect(await seen()).not.toContain('Newer words.')

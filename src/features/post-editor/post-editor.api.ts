@@ -31,7 +31,7 @@ export const postEditorApi = newApi()
   .openapi(
     calledBy('author', 'get /admin/posts', tags, {
       summary: 'All posts, drafts too, in pages',
-      description: 'Searched in titles and excerpts. An author finds their own.',
+      description: 'Searched in titles, excerpts and bylines. An author finds their own.',
       request: { query: listQuery(POST_LIST) },
       responses: { 200: json(postList, 'One page of posts') },
     }),

@@ -11,7 +11,15 @@ type PostState = (typeof POST_STATES)[number]
 /** How editors can ask for posts: those in a state, drafts that were left lying, those beside which newer words wait. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
-  sorts: CREATED_SORTS,
+  sorts: [
+    ...CREATED_SORTS,
+    'published-desc',
+    'published-asc',
+    'changed-desc',
+    'changed-asc',
+    'title-asc',
+    'title-desc',
+  ],
 } as const satisfies ListRules
 
 export const EXCERPT_MAX_LENGTH = 500

@@ -304,7 +304,7 @@ function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {
       {post.state === 'published' && (
         <>
           <RowState tone={isWaiting ? 'waiting' : 'good'}>
-            {isWaiting ? 'Published, with changes not yet published' : 'Published'}
+            {isWaiting ? 'Published, with unpublished changes' : 'Published'}
           </RowState>{' '}
           <Link
             to="/blog/$slug"

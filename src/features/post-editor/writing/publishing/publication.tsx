@@ -121,7 +121,7 @@ function Waiting({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'onCheck
   const { isSaving, theirs } = saving
   return (
     <div className="grid justify-items-start gap-3 min-[70rem]:hidden">
-      <p>Newer words wait. Readers see them when you update.</p>
+      <p>Some changes aren’t published yet. Readers see them when you update.</p>
       <Button
         look="primary"
         aria-disabled={isSaving || theirs !== undefined}
