@@ -62,7 +62,13 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
     <div onKeyDown={saveByKey} className="post-desk" data-panel={isPublishing || undefined}>
-      <PostHead title="Edit Post" state={<PostState saving={saving} />} view={view} onView={setView}>
+      <PostHead
+        title="Edit Post"
+        postTitle={fields.title}
+        state={<PostState saving={saving} />}
+        view={view}
+        onView={setView}
+      >
         <ButtonLink
           look="quiet"
           to="/admin/posts/$id/versions"
