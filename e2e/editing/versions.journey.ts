@@ -106,7 +106,7 @@ test.describe('a published post', () => {
     const seen = async () => (await page.request.get(`/blog/${draft.slug}`)).text()
     await open(page, `/admin/posts/${draft.id}`)
     await expect(text(page)).toHaveText('Readers see this.')
-    await expect(page.getByText('Online', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Published', { exact: true })).toBeVisible()
     await text(page).fill('Newer words.')
     await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
     await expect(page.getByText('Published, with unpublished changes')).toBeVisible()

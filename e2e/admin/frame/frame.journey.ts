@@ -191,5 +191,5 @@ test('single letters walk through a list, choose rows and begin things, outside 
   await page.keyboard.press('n')
   await page.keyboard.press('g')
   await expect(page).toHaveURL('/admin/games/new')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
 })

@@ -43,6 +43,7 @@ test.describe('a new post', () => {
     await page.getByRole('link', { name: 'View post' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText('Words.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Edit' })).toBeVisible()
     // And its way back: E leads to where it is edited.
     await page.keyboard.press('e')
     await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)

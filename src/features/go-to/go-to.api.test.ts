@@ -98,7 +98,7 @@ describe('where a page is edited', () => {
       ...[`/admin/pages/${page?.id}`, '/admin/pages/about', '/admin/settings', '/admin/categories'],
     ]
     expect(await hrefs()).toEqual(all)
-    expect(await hrefs(as('editor'))).toEqual(all.with(5, null))
+    expect(await hrefs(as('editor'))).toEqual(all.map((href, at) => (at === 5 ? null : href)))
     expect(await hrefs(Promise.resolve(author))).toEqual(all.map((href, at) => (at === 1 ? href : null)))
     expect(await hrefs(as('moderator'))).toEqual(all.map(() => null))
     expect(

@@ -8,6 +8,8 @@ import { useRef, useState } from 'react'
 import { trustedHtml } from '#/shared/trusted-types.ts'
 import { elementsLost, faultOfLink, writtenHtml } from './article-html.rules.ts'
 import {
+  ButtonBlock,
+  CalloutBlock,
   EmptyCaptions,
   Footnote,
   GameCardBlock,
@@ -107,6 +109,8 @@ const articleExtensions = ({ mention, slash, paste }: ArticleHears): Extensions 
   }),
   QuoteBlock,
   QuoteSource,
+  CalloutBlock,
+  ButtonBlock,
   PictureBlock,
   TableBlocks,
   VideoBlock,

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { longDateTime } from '#/shared/dates.ts'
 import { localZone } from '#/shared/local-moments.ts'
@@ -104,14 +103,7 @@ function PublicationState({ saving: { post } }: { saving: PostSaving }) {
     )
   return (
     <p>
-      <b className="font-semibold">Published</b> on {moment}.{' '}
-      <Link
-        to="/blog/$slug"
-        params={{ slug: post.slug }}
-        className="text-accent underline underline-offset-4"
-      >
-        View post
-      </Link>
+      <b className="font-semibold">Published</b> on {moment}.
     </p>
   )
 }
