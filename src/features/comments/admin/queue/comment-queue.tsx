@@ -227,7 +227,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
       <div className="mt-5">
         <ListTools
           rules={COMMENT_LIST}
-          asked={asked}
+          asked={address}
           onAsk={onAsk}
           searchLabel="Search comments"
           searchesWhileTyped={false}
