@@ -72,6 +72,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'room',
   'screenshots',
   'settings',
+  'setup',
   'share',
   'shared',
   'shelf',
