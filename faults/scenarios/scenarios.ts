@@ -21,6 +21,7 @@ import { silentStream } from './silent-stream.ts'
 import { stopped } from './stopped.ts'
 import { twoMachines } from './two-machines.ts'
 import { twoProcesses } from './two-processes.ts'
+import { upgrades } from './upgrades.ts'
 import { workerKilled } from './worker-killed.ts'
 
 /** Something that goes wrong around the site, and what must hold all the same. */
@@ -58,6 +59,7 @@ export const scenarios: Record<string, Scenario> = {
   'clock-steps': { inShort: false, play: clockSteps },
   'migration-waits': { inShort: false, play: migrationWaits },
   pooled: { inShort: true, play: pooled },
+  upgrades: { inShort: false, play: upgrades },
   'disk-full': { inShort: false, play: diskFull },
   'read-only-folder': { inShort: false, play: readOnlyFolder },
   'connections-cut-of-two': {

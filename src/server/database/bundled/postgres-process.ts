@@ -18,6 +18,8 @@ export interface PostgresStart {
   account: Account
   /** `name=value`, each. */
   settings: readonly string[]
+  /** Its program; left out: that of the PostgreSQL that comes with the site. */
+  program?: string
 }
 
 const READY = /database system is ready to accept (?:read-only )?connections/
@@ -50,10 +52,16 @@ export async function startPostgres(start: PostgresStart): Promise<PostgresProce
   }
 }
 
-async function startOnce({ clusterDir, port, account, settings }: PostgresStart): Promise<PostgresProcess> {
+async function startOnce({
+  clusterDir,
+  port,
+  account,
+  settings,
+  program,
+}: PostgresStart): Promise<PostgresProcess> {
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'lc_messages=C', ...settings]
   const child = spawn(
-    programPath('postgres'),
+    program ?? programPath('postgres'),
     ['-D', clusterDir, '-p', String(port), ...flags.flatMap((each) => ['-c', each])],
     // A session of its own: a signal that a terminal sends to everybody in it is for the site, which ends it last.
     { ...account, env: environmentOfPostgres, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
