@@ -81,10 +81,10 @@ export const RUNNERS: Runner[] = [
   { match: /^npm run backup( -- (--verify )?site\.tar\.zst( --from \.\/data)?)?$/, run: task },
   {
     match: /^npm run restore -- (<file>|site\.tar\.zst --into \.\/new)$/,
-    run: async ({ sh, stage }, { text }) =>
-      void (await sh(text.replace('<file>', 'site.tar.zst').replace('./new', stage.folder()), {
-        DATA_DIR: stage.folder(),
-      })),
+    run: async ({ sh, stage, folder }, { text }) => {
+      const written = fs.globSync(path.join(folder, 'data/backups/*.zst')).at(-1) ?? ''
+      await sh(text.replace('<file>', written).replace('./new', stage.folder()), { DATA_DIR: stage.folder() })
+    },
   },
   {
     match: /^DATABASE_URL=postgres:\/\/… npm run restore -- site\.tar\.zst$/,
@@ -137,7 +137,13 @@ export async function documented(stage: Stage): Promise<string> {
       .replaceAll(/(?<=\s)(?=(?:games|site|everything|written)\.(?:csv|ndjson|tar|log|txt))/g, `${folder}/`)
     const child = spawn('sh', ['-c', local], {
       cwd: REPOSITORY,
-      env: { ...process.env, DATA_DIR: path.join(folder, 'data'), ...variables },
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        DATA_DIR: path.join(folder, 'data'),
+        ...variables,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [[code], printed, said] = await Promise.all([
