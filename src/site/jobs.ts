@@ -6,6 +6,7 @@ import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/nam
 import { runNewsletter } from '#/features/newsletter/issues/newsletter-deliveries.store.ts'
 import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
 import { mailNextWishes } from '#/features/reminders/wishes/wish-mails.store.ts'
+import { checkNextLink } from '#/features/retailers/links/link-checks.ts'
 import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/named-entries.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -27,6 +28,7 @@ export function siteJobs(directUrl: string): Job[] {
     { name: 'named evenings', everyMs: MINUTE_MS, run: ifChanged(stateOfNamedEvenings, joinNamedEvenings) },
     { name: 'comment notices', everyMs: MINUTE_MS, run: idleAfter(tellOfComments) },
     { name: 'reminders', everyMs: MINUTE_MS, run: runReminders },
+    { name: 'link checks', everyMs: 10 * MINUTE_MS, run: () => checkNextLink() },
     {
       name: 'backups',
       everyMs: MINUTE_MS,

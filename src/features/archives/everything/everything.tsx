@@ -138,7 +138,7 @@ function Look({ sent, onLeave }: { sent: SiteArchive; onLeave: () => void }) {
       </p>
       <p className="max-w-[60ch] text-ink-2">
         They take the place of the games, posts and settings this site was delivered with. Its members stay.
-        It cannot be taken back.
+        This can’t be undone.
       </p>
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">
