@@ -108,13 +108,25 @@ export const RUNNERS: Runner[] = [
   { match: /^git pull$/, instead: 'it is git’s' },
   { match: /^(\w+=\S+ )+docker compose up -d$/, run: composeUp },
   {
-    match: /^docker compose exec site (node tasks\/data\/backup\.ts)$/,
-    run: async ({ sh, folder, database }, { text }) => {
-      await sh(text.replace('docker compose exec site ', ''), { DATABASE_URL: database.directUrl })
-      expectThat(fs.readdirSync(path.join(folder, 'data/backups')).length > 0, 'no backup in the volume')
+    match: /^docker compose exec site node /,
+    run: async ({ sh, database }, { text }) =>
+      void (await sh(text.replace('docker compose exec site ', ''), { DATABASE_URL: database.directUrl })),
+  },
+  {
+    match: /^npm run owner -- you@example\.org$/,
+    run: async ({ sh }, { text }) => {
+      expectThat(/^https?:\S+$/m.test(await sh(text)), `no link was printed by: ${text}`)
     },
   },
-  { match: /^docker compose cp site:\/data\/backups \.\/backups$/, instead: 'the folder is looked at above' },
+  {
+    match: /^cp \.env\.example \.env$/,
+    run: async (scene, { text }) => {
+      const file = path.join(scene.folder, '.env')
+      await scene.sh(text.replace(' .env', ` ${REPOSITORY}/.env`).replace(/ \.env$/, ` ${file}`))
+      await serve(process.execPath, `--env-file=${file}`, 'tasks/serve.ts')(scene)
+    },
+  },
+  { match: /^docker compose cp site:\/data\/backups \.\/backups$/, instead: 'there is no Docker' },
   { match: /^jq -r /, run: securityEvents },
   { match: /^upstream site \{ server 127\.0\.0\.1:3000; /, run: behindNginx },
   { match: /^games\.example\.org \{\n\s+reverse_proxy 127\.0\.0\.1:3000 /, run: behindCaddy },
