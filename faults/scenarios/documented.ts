@@ -71,6 +71,10 @@ export const RUNNERS: Runner[] = [
     },
   },
   { match: /^npm run (clauses|architecture)$/, run: task },
+  {
+    match: /^npm run upgrade:database$/,
+    instead: 'upgrade-database.slow.test.ts runs it on files of PostgreSQL 17',
+  },
   { match: /^npm run (licences|sbom)$/, run: ({ sh }, { text }) => sh(`${text} -- written.txt`).then() },
   { match: /^npm run export -- \S+( --from \.\/data)?$/, run: task },
   { match: /^npm run import -- games\.csv( --preview| --into \.\/data)?$/, run: task },

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { proveBackup } from '#/features/archives/backup/prove-backup.ts'
+import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
+import { bundledPrograms, fetchPrograms, LAST_RELEASES } from '#/server/database/bundled/postgres-programs.ts'
 import { ask, expectThat } from '../stage/asking.ts'
-import { POSTGRES_PACKAGES, startPostgresVersion } from '../stage/postgres-versions.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
@@ -18,15 +19,22 @@ const FIXTURES = path.resolve('src/features/archives/backup/fixtures')
 export async function upgrades(stage: Stage): Promise<string> {
   const seen: string[] = []
   let fromBefore: string | undefined
-  for (const version of POSTGRES_PACKAGES) {
-    const postgres = await startPostgresVersion(version, stage.folder())
+  const versions = Object.entries(LAST_RELEASES).map(([major, release]) => ({
+    major,
+    programs: fetchPrograms(stage.folder(), release),
+  }))
+  for (const { major, programs } of [
+    ...versions,
+    { major: 'the bundled one', programs: bundledPrograms() },
+  ]) {
+    const postgres = await startBundledPostgres(stage.folder(), [], undefined, programs)
     const files = fs.readdirSync(FIXTURES).map((name) => path.join(FIXTURES, name))
     for (const [index, file] of [...files, ...(fromBefore ? [fromBefore] : [])].entries()) {
       const database = `site_${index}`
       await run(postgres.urlOf('postgres'), `create database ${database}`)
       fromBefore = await upgradeOne(stage, postgres.urlOf(database), file)
     }
-    seen.push(`${version.split('-')[0]}: ${files.length} versions`)
+    seen.push(`${major}: ${files.length} versions`)
     await postgres.stop()
   }
   return `${seen.join(', ')}, each restored, opened, backed up, proved and moved to the next PostgreSQL`
