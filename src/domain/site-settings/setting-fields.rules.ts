@@ -207,6 +207,31 @@ export const SETTING_FIELDS = {
     maxLength: 300,
     hint: 'On the contact page and in the foot of every letter. Many countries ask for one there.',
   },
+  editorName: {
+    kind: 'note',
+    key: 'editor.name',
+    label: 'Name',
+    default: '',
+    maxLength: 80,
+    hint: 'Verdicts carry it. Leave it empty and they say “our editor”.',
+  },
+  editorWords: {
+    kind: 'note',
+    key: 'editor.words',
+    label: 'About',
+    default: '',
+    maxLength: 400,
+    hint: 'A sentence or two on who judges the games, and how. It stands on the editor’s page.',
+    rows: 3,
+  },
+  editorPicture: {
+    kind: 'picture',
+    key: 'editor.picture',
+    label: 'Picture',
+    default: NO_PICTURE,
+    use: 'editor',
+    hint: 'Optional. At least 180 pixels wide and high.',
+  },
 } as const satisfies Record<string, SettingField>
 
 type Fields = typeof SETTING_FIELDS

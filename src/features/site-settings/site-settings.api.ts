@@ -10,9 +10,14 @@ import {
 } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { readSite, supportEmailOf } from '#/access/settings.ts'
+import { readSite, saveSettings, supportEmailOf } from '#/access/settings.ts'
 import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { pathOf, shownMenu } from '#/domain/site-settings/menu.rules.ts'
+import {
+  faultsOfSettings,
+  settingsByName,
+  tidySettings,
+} from '#/domain/site-settings/setting-changes.rules.ts'
 import {
   SETTING_FIELDS,
   SETTING_NAMES,
@@ -27,8 +32,7 @@ import {
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { faultsOfSettings, settingsByName, tidySettings } from './setting-changes.rules.ts'
-import { knownPictures, refuseOvertaken, saveSettings } from './site-settings.store.ts'
+import { knownPictures, refuseOvertaken } from './site-settings.store.ts'
 
 const tags = ['Site settings']
 

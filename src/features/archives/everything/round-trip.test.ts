@@ -148,7 +148,7 @@ const NOT_IN_IT = {
     `authenticators backup_codes challenges comment_counts comment_decisions comment_notices comment_reports comments community_ratings
     contact_messages credentials evening_questions evenings favorites mailed_links member_imports member_standings members
     newsletter_confirmations newsletter_deliveries newsletter_departures newsletter_subscribers pair_invitations pair_members pairs
-    passkeys real_times reminders room_answers room_matches room_seats rooms sessions shelf_entries shelf_notes taken_back_evenings
+    passkeys real_times reminders room_answers room_matches room_seats rooms sessions setup_links shelf_entries shelf_notes taken_back_evenings
     two_player_votes username_looks wish_offers`.split(/\s+/),
   'figures and what passes':
     `audit_log backups catalogue_import_rows catalogue_imports game_changes game_merges performed_once
