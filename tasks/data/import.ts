@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { ImportProblem } from '#/domain/imports/file-problem.ts'
 import { ArchiveProblem } from '#/features/archives/archives.rules.ts'
 import { fillSite, lookThrough } from '#/features/archives/everything/read-everything.store.ts'
 import { importFile, previewFile } from '#/features/catalogue-import/catalogue-import.ts'
 import type { ImportReport } from '#/features/catalogue-import/entries/import-report.rules.ts'
-import { FileProblem } from '#/features/catalogue-import/file/file-problem.rules.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
@@ -35,6 +35,10 @@ async function run() {
     const report = values.preview ? preview : await db().transaction((tx) => importFile(tx, file))
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     console.log(`${figuresOf(report)}, in ${seconds} s.${values.preview ? ' Nothing was written.' : ''}`)
+    const dropped = report.columns.filter(({ field }) => field === null).map(({ heading }) => heading)
+    if (dropped.length > 0) console.log(`  columns left out: ${dropped.join(', ')}`)
+    if (report.unreadCount > 0) console.log(`  ${report.unreadCount} cells could not be read`)
+    if (report.cutShort) console.log(`  ${report.cutShort}`)
     const shown = report.refusedOnes.slice(0, REASONS_SHOWN)
     for (const { line, reason } of shown) console.log(`  line ${line} ${reason}`)
     if (report.refused > shown.length) console.log(`  and ${report.refused - shown.length} more`)
@@ -58,7 +62,7 @@ function figuresOf({ created, changed, unchanged, refused, categories }: ImportR
 
 inBackground(run).catch((cause: unknown) => {
   const isExpected =
-    cause instanceof StartFailure || cause instanceof FileProblem || cause instanceof ArchiveProblem
+    cause instanceof StartFailure || cause instanceof ImportProblem || cause instanceof ArchiveProblem
   console.error(isExpected ? cause.message : cause)
   process.exit(1)
 })
