@@ -154,12 +154,12 @@ describe('a list that is read', () => {
   })
 
   it('names its columns, the cells it could not read and where it is cut; a column that was put right is read again', async () => {
-    const text = 'Spiel;von;bis;Spielzeit;Ort\nFür Uns Zwei;2;2;eine Weile;A3\n"Halb;2;2'
+    const text = 'Spiel;von;bis;Spielzeit;Ort\nZwei Allein;2;2;eine Weile;A3\n"Halb;2;2'
     const found = await read(text, 'regal.csv')
     expect(found.report).toMatchObject({
       ...{ looksLike: 'Table with semicolons', unreadCount: 1, refused: 1, created: 0 },
       columns: [
-        { heading: 'Spiel', field: 'title', sample: 'Für Uns Zwei' },
+        { heading: 'Spiel', field: 'title', sample: 'Zwei Allein' },
         { heading: 'von', field: null },
         { heading: 'bis', field: null },
         { heading: 'Spielzeit', field: 'play_time' },
@@ -177,7 +177,7 @@ describe('a list that is read', () => {
       choices: { mapping, empties: true },
     })
     expect((await written(found.id)).report).toMatchObject({ created: 1 })
-    expect(await gameAt('fuer-uns-zwei')).toMatchObject({ minPlayers: 2, maxPlayers: 2, playMinutes: null })
+    expect(await gameAt('zwei-allein')).toMatchObject({ minPlayers: 2, maxPlayers: 2, playMinutes: null })
     expect((await call('PUT', `/${found.id}/mapping`, { mapping })).status).toBe(409)
   })
 

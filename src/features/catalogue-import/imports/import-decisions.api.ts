@@ -110,7 +110,8 @@ export const importDecisionsApi = newApi()
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      if (!hasList(id)) throw notFound(GONE)
+      const { state } = await importById(db(), id)
+      if (state === 'read' && !hasList(id)) throw notFound(GONE)
       const again = await readAgain(db(), id, c.req.valid('json').mapping)
       wakeJob('imports')
       return c.json(again, 202)

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, ilike, inArray, isNotNull, or, type SQL, sql } from '
 import { catalogueImportRows as rows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { insertRows } from '#/server/database/insert-rows.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { changeOf, type ListedDifference, wordsThatChange } from '../entries/differences.rules.ts'
 import type { ImportChoices, ImportedField, NamesakeChoice } from '../entries/import-choices.rules.ts'
@@ -32,20 +33,13 @@ const isDone = isNotNull(rows.deed)
 
 /** Keeps what a batch of entries would change, or did; a row that was kept before becomes what was done by it. */
 export async function keepImportedRows(db: Database, importId: string, kept: ImportedRow[]): Promise<void> {
-  if (kept.length === 0) return
-  await db
-    .insert(rows)
-    .values(kept.map((row) => ({ ...row, importId })))
-    .onConflictDoUpdate({
-      target: [rows.importId, rows.line],
-      set: {
-        gameId: sql`excluded.game_id`,
-        title: sql`excluded.title`,
-        differences: sql`excluded.differences`,
-        deed: sql`excluded.deed`,
-        revision: sql`excluded.revision`,
-      },
-    })
+  await insertRows(
+    db,
+    rows,
+    kept.map((row) => ({ ...row, importId })),
+    sql`on conflict (import_id, line) do update set game_id = excluded.game_id, title = excluded.title,
+      differences = excluded.differences, deed = excluded.deed, revision = excluded.revision`,
+  )
 }
 
 /** What a file that was read would do by these choices. */
