@@ -43,7 +43,7 @@ test.describe('versions', () => {
     await expect(versions.getByRole('listitem').first()).toContainText('brought back, description')
     await expect.poll(seen).not.toContain(word)
     await page.keyboard.press('z')
-    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect(page.getByText('Undone.')).toBeVisible()
     await expect.poll(seen).toContain(word)
 
     // As it was found.
@@ -106,10 +106,10 @@ test.describe('a published post', () => {
     const seen = async () => (await page.request.get(`/blog/${draft.slug}`)).text()
     await open(page, `/admin/posts/${draft.id}`)
     await expect(text(page)).toHaveText('Readers see this.')
-    await expect(page.getByText('Online', { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Published', { exact: true })).toBeVisible()
     await text(page).fill('Newer words.')
     await expect(state(page)).toHaveText('Saved. Readers see these changes when you update.')
-    await expect(page.getByText('Pending: online, and newer words wait')).toBeVisible()
+    await expect(page.getByText('Published, with unpublished changes')).toBeVisible()
     await page.reload()
     await expect(text(page)).toHaveText('Newer words.')
     expect(await seen()).not.toContain('Newer words.')

@@ -1,15 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ImportProblem } from '#/domain/imports/file-problem.ts'
-import { ArchiveProblem } from '#/features/archives/archives.rules.ts'
 import { fillSite, lookThrough } from '#/features/archives/everything/read-everything.store.ts'
 import { importFile, previewFile } from '#/features/catalogue-import/catalogue-import.ts'
 import type { ImportReport } from '#/features/catalogue-import/entries/import-report.rules.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
-import { takeDataFolder } from './data-folder-option.ts'
+import { endWithFault, takeDataFolder } from './data-folder-option.ts'
 
 const USAGE =
   'npm run import -- <list of games: csv, json or ndjson, also .gz> [--preview] [--into <data folder>], or <everything of a site: .tar.gz>'
@@ -37,7 +35,7 @@ async function run() {
     console.log(`${figuresOf(report)}, in ${seconds} s.${values.preview ? ' Nothing was written.' : ''}`)
     const dropped = report.columns.filter(({ field }) => field === null).map(({ heading }) => heading)
     if (dropped.length > 0) console.log(`  columns left out: ${dropped.join(', ')}`)
-    if (report.unreadCount > 0) console.log(`  ${report.unreadCount} cells could not be read`)
+    if (report.unreadCount > 0) console.log(`  cells that could not be read: ${report.unreadCount}`)
     if (report.cutShort) console.log(`  ${report.cutShort}`)
     const shown = report.refusedOnes.slice(0, REASONS_SHOWN)
     for (const { line, reason } of shown) console.log(`  line ${line} ${reason}`)
@@ -60,9 +58,4 @@ function figuresOf({ created, changed, unchanged, refused, categories }: ImportR
   return `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused${ofCategories > 0 ? `, and ${ofCategories} categories written` : ''}`
 }
 
-inBackground(run).catch((cause: unknown) => {
-  const isExpected =
-    cause instanceof StartFailure || cause instanceof ImportProblem || cause instanceof ArchiveProblem
-  console.error(isExpected ? cause.message : cause)
-  process.exit(1)
-})
+inBackground(run).catch((cause: unknown) => endWithFault(cause, USAGE))

@@ -63,6 +63,7 @@ export const sessions = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the cookie, in hex. */
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -77,25 +78,17 @@ export const sessions = pgTable(
   (t) => [index('sessions_member').on(t.memberId)],
 )
 
-/** How a member proves to be one: by a password, kept as its digest. */
-export const credentials = pgTable(
-  'credentials',
-  {
-    id: text('id').primaryKey(),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    providerId: text('provider_id').notNull(),
-    accountId: text('account_id').notNull(),
-    password: text('password'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    index('credentials_member').on(t.memberId),
-    unique('credentials_once').on(t.providerId, t.accountId),
-  ],
-)
+/** Passwords, as digests. */
+export const credentials = pgTable('credentials', {
+  id: text('id').primaryKey(),
+  memberId: text('member_id')
+    .notNull()
+    .unique()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  password: text('password'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
 
 /** What a link leads back to: a page of this site, and what was chosen on the device it was asked for with. */
 export interface CarriedByLink {
@@ -127,3 +120,16 @@ export const mailedLinks = pgTable(
     check('mailed_links_purpose', sql`${t.purpose} ${oneOf(LINK_PURPOSES)}`),
   ],
 )
+
+/**
+ * A one-time link that makes whoever opens it an owner: printed at the start while there is none, or by `npm run owner`. Only the
+ * digest of its token is stored.
+ */
+export const setupLinks = pgTable('setup_links', {
+  digest: text('digest').primaryKey(),
+  /** The only address it works for; null for any, until the site has an owner. */
+  email: caseInsensitiveText('email'),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  createdAt: createdAt(),
+})

@@ -24,19 +24,27 @@ export async function makeAccount(
 ): Promise<void> {
   await removeForgotten(tx, email)
   await refuseTakenAddress(tx, email)
-  const id = newId()
-  const username = await freeFirstUsername(tx)
-  await tx.insert(members).values({ id, email, username })
-  await takeLooks(tx, id, username)
-  noteEvent({ event: 'account-created', member: id })
-  await tx
-    .insert(credentials)
-    .values({ id: newId(), memberId: id, providerId: PROVIDER, accountId: id, password: hash })
+  const { id } = await insertAccount(tx, { email, hash, emailVerified: false })
   await mailConfirmation(
     tx,
     { id, email },
     await makeLink(tx, 'confirm-email', { memberId: id, email, carried }),
   )
+}
+
+/** Inserts a member with a password and a first username; mails nothing. The address must be free. */
+export async function insertAccount(
+  tx: Database,
+  { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },
+): Promise<typeof members.$inferSelect> {
+  const id = newId()
+  const username = await freeFirstUsername(tx)
+  const [member] = await tx.insert(members).values({ id, email, username, emailVerified }).returning()
+  if (!member) throw new Error('the account was not inserted')
+  await takeLooks(tx, id, username)
+  noteEvent({ event: 'account-created', member: id })
+  await tx.insert(credentials).values({ id: newId(), memberId: id, password: hash })
+  return member
 }
 
 /** Removes an account at an address that nobody confirmed in time. */
@@ -62,9 +70,6 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
 export async function removeForgottenAccounts(db: Database): Promise<void> {
   await db.delete(members).where(isForgotten)
 }
-
-/** What better-auth calls signing in by a password. */
-const PROVIDER = 'credential'
 
 /** The account at an address, confirmed or not. */
 export async function memberAt(db: Database, email: string) {
@@ -99,7 +104,7 @@ export async function checkPassword(db: Database, memberId: string, password: st
   const [kept] = await db
     .select({ hash: credentials.password })
     .from(credentials)
-    .where(and(eq(credentials.memberId, memberId), eq(credentials.providerId, PROVIDER)))
+    .where(eq(credentials.memberId, memberId))
   const isRight = await verifyPassword(password, kept?.hash)
   if (!kept?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
   return kept.hash

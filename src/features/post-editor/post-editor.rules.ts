@@ -11,7 +11,15 @@ type PostState = (typeof POST_STATES)[number]
 /** How editors can ask for posts: those in a state, drafts that were left lying, those beside which newer words wait. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
-  sorts: CREATED_SORTS,
+  sorts: [
+    ...CREATED_SORTS,
+    'published-desc',
+    'published-asc',
+    'changed-desc',
+    'changed-asc',
+    'title-asc',
+    'title-desc',
+  ],
 } as const satisfies ListRules
 
 export const EXCERPT_MAX_LENGTH = 500
@@ -35,6 +43,14 @@ export const EMPTY_POST: Readonly<PostFields> = { title: '', excerpt: '', featur
 
 /** The fields in the order they stand in the form. */
 export const POST_FIELDS = ['title', 'excerpt', 'featuredImage', 'content'] as const
+
+/** What the fields are called where a change of them is named. */
+export const POST_LABELS = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  featuredImage: 'Image',
+  content: 'Text',
+} as const
 
 export type PostFaults = Partial<Record<keyof PostFields, string>>
 
@@ -89,9 +105,10 @@ export function firstFaultOf(faults: PostFaults): { field: keyof PostFields; mes
   return undefined
 }
 
-/** Whether two versions say the same. */
+/** Whether two versions say the same once tidied: a line break at an end is no change. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
-  return POST_FIELDS.every((field) => one[field] === other[field])
+  const [tidied, otherTidied] = [tidyPost(one), tidyPost(other)]
+  return POST_FIELDS.every((field) => tidied[field] === otherTidied[field])
 }
 
 /** What an editor goes on writing at: what waits beside a post, or what it says. */

@@ -1,20 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
+import { useState } from 'react'
 import { cheapestOf, formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
+import { later } from '#/ui/later.tsx'
 import { tellOfClick } from './clicks/retailer-clicks.queries.ts'
+import type { Offer } from './shop-country.tsx'
 
+const ShopCountry = later(async () => (await import('./shop-country.tsx')).ShopCountry, 'where-shown')
 const MIDDLE_BUTTON = 1
-
-interface Offer {
-  name: string
-  url: string
-  price: Price | null
-  /** The day the price was seen. */
-  asOf: string | null
-}
 
 /** The way down to the shops; read out with the lowest price where one is known. */
 export function BuyLink({ offers }: { offers: readonly Offer[] }) {
@@ -40,6 +36,7 @@ interface WhereToBuyProps {
 
 /** Who sells a game, at which price as of which day, and that we may earn by it (GAME-07). */
 export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
+  const [order, setOrder] = useState<readonly Offer[]>()
   if (offers.length === 0) return null
   const cheapest = cheapestOf(offers)
   return (
@@ -47,8 +44,9 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
       <h2 id="where-to-buy" className="type-part">
         Where to Buy
       </h2>
+      {offers.some((offer) => offer.countries) && <ShopCountry offers={offers} onOrder={setOrder} />}
       <ul className="mt-3">
-        {offers.map((offer) => (
+        {(order ?? offers).map((offer) => (
           <li key={offer.name}>
             <a
               href={offer.url}
@@ -60,6 +58,11 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
             >
               <span className="min-w-0">
                 {offer.name}
+                {offer.countries && (
+                  <small className="block">
+                    Delivers to {offer.countries.map(({ name }) => name).join(', ')}
+                  </small>
+                )}
                 {cheapest.includes(offer) && <small className="block">Lowest price seen</small>}
               </span>
               {offer.price ? <OfferPrice price={offer.price} asOf={offer.asOf} /> : <small>See price</small>}

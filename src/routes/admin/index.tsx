@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import Palette from 'lucide-react/icons/palette'
 import PenLine from 'lucide-react/icons/pen-line'
 import Settings from 'lucide-react/icons/settings'
@@ -11,6 +11,7 @@ import { FiguresOverTime } from '#/features/dashboard/figures/figures-over-time.
 import { SiteStats } from '#/features/dashboard/figures/site-stats.tsx'
 import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
 import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
+import { SiteVersion } from '#/features/dashboard/site-version.tsx'
 import { waitingListQuery } from '#/features/dashboard/waiting/waiting.queries.ts'
 import { WaitingForYou } from '#/features/dashboard/waiting/waiting-for-you.tsx'
 import { DatabaseAge } from '#/features/database-status/database-age.tsx'
@@ -33,7 +34,11 @@ function AdminDashboardPage() {
   const seesPeople = OF_CONTENT_OR_PEOPLE.includes(role)
   // What stands below is shown once it is known how much waits, so that nothing moves.
   const later = { className: 'dashboard-later', 'data-waits': waiting.isPending || undefined }
-  const [open, setOpen] = useState<'affiliate' | 'general' | 'theme'>()
+  // The command box leads to a setting by `?settings=general`.
+  const asksSettings = useLocation({ select: ({ search }) => 'settings' in search })
+  const [open, setOpen] = useState<'affiliate' | 'general' | 'theme' | undefined>(
+    asksSettings ? 'general' : undefined,
+  )
   const close = () => setOpen(undefined)
   const affiliate = {
     name: 'Affiliate Settings',
@@ -94,6 +99,7 @@ function AdminDashboardPage() {
         <PageSpeed />
         {isOwner && <LastBackup />}
         {isOwner && <DatabaseAge />}
+        {isOwner && <SiteVersion />}
       </div>
       {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
       {(open === 'general' || open === 'theme') && (

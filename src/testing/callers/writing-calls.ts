@@ -14,6 +14,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts'
 import { issueChallenge } from '#/features/accounts/second-factor/second-factor.store.ts'
+import { makeSetupLink } from '#/features/accounts/setup/setup.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signUp } from '../accounts.ts'
 import { aGame, aPost } from '../builders.ts'
@@ -82,13 +83,17 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     record: { comments: [{ id: said?.id ?? 0, heldFor: null }], reports: [] },
   }
   const shown = await keepDecision(db, { kind: 'shown', ...decided })
-  const barred = await idOf('barred')
   const bar = { at: blocked.blockedAt.toISOString(), reason: WORDS }
-  await db.insert(memberStandings).values({ memberId: barred.id, ...blocked })
-  const block = await keepDecision(db, {
-    ...{ kind: 'blocked', decidedBy: memberId, aboutMember: barred.id },
-    record: { comments: [], reports: [], block: { before: null, after: bar } },
-  })
+  const blockOf = async (id: string) => {
+    await db.insert(memberStandings).values({ memberId: id, ...blocked })
+    return keepDecision(db, {
+      ...{ kind: 'blocked', decidedBy: memberId, aboutMember: id },
+      record: { comments: [], reports: [], block: { before: null, after: bar } },
+    })
+  }
+  const barred = await idOf('barred')
+  const block = await blockOf(barred.id)
+  const barredToo = await blockOf((await idOf('barred-too')).id)
   const draft = await aPost(db, { title: 'Kanarie draft', published: false, publishedAt: null })
   const [message] = await db
     .insert(contactMessages)
@@ -110,6 +115,8 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     'PUT',
     '/account/passkeys/challenge',
   )
+
+  const setupToken = (await makeSetupLink(db, 'kanarie-owner@kanarie.example')).split('#')[1]
 
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
   const bytes = new Uint8Array(await picture.png().toBuffer())
@@ -136,6 +143,16 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     'post /auth/reset-password': by(anybody, '/auth/reset-password', {
       token: await link('reset-password'),
       password: 'kanarie password',
+    }),
+    'post /setup': by(anybody, '/setup', {
+      ...{ token: setupToken, email: 'kanarie-owner@kanarie.example', password: 'kanarie password' },
+      ...{
+        asksSecondStep: true,
+        siteName: WORDS,
+        primaryColor: '#0f766e',
+        editorName: WORDS,
+        editorWords: WORDS,
+      },
     }),
     'post /auth/undo-second-factor': by(anybody, '/auth/undo-second-factor', {
       token: await link('undo-second-factor'),
@@ -188,6 +205,10 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       admin,
       `/admin/members/${barred.id}/blocks/${block}/taken-back`,
     ),
+    'post /admin/members/blocks/taken-back': by(admin, '/admin/members/blocks/taken-back', {
+      decisions: [barredToo],
+    }),
+    'put /admin/members/blocked': by(admin, '/admin/members/blocked', { ids: [cared.id], reason: WORDS }),
     'put /admin/members/{id}/blocked': by(admin, `/admin/members/${cared.id}/blocked`, {
       isBlocked: true,
       reason: WORDS,

@@ -10,8 +10,8 @@ import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { dropDatabase } from '#/testing/database/templates.ts'
 import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
 import { readArchive, writeArchive } from '../archive-file.ts'
-import { BACKUP_HEAD, type BackupEnd, type BackupHead, END, ofTable } from './backup-format.store.ts'
-import { lookThroughBackup, restoreBackup } from './restore-backup.ts'
+import { BACKUP, type BackupEnd, type BackupHead, ofTable } from './backup-format.store.ts'
+import { readBackup, restoreBackup } from './restore-backup.ts'
 
 /** A backup of a small site, written by the last build before the baseline migration. */
 const BEFORE_BASELINE = path.join(import.meta.dirname, 'fixtures/before-baseline.tar.zst')
@@ -57,10 +57,28 @@ const schemaOf = (url: string) =>
 
 realPasswords()
 
+/** Backups of small sites with rows in most tables, one of each version of the site; a release adds its own. */
+const FIXTURES = path.join(import.meta.dirname, 'fixtures')
+
+it.each(fs.readdirSync(FIXTURES))('%s is complete, and restores into the tables of today', async (name) => {
+  const backup = await readBackup(path.join(FIXTURES, name))
+  expect(backup.missing).toEqual([])
+  const [target, fresh] = [await emptyDatabase(), await emptyDatabase()]
+  await restoreBackup(target, backup)
+  await migrateDatabase(fresh)
+  expect(await schemaOf(target)).toEqual(await schemaOf(fresh))
+  const tables = ['games', 'members', 'comments', 'favorites', 'posts', 'pages', 'pictures', 'shelf_entries']
+  for (const table of tables)
+    expect([table, await query(target, `select count(*)::int as rows from ${table}`)]).toEqual([
+      table,
+      [{ rows: backup.end.rows[table] }],
+    ])
+})
+
 describe('a backup from before the baseline migration', () => {
   it('is restored into the tables of today, with its rows, files and passwords', async () => {
-    const [target, fresh] = [await emptyDatabase(), await emptyDatabase()]
-    await restoreBackup(target, await lookThroughBackup(BEFORE_BASELINE))
+    const target = await emptyDatabase()
+    await restoreBackup(target, await readBackup(BEFORE_BASELINE))
     const [found] = await query<{ password: string; digest: string }>(
       target,
       `select (select count(*)::int from games) as games, (select count(*)::int from favorites) as favorites,
@@ -68,16 +86,15 @@ describe('a backup from before the baseline migration', () => {
          (select title from games where slug = 'hive') as title, (select digest from pictures) as digest,
          (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
          (select array_agg(email::text) from members where role = 'owner') as owners,
+         (select array_agg(distinct length(token)) from sessions) as tokens,
          (select password from credentials c join members m on m.id = c.member_id
           where m.email = 'heart@player.example') as password`,
     )
     expect(found).toMatchObject({ games: 126, favorites: 124, members: 40, passkeys: 1, title: 'Hive' })
-    expect(found).toMatchObject({ owners: ['admin@twotop.example'] })
+    expect(found).toMatchObject({ owners: ['admin@twotop.example'], tokens: [64] })
     expect(found).toMatchObject({ migrations: knownMigrations().length })
     await expect(verifyPassword('two at a table', found?.password)).resolves.toBe(true)
     await expect(fileStorage().get(`pictures/${found?.digest}-480.webp`)).resolves.toBeDefined()
-    await migrateDatabase(fresh)
-    expect(await schemaOf(target)).toEqual(await schemaOf(fresh))
     const [next] = await query<{ id: number }>(
       target,
       "insert into categories (slug, name) values ('duels', 'Duels') returning id",
@@ -89,7 +106,7 @@ describe('a backup from before the baseline migration', () => {
     const file = path.join(folder, 'merged.tar.zst')
     await writeArchive(file, 'zstd', async (add) => {
       for await (const { name, bytes } of readArchive(BEFORE_BASELINE)) {
-        if (name !== END) {
+        if (name !== BACKUP.last) {
           await add(name, bytes)
           continue
         }
@@ -99,7 +116,7 @@ describe('a backup from before the baseline migration', () => {
       }
     })
     const target = await emptyDatabase()
-    await restoreBackup(target, await lookThroughBackup(file))
+    await restoreBackup(target, await readBackup(file))
     expect(await query(target, 'select leaves_id, stays_id from game_merges order by 1')).toEqual([
       { leaves_id: 1, stays_id: 3 },
       { leaves_id: 2, stays_id: 3 },
@@ -112,8 +129,9 @@ describe('a backup from before the baseline migration', () => {
     await writeArchive(file, 'zstd', async (add) => {
       for await (const { name, bytes } of readArchive(BEFORE_BASELINE)) {
         const text = new TextDecoder().decode(bytes)
-        if (name === BACKUP_HEAD) await add(name, Buffer.from(JSON.stringify(withOutdated(JSON.parse(text)))))
-        else if (name === END) {
+        if (name === BACKUP.first)
+          await add(name, Buffer.from(JSON.stringify(withOutdated(JSON.parse(text)))))
+        else if (name === BACKUP.last) {
           await add(ofTable('moods', 1), Buffer.from('1\tcalm\n2\tsharp\n'))
           const end = JSON.parse(text) as BackupEnd
           await add(name, Buffer.from(JSON.stringify({ ...end, rows: { ...end.rows, moods: 2 } })))
@@ -123,7 +141,7 @@ describe('a backup from before the baseline migration', () => {
       }
     })
     const [target, fresh] = [await emptyDatabase(), await emptyDatabase()]
-    await restoreBackup(target, await lookThroughBackup(file))
+    await restoreBackup(target, await readBackup(file))
     await migrateDatabase(fresh)
     expect(await query(target, 'select count(*)::int as rows from categories')).toEqual([{ rows: 8 }])
     expect(await schemaOf(target)).toEqual(await schemaOf(fresh))

@@ -2,6 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import {
+  changedSettings,
+  faultsOfSettings,
+  SETTING_WORDS,
+  type SettingFaults,
+  tidySettings,
+} from '#/domain/site-settings/setting-changes.rules.ts'
+import {
   isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
@@ -24,13 +31,6 @@ import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
-import {
-  changedSettings,
-  faultsOfSettings,
-  SETTING_WORDS,
-  type SettingFaults,
-  tidySettings,
-} from '../setting-changes.rules.ts'
 import { ColourField } from './colour-field.tsx'
 
 /** Where this tab keeps what was changed and not saved when the window was closed, or the page left. */
@@ -167,6 +167,7 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
   const change: ComponentProps<typeof SettingEntry>['onChange'] = (name, value) => {
     const next = { ...typed }
     next[name] = value
+    setFaults(({ [name]: _, ...others }) => others)
     draft.write(changedSettings(next, stored))
   }
   const save = (event: FormEvent) => {
@@ -184,7 +185,7 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
     <form ref={form} noValidate onSubmit={save} className="mt-2">
       {draft.found && (
         <Alert tone="plain" className="mt-4">
-          These are changes of yours that are not saved yet.
+          These are your unsaved changes.
         </Alert>
       )}
       {PARTS.map(({ part, legend, names }) => (

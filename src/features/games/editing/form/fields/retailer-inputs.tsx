@@ -11,7 +11,7 @@ import { useGameForm } from '../form-context.ts'
 
 /** Where a game can be bought. A price stands with its currency and the day it was seen. */
 export function RetailerInputs() {
-  const { draft, change, faults } = useGameForm()
+  const { draft, change, faults, currency } = useGameForm()
   const { retailers } = draft
   return (
     <div className="grid gap-6">
@@ -29,7 +29,7 @@ export function RetailerInputs() {
       ))}
       <Button
         className="justify-self-start"
-        onClick={() => change({ retailers: [...retailers, emptyRetailer(newKey(), localDay())] })}
+        onClick={() => change({ retailers: [...retailers, emptyRetailer(newKey(), localDay(), currency)] })}
       >
         <Plus aria-hidden />
         Add a retailer
