@@ -7,9 +7,9 @@ import {
   type ImportedField,
   policiesFor,
   policyOf,
-} from '../../entries/import-choices.rules.ts'
-import type { CatalogueImport } from '../../imports/catalogue-imports.schema.ts'
-import { listedFieldInWords } from '../words.rules.ts'
+} from '../entries/import-choices.rules.ts'
+import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
+import { listedFieldInWords } from './words.rules.ts'
 
 const NAMES: Record<FieldPolicy, string> = {
   ours: 'Keep ours',

@@ -4,10 +4,10 @@ import { Fragment } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { type ImportedField, isListOfNames } from '../../entries/import-choices.rules.ts'
-import { importRowsQuery } from '../../imports/catalogue-imports.queries.ts'
-import type { ImportRow } from '../../imports/catalogue-imports.schema.ts'
-import { listedFieldInWords, valueInWords } from '../words.rules.ts'
+import { type ImportedField, isListOfNames } from '../entries/import-choices.rules.ts'
+import { importRowsQuery } from '../imports/catalogue-imports.queries.ts'
+import type { ImportRow } from '../imports/catalogue-imports.schema.ts'
+import { listedFieldInWords, valueInWords } from './words.rules.ts'
 
 interface BeforeAfterProps {
   id: string
@@ -34,7 +34,7 @@ export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
               <bdi>{row.game?.title ?? row.title}</bdi>
             </b>{' '}
             {row.deed === 'undone' && <span className="type-hint">undone</span>}
-            {row.deed === 'stays' && <span className="type-hint">changed since, it stayed</span>}
+            {row.deed === 'stays' && <span className="type-hint">edited since, so it stayed</span>}
             <dl>
               {shownOf(row.changes).map((change) => (
                 <Change key={change.field} change={change} />

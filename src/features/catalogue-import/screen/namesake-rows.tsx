@@ -3,8 +3,8 @@ import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { NamesakeChoice } from '../../entries/import-choices.rules.ts'
-import { importRowsQuery, useChooseForNamesakes } from '../../imports/catalogue-imports.queries.ts'
+import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
+import { importRowsQuery, useChooseForNamesakes } from '../imports/catalogue-imports.queries.ts'
 
 const CHOICES = [
   { value: 'merge', label: 'Merge into it' },
