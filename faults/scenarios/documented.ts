@@ -5,6 +5,7 @@ import https from 'node:https'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
+import { isClaimed } from '#/server/database/bundled/data-folder.ts'
 import { ask, expectThat, untilHolds } from '../stage/asking.ts'
 import { endProgram, programOfDebian, untilListening } from '../stage/debian-programs.ts'
 import { type DocumentedCommand, documentedCommands } from '../stage/documented-commands.ts'
@@ -225,6 +226,8 @@ async function firstStart(scene: Scene) {
     body: JSON.stringify({ email: 'nobody@example.org', password: 'not the right one' }),
   })
   await endSite(site)
+  // npm ends before what it started.
+  await untilHolds('the first start ends', () => !isClaimed(path.join(scene.folder, 'data')), 30_000)
   const lines = site.said().split('\n')
   fs.writeFileSync(
     path.join(scene.folder, 'site.log'),

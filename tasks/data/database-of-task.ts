@@ -13,15 +13,18 @@ export async function onDatabase<Result>(
   act: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, databaseDirectUrl, dataDir } = env()
+  const explained = (url: string, variable: string) =>
+    act(url).catch((cause: unknown) => {
+      throw explainConnectionProblem(cause, url, variable)
+    })
   const address = databaseDirectUrl ?? databaseUrl
   if (address !== undefined) {
     const variable = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
     const url = await resolveDatabaseUrl(address, variable)
-    return act(url).catch((cause: unknown) => {
-      throw explainConnectionProblem(cause, url, variable)
-    })
+    return explained(url, variable)
   }
-  if (running !== undefined) return act(running)
+  // The site may be closing just now.
+  if (running !== undefined) return explained(running, 'DATA_DIR')
   const bundled = await startBundledPostgres(dataDir)
   return act(bundled.siteUrl).finally(() => bundled.stop())
 }
