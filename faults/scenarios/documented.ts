@@ -215,6 +215,8 @@ async function serving(
 
 /** The first start fills ./data; its log has a sign-in that was refused. */
 async function firstStart(scene: Scene) {
+  // A build may take longer than anybody waits for a site.
+  await scene.sh('node tasks/build.js')
   const site = await serving(
     scene,
     { DATA_DIR: path.join(scene.folder, 'data'), LOG_LEVEL: 'info', RATE_LIMITS: 'on' },

@@ -118,6 +118,22 @@ describe('everything of a site', () => {
     expect(await texts(again)).toEqual(await texts(file))
   })
 
+  it('names a picture whose file is gone, and a lost moving one too; one that was deleted meanwhile is none', async () => {
+    const moving = `pictures/${digest}-moving.webp`
+    const bytes = await fileStorage().get(moving)
+    await fileStorage().remove(moving)
+    const lacking = path.join(folder, 'lacking.tar.gz')
+    const { problem, files } = await makeArchive(db(), lacking)
+    expect([files, problem]).toEqual([6, expect.stringMatching(/^1 of 1 picture is missing its file in /)])
+    expect((await lookThrough(db(), lacking)).contents.files).toBe(6)
+    const deleting = makeArchive(db(), lacking, async () => {
+      await db().execute(sql`update pictures set in_trash = true where digest = ${digest}`)
+    })
+    expect(await deleting).toMatchObject({ files: 6, problem: null })
+    await db().execute(sql`update pictures set in_trash = false where digest = ${digest}`)
+    if (bytes) await fileStorage().put(moving, bytes, 'image/webp')
+  })
+
   it('holds nothing of members: no name, no address, no word and no rating of theirs', async () => {
     for (const { name, bytes } of await unpacked(file)) {
       const text = Buffer.from(bytes).toString('latin1')
