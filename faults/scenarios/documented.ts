@@ -45,14 +45,14 @@ export const RUNNERS: Runner[] = [
     match: /^npm run dev$/,
     run: async ({ stage }) => {
       const port = String(await freePort())
-      const variables = { PORT: port, DATA_DIR: stage.folder(), NODE_ENV: 'development' }
-      const site = startSite(variables, ['npm', 'run', 'dev', '--', '--port', port])
-      await untilHolds(
-        'npm run dev answers',
-        async () => (await ask(`http://localhost:${port}/`)).status === 200,
-        120_000,
-      )
-      await endSite(site)
+      // In a group of its own, as a terminal starts it and ends it: npm alone leaves Vite behind.
+      const npm = spawn('npm', ['run', 'dev', '--', '--port', port], {
+        detached: true,
+        stdio: 'ignore',
+        env: { ...process.env, PORT: port, DATA_DIR: stage.folder() },
+      })
+      const isUp = async () => (await ask(`http://localhost:${port}/`)).status === 200
+      await untilHolds('npm run dev answers', isUp, 120_000).finally(() => process.kill(-(npm.pid ?? 0)))
     },
   },
   { match: /^npm (test|run test:all|run test:faults( -- [\w-]+)?|run check)$/, instead: 'these run this' },

@@ -12,8 +12,8 @@ export class ProofSkipped extends Error {
   override name = 'ProofSkipped'
 }
 
-/** What PostgreSQL answers where this is no matter of the backup: connections, room, a server that is stopped, rights. */
-const NOT_THE_BACKUP = /^(08|42501|53|57)/
+/** What PostgreSQL answers where this is no matter of the backup: connections, a pooler that knows no other database, rights, room, a server that is stopped. */
+const NOT_THE_BACKUP = /^(08|28|3D|42501|53|57)/
 
 /**
  * Reads a backup back, restores it into a throwaway database beside the site's and compares every row with the file.
