@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import https from 'node:https'
@@ -222,9 +223,9 @@ async function firstStart(scene: Scene) {
     { DATA_DIR: path.join(scene.folder, 'data'), LOG_LEVEL: 'info', RATE_LIMITS: 'on' },
     ['npm', 'start'],
   )
-  await ask(`${site.address}/api/sign-in`, {
+  await ask(`${site.address}/api/auth/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site.address },
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify({ email: 'nobody@example.org', password: 'not the right one' }),
   })
   await endSite(site)
@@ -335,7 +336,7 @@ async function behindCaddy(scene: Scene, { text }: DocumentedCommand) {
         '-w',
         '%{http_code}',
         '-H',
-        `Host: games.example.org:${port}`,
+        'Host: games.example.org',
         `http://127.0.0.1:${port}/`,
       ],
       { encoding: 'utf8' },
