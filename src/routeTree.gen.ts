@@ -19,6 +19,7 @@ import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SharedRouteImport } from './routes/shared'
+import { Route as SuggestGameRouteImport } from './routes/suggest-game'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
 import { Route as writtenAboutRouteImport } from './routes/(written)/about'
@@ -124,6 +125,11 @@ const SetupRoute = SetupRouteImport.update({
 const SharedRoute = SharedRouteImport.update({
   id: '/shared',
   path: '/shared',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuggestGameRoute = SuggestGameRouteImport.update({
+  id: '/suggest-game',
+  path: '/suggest-game',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TonightRoute = TonightRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/about': typeof writtenAboutRoute
@@ -485,6 +492,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/about': typeof writtenAboutRoute
@@ -554,6 +562,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/(written)/about': typeof writtenAboutRoute
@@ -624,6 +633,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/about'
@@ -691,6 +701,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/about'
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/(written)/about'
@@ -828,6 +840,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   SharedRoute: typeof SharedRoute
+  SuggestGameRoute: typeof SuggestGameRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
   writtenAboutRoute: typeof writtenAboutRoute
@@ -928,6 +941,13 @@ declare module '@tanstack/react-router' {
       path: '/shared'
       fullPath: '/shared'
       preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/suggest-game': {
+      id: '/suggest-game'
+      path: '/suggest-game'
+      fullPath: '/suggest-game'
+      preLoaderRoute: typeof SuggestGameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tonight': {
@@ -1400,6 +1420,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   SharedRoute: SharedRoute,
+  SuggestGameRoute: SuggestGameRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
   writtenAboutRoute: writtenAboutRoute,
