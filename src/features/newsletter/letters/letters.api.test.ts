@@ -142,7 +142,7 @@ describe('a letter of its own', () => {
     const letter = await begun()
     expect((await send(letter.id)).body.title).toBe('Nobody has subscribed yet')
     await subscribed(ANN)
-    expect((await send(letter.id)).body.title).toBe('Give the letter a subject')
+    expect((await send(letter.id)).body.title).toBe('Enter a subject')
     const { body } = await saved(letter)
     expect((await send(letter.id)).status).toBe(202)
     expect((await send(letter.id)).body.title).toBe('This letter was sent to the subscribers already')
