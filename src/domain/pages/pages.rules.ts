@@ -52,6 +52,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'contact',
   'covers',
   'favicon',
+  'editor',
   'feed',
   'game',
   'healthz',

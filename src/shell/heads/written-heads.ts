@@ -74,3 +74,20 @@ export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenP
     path: `/${slug}`,
     isUnlisted: !page,
   })
+
+/** What the page about the editor says about itself. */
+export const headOfEditor = (site: PublicSettings) =>
+  pageHead(site, {
+    title: 'How We Judge',
+    description: 'Who says how good each game is with exactly two, and what the word rests on.',
+    path: '/editor',
+  })
+
+/** What the set-up of a new site says about itself. */
+export const headOfSetup = (site: PublicSettings) =>
+  pageHead(site, {
+    title: 'Set up your site',
+    description: 'Makes the owner of a new site.',
+    path: '/setup',
+    isUnlisted: true,
+  })
