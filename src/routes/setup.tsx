@@ -1,12 +1,12 @@
 import { createFileRoute, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { SetupPage } from '#/features/accounts/setup/setup-page.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { headLater } from '#/shell/heads/later-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
 import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/setup')({
   headers: privateHeaders,
-  head: ({ match: { context } }) => headLater(({ headOfSetup }) => headOfSetup(context.site)),
+  head: privateHead('/setup'),
   component: Setup,
 })
 

@@ -10,6 +10,6 @@ export {
   headOfFaq,
   headOfOwnPage,
   headOfPrivacy,
-  headOfSetup,
+  headOfPrivate,
   headOfTerms,
 } from './written-heads.ts'
