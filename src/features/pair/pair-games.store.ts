@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { hasRested, titleHas } from '#/access/lists/shelf-asks.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { coverOfTitle, summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/domain/shelf/shelf-look.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -86,6 +86,7 @@ export async function gamesOfTwo(db: Database, two: Two, asked: PairGamesAsked):
     games: rows.map((row) => ({
       game: (row.game_id !== null && summaries.get(row.game_id)) || null,
       title: row.title,
+      cover: row.game_id === null ? coverOfTitle(row.title) : null,
       isMine: row.is_mine,
       isTheirs: row.is_theirs,
       isSurprise: row.is_surprise,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
@@ -20,8 +19,8 @@ const BOXES = 12
 interface UsTogetherProps {
   pair: NonNullable<PairView['pair']>
   myName: string | null
-  cover: (game: GameSummary) => ReactNode
-  thumb: (game: GameSummary) => ReactNode
+  cover: (said: PairGame) => ReactNode
+  thumb: (said: PairGame) => ReactNode
   /** When a box was last played, in words. */
   lastPlayed: (game: PairGame) => string
   /** How their evenings stand; undefined while that is not known, or none is written down. */
