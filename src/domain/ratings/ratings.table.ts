@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
 import { createdAt, literal, updatedAt } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'

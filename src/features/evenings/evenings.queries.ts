@@ -30,13 +30,13 @@ const NEWS_EVERY_MS = 3_000
 const asked = (book: BookKind | undefined) => ({ query: book ? { book } : {} })
 
 /** A book of whoever is signed in, the newest evenings first. */
-export const bookQuery = (book: BookKind | undefined) =>
+export const bookQuery = (book: BookKind | undefined, only?: 'unknown') =>
   infiniteQueryOptions({
-    queryKey: [...EVENINGS_KEY, 'book', book ?? ''],
+    queryKey: [...EVENINGS_KEY, 'book', book ?? '', only ?? ''],
     queryFn: ({ pageParam: before, signal }) =>
       answerOf(
         api.evenings.$get(
-          { query: { ...(book && { book }), ...(before && { before }) } },
+          { query: { ...(book && { book }), ...(before && { before }), ...(only && { only }) } },
           { init: { signal } },
         ),
       ),

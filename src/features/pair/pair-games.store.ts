@@ -68,10 +68,10 @@ export async function gamesOfTwo(db: Database, two: Two, asked: PairGamesAsked):
   const wanted = sql`(${saidByTwo(two, show)}) said
     where ${rest ? hasRested(rest, sql`times_played`, sql`last_played_on`) : sql`true`}
       and ${q ? titleHas(q, sql`title`) : sql`true`}`
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${wanted}`,
+  const { rows: counted } = await db.execute<{ total: number; named: number }>(
+    sql`select count(*)::int as total, (count(*) filter (where game_id is null))::int as named from ${wanted}`,
   )
-  const total = onlyRow(counted).total
+  const { total, named } = onlyRow(counted)
   const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
   const shown = Math.min(page ?? 1, pageCount)
   const { rows } = await db.execute<Row>(sql`
@@ -94,6 +94,7 @@ export async function gamesOfTwo(db: Database, two: Two, asked: PairGamesAsked):
       lastPlayedOn: row.last_played_on,
     })),
     total,
+    named,
     page: shown,
     pageCount,
   }

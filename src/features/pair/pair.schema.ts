@@ -98,6 +98,8 @@ export const pairGames = z
     counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
     games: z.array(pairGame),
     total: count,
+    /** How many of the total go by name: the catalogue lacks them. */
+    named: count,
     page: count,
     pageCount: count,
   })

@@ -10,5 +10,7 @@ interface BoxCoverProps {
 /** The cover of something on a shelf: its game's, or one drawn from the title where the catalogue lacks the game. */
 export function BoxCover({ of: { game, cover }, size = 'full', className = 'shelf-box' }: BoxCoverProps) {
   const drawn = game ?? (cover && { cover, imageUrl: null })
-  return drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} size={size} className={className} />
+  return (
+    drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} size={size} className={className} />
+  )
 }

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
@@ -102,11 +102,11 @@ function Line({ line, chosen, onChoose }: LineProps) {
   )
 }
 
-function saidInWords({ mark, timesPlayed, rating }: CollectionLine): string {
+function saidInWords({ mark, timesPlayed, rating, points }: CollectionLine): string {
   const said = [
     mark && { own: 'own', wish: 'wish', 'not-for-us': 'not for me' }[mark],
     timesPlayed > 0 && (timesPlayed === 1 ? 'played once' : `played ${timesPlayed} times`),
-    rating !== null && (rating === 1 ? 'one star' : `${rating} stars`),
+    rating !== null && `${points === null ? '' : `${points} of 10, `}${counted(rating, 'star')}`,
   ]
   return said.filter(Boolean).join(', ')
 }

@@ -156,8 +156,12 @@ export const COLLECTION_FIELDS = [
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
 /** What a row gives, of whole stars, half ones, or points of ten; points beside stars count where they mean the same. */
-export function ratingOf(stars: number | null, points: number | null): Pick<CollectionRow, 'rating' | 'points'> {
-  const isWhole = stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
+export function ratingOf(
+  stars: number | null,
+  points: number | null,
+): Pick<CollectionRow, 'rating' | 'points'> {
+  const isWhole =
+    stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
   if (isWhole) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points
   const rating = starsOfPoints(given)

@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
-import { playsInWords } from './shelf-tools.tsx'
+import { factsOf, playsInWords } from './shelf-tools.tsx'
 
 interface ShelfViewProps {
   search: ShelfSearch
@@ -126,7 +126,7 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
         </h3>
         <p>
           {playsInWords(entry, today)}
-          {!game && `, by name${factsOf(entry)}`}
+          {!game && `, ${['by name', factsOf(entry)].filter(Boolean).join(', ')}`}
         </p>
         <IconButton label={`What you say of ${title}`} className="shelf-more" onClick={onOpen}>
           <Ellipsis aria-hidden />
@@ -134,13 +134,4 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
       </div>
     </li>
   )
-}
-
-/** What is known of a game that the catalogue lacks: ", 2019, for 2 to 4". */
-function factsOf({ year, minPlayers, maxPlayers }: ShelfEntry): string {
-  const players =
-    minPlayers === null || maxPlayers === null
-      ? ''
-      : `, for ${minPlayers}${maxPlayers > minPlayers ? ` to ${maxPlayers}` : ''}`
-  return `${year === null ? '' : `, ${year}`}${players}`
 }
