@@ -18,7 +18,7 @@ const HEAD =
 export function bggCollection(rows: number): string {
   const columns = HEAD.split(',')
   const lines = Array.from({ length: rows }, (_, at) => {
-    const title = titleOf(at)
+    const title = `${titleOf(at)} ${at}`
     const cells: Record<string, string> = {
       ...{
         objectname: at % 3 ? title : `${title} (második kiadás)`,

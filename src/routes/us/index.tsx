@@ -69,9 +69,7 @@ function Us({ username }: { username: string | null }) {
     <UsTogether
       picks={<PicksForUs />}
       played={<PlayedLately today={today} />}
-      book={
-        standing && standing.total > 0 ? { ...standing, words: tableInWords(standing, today) } : undefined
-      }
+      standing={standing && standing.total > 0 ? tableInWords(standing, today) : undefined}
       pair={data.pair}
       myName={username}
       cover={(said) => <BoxCover of={said} />}

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, buttonStyle } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
@@ -58,7 +58,7 @@ export function Tally({ figures }: { figures: readonly { count: number; words: s
           )}
         >
           <dt className="type-hint wrap-anywhere">{words}</dt>
-          <dd className="type-number text-2xl">{inFigures(count)}</dd>
+          <dd className="type-number text-[1.875rem]">{inFigures(count)}</dd>
         </div>
       ))}
     </dl>
@@ -95,7 +95,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
           return (
             // Lines of a preview do not move, and two may say the same.
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
-            <li key={at} className="grid grid-cols-[44px_minmax(0,1fr)] items-start gap-x-2 border-b text-sm">
+            <li key={at} className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-2 border-b text-sm">
               <span className="type-number py-4 text-lg">{inFigures(count)}</span>
               {items && items.length > 0 ? (
                 <Disclosure size="sm" summary={said}>
@@ -120,8 +120,13 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
 
 /** What an import did, with the way back. */
 export function ImportDone({ children, undo }: { children: ReactNode; undo: ReactNode }) {
+  // The button that imported is gone: the keyboard goes on here.
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus({ preventScroll: true }), [])
   return (
     <p
+      ref={note}
+      tabIndex={-1}
       role="status"
       className="mt-6 flex min-h-14 items-center gap-3 rounded-control bg-dusk px-4 py-2 text-dusk-ink text-sm"
     >
@@ -270,6 +275,7 @@ export function PastImports({ imports, undo }: PastImportsProps) {
               <span className="text-ink-2 text-sm">Undone</span>
             ) : (
               <Button
+                className="flex-none"
                 aria-label={`Undo the import of ${fileName}`}
                 disabled={undo.isPending}
                 onClick={() => undo.mutate(id)}

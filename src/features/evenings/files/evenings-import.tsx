@@ -1,4 +1,5 @@
 import { SEEN_OUTCOMES, type SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
+import { longDate } from '#/shared/dates.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
@@ -213,6 +214,8 @@ function Read({ found, partner = 'your partner' }: { found: ImportFound; partner
   }
   const { unknown = 0, ...ends } = outcomes
   const known = Object.values(ends).reduce((sum, count) => sum + count, 0)
+  const { from, to } = found
+  const days = from && to && (from === to ? longDate(from) : `${longDate(from)} to ${longDate(to)}`)
   const more = listed([
     withMinutes > 0 && `play time on ${inFigures(withMinutes)}`,
     withScores > 0 && `scores on ${inFigures(withScores)}`,
@@ -225,7 +228,10 @@ function Read({ found, partner = 'your partner' }: { found: ImportFound; partner
         {
           count: fresh + changed,
           words: fresh + changed === 1 ? 'play with a day and a game' : 'plays with a day and a game',
-          hint: more && `${more[0]?.toUpperCase()}${more.slice(1)}.`,
+          hint: [days, more && `${more[0]?.toUpperCase()}${more.slice(1)}`]
+            .filter(Boolean)
+            .map((said) => `${said}.`)
+            .join(' '),
         },
         ...(known > 0
           ? [
@@ -276,7 +282,7 @@ function LeftOut({ found: { company, leftOut, faults, faultCount } }: { found: I
   const others = company?.players.filter(
     ({ key, plays }) => key !== company.me && key !== company.partner && plays > 0,
   )
-  const named = others?.slice(0, 5).map(({ name, plays }) => `${name} ${inFigures(plays)}`)
+  const named = others?.slice(0, 5).map(({ name, plays }) => `${name} (${inFigures(plays)})`)
   return (
     <FigureRows
       title="What we leave out"
@@ -331,7 +337,11 @@ function Written({ written: { fresh, changed, known, outcomes, importId }, undo 
       <ImportDone
         undo={
           importId && (
-            <TextButton disabled={undo.isPending} onClick={() => undo.mutate(importId)}>
+            <TextButton
+              className="text-dusk-ink!"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate(importId)}
+            >
               Undo import
             </TextButton>
           )

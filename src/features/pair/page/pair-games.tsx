@@ -107,6 +107,9 @@ interface PairRowsProps {
   deed?: (game: PairGame) => ReactNode
 }
 
+/** So many rows stand on the page of the two; their shelf has the others. */
+const ROWS = 12
+
 /** What the two wish for, or do not want to play. */
 export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
@@ -121,7 +124,7 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   if (data.total === 0) return <p className="us-rows py-4 text-ink-2">{empty}</p>
   return (
     <ul className="us-rows">
-      {data.games.map((said) => (
+      {data.games.slice(0, ROWS).map((said) => (
         <li key={gameKey(said)} className="us-row">
           <span className="us-thumb">{thumb(said)}</span>
           <div>
@@ -136,7 +139,7 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
           </div>
         </li>
       ))}
-      {data.total > data.games.length && (
+      {data.total > ROWS && (
         <li className="py-3 text-sm">
           <TextLink to="/us/shelf" search={{ show }}>
             All {inFigures(data.total)}

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
+import { coverAddressesOfTitle } from '#/domain/covers/cover-addresses.rules.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
@@ -51,14 +52,19 @@ interface LineProps {
 }
 
 function Line({ line, chosen, onChoose }: LineProps) {
+  const isOpen = line.is === 'doubtful' && chosen === undefined
   const game = line.is === 'found' ? line.games[0] : line.games.find(({ id }) => id === chosen)
   return (
     <>
-      <span className="collection-thumb" data-lacks={game ? undefined : ''}>
-        {game ? (
-          <DrawnImage src={game.thumb} wideSrc={undefined} eager={false} />
-        ) : (
+      <span className="collection-thumb">
+        {isOpen ? (
           <CircleHelp aria-hidden />
+        ) : (
+          <DrawnImage
+            src={game?.thumb ?? coverAddressesOfTitle(line.title).thumb}
+            wideSrc={undefined}
+            eager={false}
+          />
         )}
       </span>
       <div className="min-w-0 wrap-anywhere">
@@ -97,7 +103,7 @@ function Line({ line, chosen, onChoose }: LineProps) {
           </SelectField>
         )}
       </div>
-      {(line.is !== 'doubtful' || chosen !== undefined) && <Check aria-hidden className="text-accent" />}
+      {!isOpen && <Check aria-hidden className="text-accent" />}
     </>
   )
 }

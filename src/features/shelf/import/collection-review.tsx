@@ -219,7 +219,11 @@ function Written({ written }: { written: CollectionWritten }) {
       <ImportDone
         undo={
           importId && (
-            <TextButton disabled={undo.isPending} onClick={() => undo.mutate(importId)}>
+            <TextButton
+              className="text-dusk-ink!"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate(importId)}
+            >
               Undo import
             </TextButton>
           )

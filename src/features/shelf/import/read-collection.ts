@@ -75,7 +75,9 @@ export function readCollection(text: string, { mapping, unmarked }: CollectionCh
   refuseOtherTables(reading)
   const saysOwning = OWNING.some((field) => reading.has(field))
   const rows = tableRows(table, reading, saysOwning ? null : (unmarked ?? null))
-  const { looksLike, columns, cutShort } = table
+  const { columns, cutShort } = table
+  const isBgg = columns.some(({ heading }) => heading === 'collid') && reading.has('bggId')
+  const looksLike = isBgg ? 'BoardGameGeek collection' : table.looksLike
   const { unread, unreadCount } = reading
   return { ...collected({ looksLike, saysOwning }, rows), columns, cutShort, unread, unreadCount }
 }
