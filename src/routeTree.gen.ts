@@ -17,6 +17,7 @@ import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SharedRouteImport } from './routes/shared'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
@@ -113,6 +114,11 @@ const ReminderRoute = ReminderRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SharedRoute = SharedRouteImport.update({
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
@@ -476,6 +483,7 @@ export interface FileRoutesByTo {
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
@@ -544,6 +552,7 @@ export interface FileRoutesById {
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
@@ -613,6 +622,7 @@ export interface FileRouteTypes {
     | '/prices'
     | '/reminder'
     | '/settings'
+    | '/setup'
     | '/shared'
     | '/tonight'
     | '/top-rated'
@@ -679,6 +689,7 @@ export interface FileRouteTypes {
     | '/prices'
     | '/reminder'
     | '/settings'
+    | '/setup'
     | '/shared'
     | '/tonight'
     | '/top-rated'
@@ -746,6 +757,7 @@ export interface FileRouteTypes {
     | '/prices'
     | '/reminder'
     | '/settings'
+    | '/setup'
     | '/shared'
     | '/tonight'
     | '/top-rated'
@@ -814,6 +826,7 @@ export interface RootRouteChildren {
   PricesRoute: typeof PricesRoute
   ReminderRoute: typeof ReminderRoute
   SettingsRoute: typeof SettingsRoute
+  SetupRoute: typeof SetupRoute
   SharedRoute: typeof SharedRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
@@ -901,6 +914,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shared': {
@@ -1378,6 +1398,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricesRoute: PricesRoute,
   ReminderRoute: ReminderRoute,
   SettingsRoute: SettingsRoute,
+  SetupRoute: SetupRoute,
   SharedRoute: SharedRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,

@@ -1,10 +1,21 @@
+import X from 'lucide-react/icons/x'
+import { type ToggleEvent, useRef } from 'react'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
+import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
+import { isAnythingChosen } from '../rules/choices.rules.ts'
 import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
 import { isOffered } from '../rules/filter-list.rules.ts'
-import { type DiscoveryQuery, type DiscoverySearch, discoveryQueryOf } from '../rules/question.rules.ts'
+import {
+  type DiscoveryQuery,
+  type DiscoverySearch,
+  discoveryQueryOf,
+  everything,
+} from '../rules/question.rules.ts'
 import { type Question, useNotAsked, useQuestion } from '../use-question.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import { showFilterPanel } from './filter-panel-state.ts'
@@ -16,37 +27,88 @@ interface FilterPanelProps {
   facets: ShownFacets
   /** What the results on the screen answer. */
   search: DiscoverySearch
+  total: number
 }
 
-/** The filters beside the results, where there is room for them. Without JavaScript they are a plain form. */
-export function FilterPanel({ facets, search }: FilterPanelProps) {
+/**
+ * The filters: beside the results where there is room, else a popover that a button opens, which the browser does without a
+ * script (checklist HOME-12). Without JavaScript they are a plain form.
+ */
+export function FilterPanel({ facets, search, total }: FilterPanelProps) {
   const question = useQuestion(search, facets.categories)
-  const { query } = question
+  const { query, ask } = question
+  const isNotAsked = useNotAsked(search)
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressOutside = usePressOutside(panel, () => panel.current?.hidePopover())
   const hide = () => {
     showFilterPanel(false)
     document.getElementById('show-filters')?.focus()
   }
+  const onToggle = ({ target, newState }: ToggleEvent<HTMLElement>) => {
+    const { current } = panel
+    if (!current || target !== current) return
+    const isOpen = newState === 'open'
+    current.role = isOpen ? 'dialog' : null
+    current.ariaModal = isOpen ? 'true' : null
+    if (isOpen) heading.current?.focus()
+  }
+  const closing = { popoverTarget: FILTER_PANEL_ID, popoverTargetAction: 'hide' } as const
   return (
-    <aside id={FILTER_PANEL_ID} aria-label="Filters" className="filter-panel">
-      <form action="/" onSubmit={(event) => event.preventDefault()}>
-        <div className="flex min-h-[68px] items-center justify-between gap-4">
-          <h2 className="type-part">Filters</h2>
-          <TextButton id="hide-filters" className="needs-script" aria-label="Hide filters" onClick={hide}>
+    <section
+      ref={panel}
+      id={FILTER_PANEL_ID}
+      popover="auto"
+      aria-label="Filters"
+      className="modal sheet filter-panel"
+      onToggle={onToggle}
+      onKeyDown={(event) => panel.current?.role === 'dialog' && keepFocusInside(event)}
+      {...pressOutside}
+    >
+      <form action="/" className="modal-body" onSubmit={(event) => event.preventDefault()}>
+        <div className="modal-head">
+          <h2 ref={heading} tabIndex={-1} className="type-part">
+            Filters
+          </h2>
+          <TextButton
+            id="hide-filters"
+            className="needs-script filter-hide"
+            aria-label="Hide filters"
+            onClick={hide}
+          >
             Hide
           </TextButton>
+          <IconButton label="Close" className="modal-close" {...closing}>
+            <X aria-hidden />
+          </IconButton>
         </div>
-        <FilterGroups facets={facets} question={question} search={search} />
-        <noscript>
-          {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
-          <SelectField label="Sort by" name="sort" defaultValue={sortShown(query)} className="mt-4">
-            <SortOptions {...{ query, facets }} />
-          </SelectField>
-          <Button type="submit" look="primary" wide className="mt-4">
-            Show games
+        <div className="modal-scroll">
+          <FilterGroups facets={facets} question={question} search={search} />
+          <noscript>
+            {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+            <SelectField label="Sort by" name="sort" defaultValue={sortShown(query)} className="mt-4">
+              <SortOptions {...{ query, facets }} />
+            </SelectField>
+            <Button type="submit" look="primary" wide className="mt-4">
+              Show games
+            </Button>
+          </noscript>
+        </div>
+        <div className="modal-foot">
+          <p role="status" className={isNotAsked ? 'min-w-full text-sm' : 'sr-only'}>
+            {isNotAsked
+              ? 'No connection. What you choose is asked for when it is back.'
+              : `${counted(total, 'game')} found`}
+          </p>
+          <Button disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
+            Clear all
           </Button>
-        </noscript>
+          <Button look="primary" {...closing}>
+            {isNotAsked ? 'Back to the games' : `Show ${counted(total, 'game')}`}
+          </Button>
+        </div>
       </form>
-    </aside>
+    </section>
   )
 }
 

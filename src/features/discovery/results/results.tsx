@@ -99,7 +99,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
         className={classNames('wrap', !asks && 'mt-section scroll-mt-6')}
       >
         <div className="results-columns">
-          {hasCatalogue && <FilterPanel facets={facets} search={search} />}
+          {hasCatalogue && <FilterPanel facets={facets} search={search} total={total} />}
           <div className="min-w-0">
             <LineBar
               total={total}
