@@ -88,6 +88,14 @@ function jsonFile<Field extends string>(text: string, reading: Reading<Field>): 
 }
 
 function parsedJson(text: string): Record<string, unknown> | unknown[] {
+  const json = jsonIn(text)
+  // What is written as an escape is half a letter only once it is read.
+  if (/\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json)))
+    throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
+  return json
+}
+
+function jsonIn(text: string): Record<string, unknown> | unknown[] {
   try {
     return JSON.parse(text)
   } catch {

@@ -368,6 +368,8 @@ describe('the book as a file', () => {
     [PLAYS_MESSAGES.collection, 'objectname,own\nHive,1'],
     [PLAYS_MESSAGES.noPlays, '{"games": [], "plays": []}'],
     [IMPORT_MESSAGES.brokenJson, '{"games": '],
+    [IMPORT_MESSAGES.brokenLetter, 'date,game\n2026-11-03,A\udc00'],
+    [IMPORT_MESSAGES.brokenLetter, '[{"date":"2026-11-03","game":"\\ud800"}]'],
     [
       'That file has more than 20,000 rows. Split it into smaller ones.',
       `date,game,outcome\n${'2026-11-03,Hive,me\n'.repeat(20_001)}`,

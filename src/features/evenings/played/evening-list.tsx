@@ -66,7 +66,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
                 <span>
                   {evening.minutes !== null && `${evening.minutes} min`}
                   <span className="sr-only">
-                    {evening.minutes !== null && ', '}
+                    {row && evening.minutes !== null && ', '}
                     {row && aheadInWords(row.lead, standing)}
                   </span>
                 </span>

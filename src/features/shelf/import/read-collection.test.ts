@@ -149,6 +149,10 @@ describe('SHELF-02: a collection as real files have it', () => {
     ],
   ])('with %s', (_, text, rows) => expect(said(text).rows).toEqual(rows))
 
+  it('a whole letter written as two escapes is a letter, and a backslash is one', () => {
+    expect(titles('[{"title":"\\ud83c\\udfb2 \\\\ud800","own":1}]')).toEqual(['🎲 \\ud800'])
+  })
+
   it('a list of titles is owned, or what a person says; HTML signs in it are letters', () => {
     expect(titles('- Azul (2017)\n2. Air, Land &amp; Sea\n• Aeon&#039;s End')).toEqual([
       'Azul',
@@ -228,6 +232,7 @@ describe('SHELF-02: a collection as real files have it', () => {
     ['a workbook', 'PK\u0003\u0004xl', IMPORT_MESSAGES.workbook],
     ['nothing', ' \n', IMPORT_MESSAGES.empty],
     ['half a letter', 'title,own\nA\ud800,1', IMPORT_MESSAGES.brokenLetter],
+    ['half a letter as an escape', '[{"title":"A\\ud800","own":1}]', IMPORT_MESSAGES.brokenLetter],
     ['JSON that breaks off', '[{"title": "A"', IMPORT_MESSAGES.brokenJson],
     ['a table without titles', 'Foo;Bar\n1;2', 'Line 1 is not a title'],
     ['rows of a table', 'a,b\nc,d\ne,f', 'Line 1 looks like a row of a table'],
