@@ -7,7 +7,7 @@ interface RadioRowsProps<Value extends string> {
   name: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string; hint?: ReactNode; figure?: string }[]
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
   className?: string
 }
 
@@ -18,14 +18,7 @@ export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
     <fieldset className={classNames('min-w-0', className)}>
       <legend className="mb-1 font-semibold text-sm">{legend}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={classNames(
-            'flex min-h-tap items-center gap-3 border-b py-1.5',
-            option.figure !== undefined &&
-              'min-h-14 px-3 has-checked:rounded-e-control has-checked:bg-wash has-checked:shadow-[inset_3px_0_var(--accent)]',
-          )}
-        >
+        <label key={option.value} className="flex min-h-tap items-center gap-3 border-b py-1.5">
           <input
             type="radio"
             className="size-5 flex-none accent-(--primary)"
@@ -38,7 +31,6 @@ export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
             <span className="block">{option.label}</span>
             {option.hint && <span className="type-hint block">{option.hint}</span>}
           </span>
-          {option.figure && <span className="type-number ms-auto text-lg">{option.figure}</span>}
         </label>
       ))}
     </fieldset>

@@ -169,7 +169,7 @@ function WhoIsWho({ importing, draft, found, company }: Omit<PreviewProps, 'writ
   return (
     <>
       <RadioRows
-        className="mb-5"
+        className="import-people mb-5"
         legend={<span className="type-part">Who is your partner?</span>}
         name="partner"
         value={(draft.choices.partner === undefined ? company.partner : draft.choices.partner) ?? NOBODY}
@@ -179,11 +179,15 @@ function WhoIsWho({ importing, draft, found, company }: Omit<PreviewProps, 'writ
             .filter(({ key, plays }) => key !== company.me && plays > 0)
             .map(({ key, name, plays }) => ({
               value: key,
-              label: name,
-              figure: inFigures(plays),
+              label: (
+                <span className="flex gap-3">
+                  <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                  <span className="type-number ms-auto text-lg">{inFigures(plays)}</span>
+                </span>
+              ),
               hint: isPair(name) ? 'Your pair on TwoTop' : undefined,
             })),
-          { value: NOBODY, label: 'None of these', figure: '', hint: 'Nothing is imported' },
+          { value: NOBODY, label: 'None of these', hint: 'Nothing is imported' },
         ]}
       />
       <SelectField
