@@ -12,12 +12,6 @@ export function coverAddresses(subject: CoverSubject): { art: string; thumb: str
   }
 }
 
-/** Where the cover of a game is served that the catalogue lacks: all it is drawn from stands in the address. */
-export function coverAddressesOfTitle(title: string): { art: string; thumb: string } {
-  const asked = `.svg?title=${encodeURIComponent(title.toWellFormed())}`
-  return { art: `/covers/named/art${asked}`, thumb: `/covers/named/thumb${asked}` }
-}
-
 /** Where the raster of a game's cover for sharing is served. */
 export function sharePictureAddress(subject: CoverSubject): string {
   return `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`

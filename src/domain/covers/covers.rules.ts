@@ -1,4 +1,3 @@
-import { foldText } from '#/shared/text/fold-text.ts'
 import { commissionFor } from './cover-commissions.ts'
 import { inkPairs, motifsByCategory, papers } from './cover-lists.ts'
 import { motifForTitle } from './cover-words.ts'
@@ -42,13 +41,6 @@ export interface CoverTitleLayer {
   colour: string
   lines: CoverTitleLine[]
 }
-
-/** What the cover of a game is drawn from that the catalogue lacks: its title alone. */
-export const subjectOfTitle = (title: string): CoverSubject => ({
-  slug: foldText(title).replaceAll(' ', '-') || title,
-  title,
-  categories: [],
-})
 
 /** Every choice the slug, the title and the categories decide. Same game, same cover, for ever. */
 export function chooseCover(subject: CoverSubject): CoverChoice {

@@ -1,5 +1,6 @@
-import { coverAddresses, coverAddressesOfTitle } from '#/domain/covers/cover-addresses.rules.ts'
-import { type CoverSubject, coverTitleLayer, subjectOfTitle } from '#/domain/covers/covers.rules.ts'
+import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
+import { type CoverSubject, coverTitleLayer } from '#/domain/covers/covers.rules.ts'
+import { coverAddressesOfTitle, subjectOfTitle } from '#/domain/covers/named-covers.rules.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
 import { verdictSign } from '../verdict/verdict.rules.ts'
 import type { VerdictSign } from '../verdict/verdict-words.rules.ts'

@@ -27,7 +27,7 @@ interface BookViewProps {
 export function BookView({ book, only, today }: BookViewProps) {
   useFollowBook(book)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    bookQuery(book, only),
+    bookQuery({ book, only }),
   )
   const { data: played } = useQuery(playedGamesQuery(book))
   const [first] = data?.pages ?? []

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
-import { coverAddressesOfTitle } from '#/domain/covers/cover-addresses.rules.ts'
+import { coverAddressesOfTitle } from '#/domain/covers/named-covers.rules.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
