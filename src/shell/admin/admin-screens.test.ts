@@ -29,7 +29,9 @@ describe('the screens of the admin side', () => {
     expect(names('author')).not.toContain('Games')
     expect(names('editor')).toEqual(expect.arrayContaining(['Dashboard', 'Games', 'Posts', 'Comments']))
     expect(names('editor')).not.toContain('Members')
-    expect(names('moderator')).toEqual(expect.arrayContaining(['Dashboard', 'Comments', 'Members', 'Messages']))
+    expect(names('moderator')).toEqual(
+      expect.arrayContaining(['Dashboard', 'Comments', 'Members', 'Messages']),
+    )
     expect(names('moderator')).not.toContain('Games')
     for (const role of ROLES) expect(names(role)).toContain('Dashboard')
   })
