@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, it } from 'vitest'
 import { RUNNERS } from '../../faults/scenarios/documented.ts'
 import { documentedCommands } from '../../faults/stage/documented-commands.ts'
@@ -14,4 +16,31 @@ it('knows how each command of the README and of docs/operate.md is run, once', (
 it('knows no command that stands nowhere', () => {
   const idle = RUNNERS.filter(({ match }) => !commands.some(({ text }) => match.test(text)))
   expect(idle.map(({ match }) => match.source)).toEqual([])
+})
+
+it('has no link between documents that leads nowhere', () => {
+  const files = ['README.md', 'SECURITY.md', ...fs.globSync('docs/**/*.md')]
+  const anchors = (file: string) =>
+    fs
+      .readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('#'))
+      .map((line) =>
+        line
+          .replace(/^#+ /, '')
+          .toLowerCase()
+          .replaceAll(/[^\w\s-]/g, '')
+          .replaceAll(' ', '-'),
+      )
+  const broken = files.flatMap((file) =>
+    [...fs.readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]+))?\)/g)].flatMap(
+      ([link, to, anchor]) => {
+        const target = to ? path.join(path.dirname(file), to) : file
+        const isThere =
+          fs.existsSync(target) && (!anchor || !target.endsWith('.md') || anchors(target).includes(anchor))
+        return isThere ? [] : [`${file}: ${link}`]
+      },
+    ),
+  )
+  expect(broken).toEqual([])
 })
