@@ -1,8 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Everything } from '#/features/archives/everything/everything.tsx'
-import { ChooseList } from '#/features/catalogue-import/screen/choose/choose-list.tsx'
-import { RowHelp } from '#/features/catalogue-import/screen/choose/row-help.tsx'
+import { ChooseList, RowHelp } from '#/features/catalogue-import/screen/choose-list.tsx'
 import { ExportLinks } from '#/features/catalogue-import/screen/export-links.tsx'
 import { ImportProgress } from '#/features/catalogue-import/screen/import-progress.tsx'
 import { PastImports } from '#/features/catalogue-import/screen/past-imports.tsx'
@@ -31,7 +30,7 @@ function CataloguePage() {
     void navigate({ search: next ? { import: next } : {}, resetScroll: false })
   return (
     <>
-      <ScreenHead title="Import & export" />
+      <ScreenHead title="Import and export" />
       <nav aria-label="Import and export" className="games-kinds mb-6">
         <Link
           to="/admin/catalogue"
