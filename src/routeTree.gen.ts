@@ -13,12 +13,14 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageRouteImport } from './routes/$page'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CategoriesRouteImport } from './routes/categories'
+import { Route as EditorRouteImport } from './routes/editor'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SharedRouteImport } from './routes/shared'
+import { Route as SuggestGameRouteImport } from './routes/suggest-game'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
 import { Route as writtenAboutRouteImport } from './routes/(written)/about'
@@ -96,6 +98,11 @@ const CategoriesRoute = CategoriesRouteImport.update({
   path: '/categories',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EditorRoute = EditorRouteImport.update({
+  id: '/editor',
+  path: '/editor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OfflineRoute = OfflineRouteImport.update({
   id: '/offline',
   path: '/offline',
@@ -124,6 +131,11 @@ const SetupRoute = SetupRouteImport.update({
 const SharedRoute = SharedRouteImport.update({
   id: '/shared',
   path: '/shared',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuggestGameRoute = SuggestGameRouteImport.update({
+  id: '/suggest-game',
+  path: '/suggest-game',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TonightRoute = TonightRouteImport.update({
@@ -412,12 +424,14 @@ export interface FileRoutesByFullPath {
   '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
+  '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/about': typeof writtenAboutRoute
@@ -479,12 +493,14 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
   '/categories': typeof CategoriesRoute
+  '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/about': typeof writtenAboutRoute
@@ -548,12 +564,14 @@ export interface FileRoutesById {
   '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
+  '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/(written)/about': typeof writtenAboutRoute
@@ -618,12 +636,14 @@ export interface FileRouteTypes {
     | '/$page'
     | '/admin'
     | '/categories'
+    | '/editor'
     | '/offline'
     | '/prices'
     | '/reminder'
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/about'
@@ -685,12 +705,14 @@ export interface FileRouteTypes {
     | '/'
     | '/$page'
     | '/categories'
+    | '/editor'
     | '/offline'
     | '/prices'
     | '/reminder'
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/about'
@@ -753,12 +775,14 @@ export interface FileRouteTypes {
     | '/$page'
     | '/admin'
     | '/categories'
+    | '/editor'
     | '/offline'
     | '/prices'
     | '/reminder'
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/(written)/about'
@@ -822,12 +846,14 @@ export interface RootRouteChildren {
   PageRoute: typeof PageRoute
   AdminRoute: typeof AdminRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
+  EditorRoute: typeof EditorRoute
   OfflineRoute: typeof OfflineRoute
   PricesRoute: typeof PricesRoute
   ReminderRoute: typeof ReminderRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   SharedRoute: typeof SharedRoute
+  SuggestGameRoute: typeof SuggestGameRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
   writtenAboutRoute: typeof writtenAboutRoute
@@ -888,6 +914,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoriesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/editor': {
+      id: '/editor'
+      path: '/editor'
+      fullPath: '/editor'
+      preLoaderRoute: typeof EditorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/offline': {
       id: '/offline'
       path: '/offline'
@@ -928,6 +961,13 @@ declare module '@tanstack/react-router' {
       path: '/shared'
       fullPath: '/shared'
       preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/suggest-game': {
+      id: '/suggest-game'
+      path: '/suggest-game'
+      fullPath: '/suggest-game'
+      preLoaderRoute: typeof SuggestGameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tonight': {
@@ -1394,12 +1434,14 @@ const rootRouteChildren: RootRouteChildren = {
   PageRoute: PageRoute,
   AdminRoute: AdminRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
+  EditorRoute: EditorRoute,
   OfflineRoute: OfflineRoute,
   PricesRoute: PricesRoute,
   ReminderRoute: ReminderRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   SharedRoute: SharedRoute,
+  SuggestGameRoute: SuggestGameRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
   writtenAboutRoute: writtenAboutRoute,
