@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRating, overallRating, starsOf, withCommunity, withRating } from './ratings.rules.ts'
+import { formatRating, overallRating, starsOf, weightedRating, withCommunity, withRating } from './ratings.rules.ts'
 
 describe('how a rating is shown', () => {
   it.each([
@@ -88,3 +88,19 @@ describe("a game's figures as a member rates", () => {
     expect(withRating({ ...unrated, communityRating: 1, ratingCount: 1 }, 5, 1).communityRating).toBe(1)
   })
 })
+
+it.each([
+  [null, null, 0, null],
+  [4.5, null, 0, 4.5],
+  [4, 5, 1, 37 / 9],
+  [null, 5, 1, 29 / 9],
+  [4, 2, 8, 3],
+  [2, 5, 92, 4.76],
+])(
+  'an expert’s %s weighs as eight of the members’ ratings: %s by %i of them makes %s',
+  (expert, community, count, weighted) => {
+    const value = weightedRating(expert, community, count)
+    if (weighted === null) expect(value).toBeNull()
+    else expect(value).toBeCloseTo(weighted, 10)
+  },
+)

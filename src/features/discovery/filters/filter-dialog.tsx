@@ -46,7 +46,7 @@ export function FilterDialog({ facets, question, search, total, open, onOpenChan
       }
     >
       <form onSubmit={(event) => event.preventDefault()}>
-        <FilterGroups facets={facets} question={question} search={search} />
+        <FilterGroups {...{ facets, total, question, search }} />
       </form>
     </Sheet>
   )

@@ -13,16 +13,18 @@ import {
   namesOf,
   type SortedEntry,
 } from '../rules/discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage, type SortId, usualSort } from '../rules/discovery-options.rules.ts'
+import { resultsPerPage, type SortId, sortInForce, usualSort } from '../rules/discovery-options.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
 import {
   type DiscoverableCategory,
   type KnownCategory,
   knownCategories,
+  type OptionValue,
   resolveCategories,
 } from '../rules/filter-kinds.rules.ts'
-import type { DiscoverableGame, FilteredGame } from '../rules/filter-list.rules.ts'
+import type { DiscoverableGame, FilteredGame, FilterGroup, NamedGroup } from '../rules/filter-list.rules.ts'
 import { facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
+import { type NamedOption, namedOptionsOf, ofEachName, resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import { NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
 import { joinMatches } from '../understanding/joined-match.ts'
@@ -129,19 +131,24 @@ export class DiscoveryIndex {
     const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
-    const sort = query.sort ?? this.usualSort()
+    const sort = sortInForce(query.sort, this.usualSort())
     const first = query.sort === null && match ? match.first.filter((slot) => hasBit(found, slot)) : []
     const slots = this.#readPage(sort, found, layers, page, match?.ahead ?? 0, first)
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
     const counts = optionCounts(this.#facets, this.#live, found, ownSets)
+    const countOf = (group: FilterGroup, value: OptionValue) =>
+      counts.get(group)?.get(value) ??
+      // A name that hardly any game carries is counted only where it is chosen.
+      countShared(ownSets.get(group) ?? found, this.#facets.gamesOf(group, value))
+    const named = ofEachName((group) => this.#countedNames(group, query[group]))
     return {
       total,
       page,
       pageCount,
       ids: slots.map((slot) => this.#slots.idAt(slot)),
-      facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
+      facets: facetsOf(query, categories, named, countOf),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
       rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
@@ -198,6 +205,16 @@ export class DiscoveryIndex {
     return usualSort(this.understood.hasVotes())
   }
 
+  /** The name of a kind that has a slug, with how many games carry it; undefined where none does. */
+  nameOf(group: NamedGroup, slug: string): (NamedOption & { games: number }) | undefined {
+    return this.#facets.nameOf(group, slug)
+  }
+
+  /** Every name of a kind, with how many games carry it. */
+  namesOf(group: NamedGroup): (NamedOption & { games: number })[] {
+    return this.#facets.namesOf(group)
+  }
+
   /** The ids of all games a question finds, in no order. */
   idsFound(asked: DiscoveryQuery, shelf: readonly number[] | null = null): number[] {
     const ids: number[] = []
@@ -210,7 +227,7 @@ export class DiscoveryIndex {
     const search = readSearchText(text)
     if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
     const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))
-    const shown = this.#orders.readLayers(defaultSort, match.found, match.layers, 0, limit)
+    const shown = this.#orders.readLayers(this.usualSort(), match.found, match.layers, 0, limit)
     const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#slots.idAt(slot))
     return {
       games: idsOf(shown.filter((slot) => !hasBit(match.guesses, slot))),
@@ -230,11 +247,12 @@ export class DiscoveryIndex {
     // Whatever could fail on a malformed game fails here, before anything is touched.
     const texts = textsOf({ title: game.title, description })
     const options = optionsLeaving(game)
+    const named = namedOptionsOf(game)
     const known = this.#slots.slotOf(game.id)
     const slot = this.#slots.take(game.id)
     if (known !== undefined) {
       if (this.#isFinished) this.#orders.remove(slot)
-      this.#facets.remove(slot)
+      this.#facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
     }
     this.#entries[slot] = {
       game,
@@ -242,7 +260,7 @@ export class DiscoveryIndex {
       categoryOrder: this.#categoryOrderOf(game.categories),
     }
     this.#live = withBit(this.#live, slot)
-    this.#facets.add(slot, options)
+    this.#facets.add(slot, options, named)
     this.#known = null
     if (known === undefined) this.#texts.add(slot, texts)
     else this.#texts.change(slot, texts)
@@ -265,7 +283,7 @@ export class DiscoveryIndex {
     this.#orders.remove(slot)
     this.#texts.remove(slot)
     this.understood.remove(slot)
-    this.#facets.remove(slot)
+    this.#facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
     clearBit(this.#live, slot)
     this.#slots.release(id)
     this.#known = null
@@ -313,7 +331,11 @@ export class DiscoveryIndex {
   /** The games a question finds, and what its answer is worked out from. */
   #find(asked: DiscoveryQuery, shelf: readonly number[] | null) {
     const categories = this.#categories()
-    const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
+    const query = {
+      ...asked,
+      categories: resolveCategories(categories, asked.categories),
+      ...resolveNames(asked, (group, slug) => this.nameOf(group, slug) !== undefined),
+    }
     const search = readSearchText(query.q)
     const literal = search === null ? null : this.#texts.find(search)
     const meant =
@@ -323,6 +345,15 @@ export class DiscoveryIndex {
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
     const filters = filterSetsOf(this.#facets, this.#slots.room, query)
     return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
+  }
+
+  /** The names whose games an answer counts: those that most games carry, and the chosen ones. */
+  #countedNames(group: NamedGroup, chosen: readonly string[]): readonly NamedOption[] {
+    const counted = this.#facets.countedNames(group)
+    const further = chosen.filter((slug) => !counted.some((each) => each.slug === slug))
+    return further.length === 0
+      ? counted
+      : [...counted, ...further.map((slug) => this.#facets.nameOf(group, slug)!)]
   }
 
   /** The games of some ids, of those that are here. */

@@ -8,17 +8,16 @@ import { counted } from '#/shared/text/in-figures.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { later } from '#/ui/later.tsx'
-import type { ShownFacets } from '../discovery.schema.ts'
+import type { ResultsPage } from '../discovery.schema.ts'
 import type { FilterSheetProps } from '../filters/filter-dialog.tsx'
 import { FILTER_PANEL_ID, SortField } from '../filters/filter-panel.tsx'
 import { showFilterPanel } from '../filters/filter-panel-state.ts'
-import { activeFilters, type ListedCategory } from '../rules/choices.rules.ts'
+import { activeFilters, type ListedNames } from '../rules/choices.rules.ts'
 import type { DiscoveryQuery, DiscoverySearch } from '../rules/question.rules.ts'
 import { useQuestion } from '../use-question.ts'
 
 interface LineBarProps {
-  total: number
-  facets: ShownFacets
+  answer: Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
   /** What the results on the screen answer. */
   search: DiscoverySearch
   /** Whether there are games at all; without any there is nothing to change. */
@@ -33,8 +32,9 @@ interface LineBarProps {
  * How many games were found, and what changes how they are found and ordered: a line that stays in sight. How they are
  * shown, and what is done with them, stands in it where there is room and else in a row under it, which scrolls away.
  */
-export function LineBar({ total, facets, search, hasCatalogue, share, tableChoice }: LineBarProps) {
-  const question = useQuestion(search, facets.categories)
+export function LineBar({ answer, search, hasCatalogue, share, tableChoice }: LineBarProps) {
+  const { total, facets } = answer
+  const question = useQuestion(search, facets)
   const [count = '', ...words] = counted(total, 'game').split(' ')
   return (
     <div className="results-head">
@@ -51,7 +51,7 @@ export function LineBar({ total, facets, search, hasCatalogue, share, tableChoic
             >
               <SlidersHorizontal aria-hidden />
               Show filters
-              <FilterCount query={question.query} categories={facets.categories} />
+              <FilterCount query={question.query} listed={facets} />
             </Button>
             <FilterSheet facets={facets} question={question} search={search} total={total} />
             <noscript>
@@ -59,7 +59,7 @@ export function LineBar({ total, facets, search, hasCatalogue, share, tableChoic
                 Filters
               </a>
             </noscript>
-            <SortField question={question} facets={facets} search={search} />
+            <SortField question={question} answer={answer} search={search} />
           </>
         )}
         <h2 id="results-heading" tabIndex={-1} aria-live="polite" aria-atomic="true" className="games-found">
@@ -161,7 +161,7 @@ export function FilterSheet(asked: FilterSheetProps) {
       <Button aria-haspopup="dialog" className="filter-button needs-script" onClick={() => setIsOpen(true)}>
         <SlidersHorizontal aria-hidden />
         Filters
-        <FilterCount query={asked.question.query} categories={asked.facets.categories} />
+        <FilterCount query={asked.question.query} listed={asked.facets} />
       </Button>
       <FilterDialog {...asked} open={isOpen} onOpenChange={setIsOpen} />
     </>
@@ -170,12 +170,12 @@ export function FilterSheet(asked: FilterSheetProps) {
 
 interface FilterCountProps {
   query: DiscoveryQuery
-  categories: readonly ListedCategory[]
+  listed: ListedNames
 }
 
 /** How many filters hold, on the button that leads to them; nothing where none does. */
-export function FilterCount({ query, categories }: FilterCountProps) {
-  const count = activeFilters(query, categories).filter(({ group }) => group !== 'q').length
+export function FilterCount({ query, listed }: FilterCountProps) {
+  const count = activeFilters(query, listed).filter(({ group }) => group !== 'q').length
   if (count === 0) return null
   return (
     <span className="filter-count">

@@ -14,8 +14,8 @@ import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters, FurtherWays } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { askedInWords, isAsked } from '../rules/asked-words.rules.ts'
-import { activeFilters, type ListedCategory, withKnownCategories, without } from '../rules/choices.rules.ts'
-import { resultsPerPage } from '../rules/discovery-options.rules.ts'
+import { activeFilters, type ListedNames, withKnownNames, without } from '../rules/choices.rules.ts'
+import { resultsPerPage, sortInForce } from '../rules/discovery-options.rules.ts'
 import type { FilterGroup } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverySearch,
@@ -81,10 +81,13 @@ export function Results({ search, home, about, share, tableChoice, children }: R
   const before = (first.page - 1) * resultsPerPage
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
-  const asks = isAsked(query, facets.categories)
+  const asks = isAsked(query, facets)
   const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
   const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
-  const isByEditor = query.sort === null && query.q === '' && last.usualSort === 'expert-desc'
+  const isByEditor =
+    query.sort === null
+      ? query.q === '' && last.usualSort === 'expert-desc'
+      : sortInForce(query.sort, last.usualSort) !== query.sort
 
   return (
     <KeepsPlace above={asks ? 'question' : 'home'}>
@@ -99,11 +102,10 @@ export function Results({ search, home, about, share, tableChoice, children }: R
         className={classNames('wrap', !asks && 'mt-section scroll-mt-6')}
       >
         <div className="results-columns">
-          {hasCatalogue && <FilterPanel facets={facets} search={search} />}
+          {hasCatalogue && <FilterPanel answer={last} search={search} />}
           <div className="min-w-0">
             <LineBar
-              total={total}
-              facets={facets}
+              answer={last}
               search={search}
               hasCatalogue={hasCatalogue}
               share={asks && share}
@@ -132,7 +134,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                 (results.shelf?.owned === 0 ? (
                   <EmptyShelf isShared={results.shelf.isShared} />
                 ) : (
-                  <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
+                  <ResultsEmpty search={search} listed={facets} rescue={last.rescue} />
                 ))}
               {before > 0 && (
                 <TextLink
@@ -192,15 +194,15 @@ export function useGames(pages: readonly ResultsPage[]): GameSummary[] {
 
 interface ResultsEmptyProps {
   search: DiscoverySearch
-  categories: readonly ListedCategory[]
+  listed: ListedNames
   /** The one filter without which most games would be found. */
   rescue: { filter: FilterGroup | 'q'; total: number } | null
 }
 
 /** Nothing was found, or there is nothing yet to find (checklist HOME-08). */
-export function ResultsEmpty({ search, categories, rescue }: ResultsEmptyProps) {
-  const query = withKnownCategories(discoveryQueryOf(search), categories)
-  const filters = activeFilters(query, categories)
+export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
+  const query = withKnownNames(discoveryQueryOf(search), listed)
+  const filters = activeFilters(query, listed)
   if (filters.length === 0) {
     return (
       <EmptyState level={3} title="The shelves are still empty">

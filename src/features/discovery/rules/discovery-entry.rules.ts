@@ -1,4 +1,4 @@
-import { overallRating } from '#/domain/ratings/ratings.rules.ts'
+import { overallRating, weightedRating } from '#/domain/ratings/ratings.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
 import type { SortId } from './discovery-options.rules.ts'
 import { marksOf } from './discovery-text.rules.ts'
@@ -73,6 +73,7 @@ export interface SortedEntry {
 }
 
 type SortField =
+  | 'favorites'
   | 'expert'
   | 'community'
   | 'rating'
@@ -85,6 +86,7 @@ type SortField =
 export type SortValue = number | string | null
 
 const sortValues: Record<SortField, (entry: SortedEntry) => SortValue> = {
+  favorites: ({ game }) => weightedRating(game.expertRating, communityRatingOf(game), game.ratingCount),
   expert: ({ game }) => game.expertRating,
   community: ({ game }) => communityRatingOf(game),
   rating: ({ game }) => overallRating(game.expertRating, communityRatingOf(game)),

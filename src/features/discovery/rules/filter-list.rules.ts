@@ -33,6 +33,12 @@ export interface FilteredGame {
   expertRating: number | null
   /** The members' average; `null` or 0 is unrated. */
   communityRating: number | null
+  /** How many members rated it. */
+  ratingCount: number
+  designers: readonly string[]
+  mechanics: readonly string[]
+  publisher: string | null
+  year: number | null
 }
 
 /** The same with what is searched. */
@@ -181,6 +187,33 @@ export const filterList = {
   }),
 }
 
+/** Filters whose options are the names that games carry; a name goes by its slug ({@link categoryWord}). */
+export const namedFilters = {
+  mechanics: { parameter: 'mechanic', legend: 'How it plays' },
+  designers: { parameter: 'designer', legend: 'Designer' },
+  publishers: { parameter: 'publisher', legend: 'Publisher' },
+  years: { parameter: 'year', legend: 'Year' },
+} as const
+export type NamedGroup = keyof typeof namedFilters
+export const namedGroups = Object.keys(namedFilters) as readonly NamedGroup[]
+
+/** The names that a game carries of each kind. */
+export const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
+  mechanics: ({ mechanics }) => mechanics,
+  designers: ({ designers }) => designers,
+  publishers: ({ publisher }) => (publisher === null ? [] : [publisher]),
+  years: ({ year }) => (year === null ? [] : [String(year)]),
+}
+
+/** Filters whose options differ from catalogue to catalogue; what is chosen of them are slugs. */
+export const openFilters = {
+  categories: { parameter: 'category', legend: 'Categories' },
+  ...namedFilters,
+} as const
+export type OpenGroup = keyof typeof openFilters
+export const openGroups = Object.keys(openFilters) as readonly OpenGroup[]
+export const isOpenGroup = (group: string): group is OpenGroup => group in openFilters
+
 /** The groups in the order they stand on the screen: what an evening is chosen by first. */
 export const shownGroups = [
   'durations',
@@ -190,12 +223,16 @@ export const shownGroups = [
   'modes',
   'weight',
   'categories',
+  'mechanics',
+  'designers',
+  'publishers',
+  'years',
   'players',
   'expert',
   'community',
   // Last, since it comes and goes with what is found.
   'realTimes',
-] as const satisfies readonly (keyof typeof filterList | 'categories')[]
+] as const satisfies readonly (keyof typeof filterList | OpenGroup)[]
 
 /** Play time in minutes; 0 is as unknown as no value (ruling 17). */
 export function playMinutesOf(game: Pick<FilteredGame, 'playMinutes'>): number | null {
@@ -231,14 +268,14 @@ function valuesOf<Value extends OptionValue>(options: readonly Option<Value>[]):
 type List = typeof filterList
 /** A group whose options are the same for every catalogue. */
 export type FixedGroup = keyof List
-export type FilterGroup = FixedGroup | 'categories'
+export type FilterGroup = FixedGroup | OpenGroup
 type ValueOf<Group extends FixedGroup> = List[Group]['options'][number]['value']
 
 /** What a question carries of each filter. */
 export type FilterChoices = { [Group in FixedGroup]: List[Group]['none'] }
 
 const fixedGroups = Object.keys(filterList) as readonly FixedGroup[]
-export const filterGroups: readonly FilterGroup[] = ['categories', ...fixedGroups]
+export const filterGroups: readonly FilterGroup[] = [...openGroups, ...fixedGroups]
 
 /** What is told of each filter, with what follows for its choice. */
 export const filterOf: {
@@ -254,7 +291,14 @@ export function ofEachFilter<Made extends Record<FixedGroup, unknown>>(
   return made as Made
 }
 
-export const nothingChosen = ofEachFilter<FilterChoices>((group) => filterOf[group].none)
+export const nothingChosen: Choices = {
+  ...ofEachFilter<FilterChoices>((group) => filterOf[group].none),
+  categories: [],
+  mechanics: [],
+  designers: [],
+  publishers: [],
+  years: [],
+}
 
 /** One option of a filter with the games it would leave; the search and all other groups' filters apply, its own group's do not. */
 export interface FacetCount<Value> {
@@ -269,17 +313,21 @@ export const isOffered = (group: FixedGroup, facets: Record<FixedGroup, readonly
 
 export type FixedFacets = Record<FixedGroup, FacetCount<OptionValue>[]>
 
-export interface Facets extends FixedFacets {
-  /** In the order of the category list. */
-  categories: (FacetCount<string> & { name: string })[]
-}
+/** A name as the facets list it. */
+export type NamedFacet = FacetCount<string> & { name: string }
+
+/** Categories in the order of their list, of all other names those that most games carry. */
+export type Facets = FixedFacets & Record<OpenGroup, NamedFacet[]>
+
+/** The slugs a question chose of each open group. */
+export type OpenChoices = Record<OpenGroup, readonly string[]>
 
 /** The question's choices, group by group. */
-export type Choices = FilterChoices & { categories: readonly string[] }
+export type Choices = FilterChoices & OpenChoices
 
 /** The options a question chose in a group; none means the group narrows nothing. */
 export function chosenOptions(query: Choices, group: FilterGroup): readonly OptionValue[] {
-  return group === 'categories' ? query.categories : chosenOf(query, group)
+  return isOpenGroup(group) ? query[group] : chosenOf(query, group)
 }
 
 function chosenOf<Group extends FixedGroup>(query: Pick<FilterChoices, Group>, group: Group) {

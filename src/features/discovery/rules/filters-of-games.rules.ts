@@ -13,15 +13,20 @@ import {
   type FixedGroup,
   filterList,
   filterOf,
+  isOpenGroup,
+  namedFilters,
   ofEachFilter,
   shownGroups,
 } from './filter-list.rules.ts'
+import { type NamedOptions, namedFacets, namedOptionsOf, ofEachName } from './named-options.rules.ts'
 
 /** Every option that would leave this game, group by group. */
 export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly OptionValue[]> {
   const hasRepeated = new Set(game.categories).size < game.categories.length
+  const named = namedOptionsOf(game)
   return {
     categories: hasRepeated ? [...new Set(game.categories)] : game.categories,
+    ...ofEachName((group) => named[group].map(({ slug }) => slug)),
     ...ofEachFilter<Record<FixedGroup, readonly OptionValue[]>>((group) =>
       shared(filterOf[group].leaving(game)),
     ),
@@ -38,10 +43,11 @@ function shared(options: readonly OptionValue[]): readonly OptionValue[] {
   return list
 }
 
-/** Lays out the counts of all options for the screen. */
+/** Lays out the counts of all options for the screen. @param named the names to count of each kind */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],
+  named: NamedOptions,
   countOf: (group: FilterGroup, value: OptionValue) => number,
 ): Facets {
   const count = <Value extends OptionValue>(group: FilterGroup, value: Value): FacetCount<Value> => ({
@@ -51,6 +57,7 @@ export function facetsOf(
   })
   return {
     categories: categories.map(({ slug, name }) => ({ ...count('categories', slug), name })),
+    ...ofEachName((group) => namedFacets(group, named[group], query[group], countOf)),
     ...ofEachFilter<FixedFacets>((group) => filterOf[group].options.map(({ value }) => count(group, value))),
   }
 }
@@ -73,6 +80,10 @@ export function filtersOfGame(
         (slug) => categories.find((category) => category.slug === slug)?.name ?? categoryWord(String(slug)),
       )
       return names.length === 0 ? [] : [{ legend: 'Categories', labels: names }]
+    }
+    if (isOpenGroup(group)) {
+      const labels = namedOptionsOf(game)[group].map(({ name }) => name)
+      return labels.length === 0 ? [] : [{ legend: namedFilters[group].legend, labels }]
     }
     const { legend, options, holdsOne } = filterList[group]
     const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label

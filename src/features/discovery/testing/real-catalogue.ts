@@ -26,6 +26,11 @@ interface RealGame {
   max_players?: number
   average?: number
   bayes_average?: number
+  users_rated?: number
+  designers?: string[]
+  mechanics?: string[]
+  publishers?: string[]
+  year?: number | null
 }
 
 /** All real games, rated 0 to 5; rows are a JSON object each, in which an unknown number may stand as NaN. */
@@ -58,6 +63,11 @@ function gameOf(row: RealGame): DiscoverableGame {
     weight: row.weight || null,
     expertRating: row.bayes_average === undefined ? null : Math.round(row.bayes_average * 5) / 10,
     communityRating: row.average === undefined ? null : Math.round(row.average * 50) / 100,
+    ratingCount: row.users_rated ?? 0,
+    designers: row.designers ?? [],
+    mechanics: row.mechanics ?? [],
+    publisher: row.publishers?.[0] ?? null,
+    year: row.year ?? null,
   }
 }
 
