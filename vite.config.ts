@@ -24,7 +24,7 @@ const serverOnlyPackages = [
   'aws4fetch',
   'pino',
   'transliteration',
-  /^better-auth/,
+  /^@noble\/ciphers/,
   /^@better-auth/,
   /^@simplewebauthn\/server/,
   /^@zxcvbn-ts/,

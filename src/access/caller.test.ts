@@ -79,7 +79,7 @@ it('a role counts at a confirmed address, since a sign-in, and with a second ste
           for (const secondFactorSince of [at, null, undefined])
             for (const adminSecondFactor of [true, false]) {
               const user = {
-                ...{ id: '7', email, name: null, emailVerified },
+                ...{ id: '7', email, username: null, emailVerified },
                 ...{ role: given, adminSince, secondFactorSince },
               }
               const held = emailVerified ? (given ?? null) : null

@@ -3,7 +3,7 @@ import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { auth, goesOn, headersWithAddress, isAnswered } from './sessions.ts'
+import { currentSession } from './sessions.ts'
 import { readSettings } from './settings.ts'
 
 /** Somebody with a session. */
@@ -35,30 +35,13 @@ export async function memberCalling(c: Context): Promise<Member | null> {
   return (await sessionCalling(c))?.member ?? null
 }
 
-/**
- * Who is calling, asked of the database each time, so that a session that ended is over at once; null for a visitor.
- * A session that was prolonged, or is over, is told to the browser with the answer.
- */
+/** Returns the member and session of a request, read from the database each time; null for a visitor. */
 export async function sessionCalling(c: Context): Promise<SessionCalling | null> {
-  const { headers } = c.req.raw
-  if (!headers.has('cookie')) return null
-  const found = await auth()
-    .api.getSession({ headers: headersWithAddress(c), returnHeaders: true })
-    .catch((cause: unknown) => {
-      // The session ended while it was being prolonged.
-      if (isAnswered(cause, 401)) return null
-      throw cause
-    })
+  if (!c.req.raw.headers.has('cookie')) return null
+  const found = await currentSession(c)
   if (!found) return null
-  if (!found.response) {
-    handOverCookies(c, found.headers)
-    return null
-  }
-  const { user, session } = found.response
-  const member = memberFrom(user, await readSettings(db()))
-  if (!(await goesOn(c, session, member.role !== null || member.lacksSecondFactor))) return null
-  handOverCookies(c, found.headers)
-  return { member, sessionId: session.id, provedAt: session.provedAt ?? session.createdAt }
+  const member = memberFrom(found.member, await readSettings(db()))
+  return { member, sessionId: found.session.id, provedAt: found.session.provedAt }
 }
 
 /** A member as everything but their account's own pages knows them. */
@@ -66,7 +49,7 @@ export function memberFrom(
   user: {
     id: string
     email: string
-    name: string | null
+    username: string | null
     emailVerified: boolean
     role?: string | null | undefined
     adminSince?: Date | null | undefined
@@ -74,7 +57,7 @@ export function memberFrom(
   },
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,
 ): Member {
-  const { id, email, name, emailVerified, adminSince, secondFactorSince } = user
+  const { id, email, username, emailVerified, adminSince, secondFactorSince } = user
   const held = roleHeld(user)
   const takenUp = adminSince == null ? null : held
   const lacksSecondFactor = takenUp !== null && adminSecondFactor && secondFactorSince == null
@@ -82,16 +65,11 @@ export function memberFrom(
   return {
     id,
     email,
-    username: name,
+    username,
     emailVerified,
     role,
     waitingRole: takenUp === null ? held : null,
     lacksSecondFactor,
     hasSecondFactor: secondFactorSince != null,
   }
-}
-
-/** Passes on the cookies that came of handling accounts. */
-function handOverCookies(c: Context, from: Headers): void {
-  for (const cookie of from.getSetCookie()) c.header('set-cookie', cookie, { append: true })
 }

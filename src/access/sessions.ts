@@ -1,17 +1,13 @@
-import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { generateRandomString } from 'better-auth/crypto'
-import { betterAuth } from 'better-auth/minimal'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { createHash, randomInt } from 'node:crypto'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
+import { members, sessions } from '#/domain/accounts/members.table.ts'
+import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { isSessionSpent, isToBeSeen } from '#/domain/accounts/ways-in/sessions.rules.ts'
-import { currentDatabase } from '#/server/database/current-database.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { log } from '#/server/log.ts'
-import { oncePerProcess } from '#/server/once-per-process.ts'
 import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
 import { clientAddress } from './requests/client-address.ts'
 import { noteEvent, type SessionEnd, type SignInWay } from './security-events.ts'
@@ -24,65 +20,18 @@ const SESSION_LIFE_SECONDS = 60 * DAY_SECONDS
 const SESSION_REFRESH_SECONDS = DAY_SECONDS
 /** So many sessions an account may have; beyond them the one that was used longest ago ends. */
 export const SESSIONS_PER_ACCOUNT = 50
-const ADDRESS_HEADER = 'x-client-address'
 
 const isSecure = () => env().siteUrl.startsWith('https:')
 
-/**
- * Sessions and their cookie, as better-auth keeps them in our own tables. Nothing of a session is kept
- * in the cookie but its signed token, so that a session that is deleted is over at once, in every process. The
- * signature's secret is not in the database: whoever reads a backup can sign in as nobody.
- */
-const make = () =>
-  betterAuth({
-    baseURL: env().siteUrl,
-    secret: siteSecret(),
-    database: drizzleAdapter(currentDatabase, {
-      provider: 'pg',
-      schema: { members, sessions, credentials },
-    }),
-    user: {
-      modelName: 'members',
-      fields: { name: 'username' },
-      additionalFields: {
-        role: { type: 'string', required: false, input: false },
-        adminSince: { type: 'date', required: false, input: false },
-        secondFactorSince: { type: 'date', required: false, input: false },
-      },
-    },
-    session: {
-      modelName: 'sessions',
-      fields: { userId: 'memberId' },
-      expiresIn: SESSION_LIFE_SECONDS,
-      updateAge: SESSION_REFRESH_SECONDS,
-      cookieCache: { enabled: false },
-      additionalFields: {
-        seenAt: { type: 'date', required: false, input: false },
-        provedAt: { type: 'date', required: false, input: false },
-      },
-    },
-    account: { modelName: 'credentials', fields: { userId: 'memberId' } },
-    // Passwords, confirming, limits and who may call are ours: its own router is not mounted.
-    emailVerification: { sendOnSignUp: false },
-    telemetry: { enabled: false },
-    advanced: {
-      // A cookie so named is of this host alone and travels by https: browsers see to it.
-      cookiePrefix: isSecure() ? '__Host-site' : 'site',
-      useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure() },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER], ipv6Subnet: 128 },
-      disableOriginCheck: true,
-      // Columns of ways to sign in that the site does not offer do not exist.
-      database: { validateSchema: false },
-    },
-    logger: {
-      level: 'error',
-      log: (level, message) => log()[level]({ part: 'sessions' }, message),
-    },
-  })
+/** Letters and digits that nobody can guess, for ids and tokens. */
+export const newId = () =>
+  Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+const ID_LENGTH = 32
+const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Accounts and sessions of this process. */
-export const auth = oncePerProcess('accounts and sessions', make)
+const expiryFromNow = () => new Date(Date.now() + SESSION_LIFE_SECONDS * 1_000)
+/** The table holds only digests of tokens, so that nobody can sign in with what a copy of the database holds. */
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A session that was opened, before the browser is told of it. */
 export interface OpenedSession {
@@ -101,9 +50,10 @@ export async function openSession(c: Context, tx: Database, memberId: string): P
   if (before) await endSessionOf(tx, before, 'replaced')
   const opened = { id: newId(), token: newId() }
   await tx.insert(sessions).values({
-    ...opened,
+    id: opened.id,
+    token: digestOf(opened.token),
     memberId,
-    expiresAt: new Date(Date.now() + SESSION_LIFE_SECONDS * 1_000),
+    expiresAt: expiryFromNow(),
     ipAddress: clientAddress(c),
     userAgent: c.req.header('user-agent') ?? '',
   })
@@ -145,7 +95,7 @@ export async function endSessions(
 async function endSessionOf(tx: Database, token: string, why: SessionEnd | 'signed-out'): Promise<void> {
   const [ended] = await tx
     .delete(sessions)
-    .where(eq(sessions.token, token))
+    .where(eq(sessions.token, digestOf(token)))
     .returning({ member: sessions.memberId })
   if (!ended) return
   noteEvent(
@@ -153,7 +103,7 @@ async function endSessionOf(tx: Database, token: string, why: SessionEnd | 'sign
   )
 }
 
-/** Hands the cookie of a session to the browser that calls, once the session is committed: only then is somebody signed in. */
+/** Sets the session cookie, once the session is committed. */
 export async function handOverSession(
   c: Context,
   { token }: OpenedSession,
@@ -161,39 +111,51 @@ export async function handOverSession(
   way: SignInWay,
 ): Promise<void> {
   noteEvent({ event: 'signed-in', member, role, ...way })
-  await setSignedCookie(c, await sessionCookieName(), token, siteSecret(), {
-    path: '/',
-    maxAge: SESSION_LIFE_SECONDS,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure(),
-  })
+  await setSessionCookie(c, token)
 }
 
-/** What is known of a session that calls. */
-interface CallingSession {
-  id: string
-  userId: string
-  createdAt: Date
-  seenAt?: Date | null | undefined
-}
+const setSessionCookie = (c: Context, token: string) =>
+  setSignedCookie(c, sessionCookieName(), token, siteSecret(), {
+    ...COOKIE_ATTRIBUTES,
+    secure: isSecure(),
+    maxAge: SESSION_LIFE_SECONDS,
+  })
 
 /**
- * Notes that a session is in use, or ends it where it is over though it did not run out.
- * @returns whether it goes on
+ * Returns the session and member of a request's cookie. Extends a session that was last extended a day ago, in the table and
+ * in the browser. Ends one that is over ({@link isSessionSpent}), and deletes the cookie of one that ended.
+ * @returns null without a session
  */
-export async function goesOn(c: Context, session: CallingSession, hasRole: boolean): Promise<boolean> {
-  const { id, userId, createdAt } = session
-  const seenAt = session.seenAt ?? createdAt
-  const now = Date.now()
-  if (isSessionSpent({ createdAt, seenAt }, hasRole, now)) {
-    await endSessions(db(), userId, 'expired', { only: [id] })
-    await takeCookieBack(c)
-    return false
+export async function currentSession(c: Context) {
+  const token = await sessionToken(c)
+  if (!token) return null
+  const [found] = await db()
+    .select({ session: sessions, member: members })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.token, digestOf(token)), gt(sessions.expiresAt, sql`now()`)))
+  if (!found) {
+    deleteSessionCookie(c)
+    return null
   }
-  if (isToBeSeen(seenAt, now))
-    await db().update(sessions).set({ seenAt: sql`now()` }).where(eq(sessions.id, id))
-  return true
+  const { session, member } = found
+  const isStaff = roleHeld(member) !== null && member.adminSince !== null
+  if (isSessionSpent(session, isStaff, Date.now())) {
+    await endSessions(db(), member.id, 'expired', { only: [session.id] })
+    deleteSessionCookie(c)
+    return null
+  }
+  const isOld = expiryFromNow().getTime() - session.expiresAt.getTime() > SESSION_REFRESH_SECONDS * 1_000
+  if (isOld || isToBeSeen(session.seenAt, Date.now())) {
+    const still = await db()
+      .update(sessions)
+      .set({ seenAt: sql`now()`, ...(isOld && { expiresAt: expiryFromNow(), updatedAt: sql`now()` }) })
+      .where(eq(sessions.id, session.id))
+      .returning({ id: sessions.id })
+    if (still.length === 0) return null
+    if (isOld) await setSessionCookie(c, token)
+  }
+  return found
 }
 
 /**
@@ -203,17 +165,17 @@ export async function goesOn(c: Context, session: CallingSession, hasRole: boole
 export async function endThisSession(c: Context): Promise<void> {
   const token = await sessionToken(c)
   if (token) await endSessionOf(db(), token, 'signed-out')
-  await takeCookieBack(c)
+  deleteSessionCookie(c)
 }
 
-async function takeCookieBack(c: Context): Promise<void> {
-  const attributes = { path: '/', secure: isSecure(), httpOnly: true, sameSite: 'Lax' } as const
-  deleteCookie(c, await sessionCookieName(), attributes)
-}
+const COOKIE_ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
-/** What the browser that calls holds of a session; undefined where it is nothing the site signed. */
+const deleteSessionCookie = (c: Context) =>
+  deleteCookie(c, sessionCookieName(), { ...COOKIE_ATTRIBUTES, secure: isSecure() })
+
+/** Returns the token in the session cookie; undefined without one, or if the site didn't sign it. */
 async function sessionToken(c: Context): Promise<string | undefined> {
-  return (await getSignedCookie(c, siteSecret(), await sessionCookieName())) || undefined
+  return (await getSignedCookie(c, siteSecret(), sessionCookieName())) || undefined
 }
 
 /** A keyed digest of the session cookie that came, whether or not it still opens a session; empty without one. */
@@ -222,24 +184,5 @@ export async function sessionDigest(c: Context): Promise<string> {
   return token === undefined ? '' : keyedDigest(`session ${token}`)
 }
 
-const ID_LENGTH = 32
-/** A number of letters and digits that nobody can guess. */
-export const newId = () => generateRandomString(ID_LENGTH, 'a-z', 'A-Z', '0-9')
-
-/** The name of the cookie a session is: over https another than without. */
-export async function sessionCookieName(): Promise<string> {
-  const { authCookies } = await auth().$context
-  return authCookies.sessionToken.name
-}
-
-/** The headers of a request, with the visitor's address as the site knows it and not as anybody claims. */
-export function headersWithAddress(c: Context): Headers {
-  const headers = new Headers(c.req.raw.headers)
-  headers.set(ADDRESS_HEADER, clientAddress(c))
-  return headers
-}
-
-/** Whether better-auth refused with a status. */
-export function isAnswered(cause: unknown, status: number): boolean {
-  return cause instanceof Error && 'statusCode' in cause && cause.statusCode === status
-}
+/** The name of the session cookie. Browsers hold `__Host-` cookies to this host and to https. */
+export const sessionCookieName = () => `${isSecure() ? '__Host-site' : 'site'}.session_token`

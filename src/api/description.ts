@@ -34,7 +34,7 @@ export async function describe(api: Pick<OpenAPIHono, 'getOpenAPI31Document'>) {
   const cookieAuth = {
     type: 'apiKey',
     in: 'cookie',
-    name: await sessionCookieName(),
+    name: sessionCookieName(),
     description: 'The session of a member. Where a role is named, `owner` for one, the member must have it.',
   }
   return sayingNull({

@@ -32,8 +32,6 @@ export async function anAccount(db: Database, email: string): Promise<Browser> {
   await db.insert(credentials).values({
     id: randomUUID(),
     memberId: member.id,
-    providerId: 'credential',
-    accountId: member.id,
     password: await passwordHash(),
   })
   return browser

@@ -120,8 +120,6 @@ async function addAccounts(
     wanted.map(({ id }) => ({
       id: `${id}-1`,
       memberId: id,
-      accountId: id,
-      providerId: 'credential',
       password,
     })),
   )

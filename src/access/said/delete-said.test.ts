@@ -11,7 +11,7 @@ beforeEach(() => db().delete(auditLog))
 
 const calling = async (role: 'moderator' | null) => {
   const row = await aMember(db(), { role })
-  return memberFrom({ ...row, name: row.username }, { adminSecondFactor: false })
+  return memberFrom(row, { adminSecondFactor: false })
 }
 const said = (memberId: string | null, username: string | null): WhatWasSaid => ({
   ...{ memberId, username, title: 'Hive' },

@@ -63,6 +63,7 @@ export const sessions = pgTable(
     memberId: text('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the cookie, in hex. */
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -77,25 +78,17 @@ export const sessions = pgTable(
   (t) => [index('sessions_member').on(t.memberId)],
 )
 
-/** How a member proves to be one: by a password, kept as its digest. */
-export const credentials = pgTable(
-  'credentials',
-  {
-    id: text('id').primaryKey(),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    providerId: text('provider_id').notNull(),
-    accountId: text('account_id').notNull(),
-    password: text('password'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    index('credentials_member').on(t.memberId),
-    unique('credentials_once').on(t.providerId, t.accountId),
-  ],
-)
+/** Passwords, as digests. */
+export const credentials = pgTable('credentials', {
+  id: text('id').primaryKey(),
+  memberId: text('member_id')
+    .notNull()
+    .unique()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  password: text('password'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
 
 /** What a link leads back to: a page of this site, and what was chosen on the device it was asked for with. */
 export interface CarriedByLink {

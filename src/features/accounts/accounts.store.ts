@@ -29,9 +29,7 @@ export async function makeAccount(
   await tx.insert(members).values({ id, email, username })
   await takeLooks(tx, id, username)
   noteEvent({ event: 'account-created', member: id })
-  await tx
-    .insert(credentials)
-    .values({ id: newId(), memberId: id, providerId: PROVIDER, accountId: id, password: hash })
+  await tx.insert(credentials).values({ id: newId(), memberId: id, password: hash })
   await mailConfirmation(
     tx,
     { id, email },
@@ -62,9 +60,6 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
 export async function removeForgottenAccounts(db: Database): Promise<void> {
   await db.delete(members).where(isForgotten)
 }
-
-/** What better-auth calls signing in by a password. */
-const PROVIDER = 'credential'
 
 /** The account at an address, confirmed or not. */
 export async function memberAt(db: Database, email: string) {
@@ -99,7 +94,7 @@ export async function checkPassword(db: Database, memberId: string, password: st
   const [kept] = await db
     .select({ hash: credentials.password })
     .from(credentials)
-    .where(and(eq(credentials.memberId, memberId), eq(credentials.providerId, PROVIDER)))
+    .where(eq(credentials.memberId, memberId))
   const isRight = await verifyPassword(password, kept?.hash)
   if (!kept?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
   return kept.hash

@@ -11,7 +11,7 @@ const db = testDatabase('empty')
 
 it('of two who take a thing back at one moment the second hears that it is no longer there', async () => {
   const member = await aMember(db(), { role: 'editor' })
-  const editor = memberFrom({ ...member, name: member.username }, { adminSecondFactor: false })
+  const editor = memberFrom(member, { adminSecondFactor: false })
   const { id } = await aGame(db())
   await putInTrash(db(), 'game', [id], editor.id)
   const things = [{ kind: 'game' as const, id }]

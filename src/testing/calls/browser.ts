@@ -1,8 +1,9 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto'
-import { auth } from '#/access/sessions.ts'
+import { createHash, createHmac, randomInt, randomUUID } from 'node:crypto'
+import { newId, sessionCookieName } from '#/access/sessions.ts'
 import { api } from '#/api/app.ts'
-import type { members } from '#/domain/accounts/members.table.ts'
+import { type members, sessions } from '#/domain/accounts/members.table.ts'
 import { rememberClient } from '#/server/connections/client-address.ts'
+import { currentDatabase } from '#/server/database/current-database.ts'
 import type { Database } from '#/server/database/database.ts'
 import { siteSecret } from '#/server/security/site-secret.ts'
 import { aMember } from '../builders.ts'
@@ -88,10 +89,15 @@ export async function signedIn(
 
 /** The cookie of a new session, as signing in would set it. */
 export async function sessionCookieOf(memberId: string): Promise<string> {
-  const { internalAdapter, authCookies } = await auth().$context
-  const { token } = await internalAdapter.createSession(memberId)
+  const token = newId()
+  await currentDatabase.insert(sessions).values({
+    id: newId(),
+    memberId,
+    token: createHash('sha256').update(token).digest('hex'),
+    expiresAt: new Date(Date.now() + 60 * 86_400_000),
+  })
   const signature = createHmac('sha256', siteSecret()).update(token).digest('base64')
-  return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`
+  return `${sessionCookieName()}=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
 /** What is sent of a body: a text or bytes as they are, anything else as JSON. */

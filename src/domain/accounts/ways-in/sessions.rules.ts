@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A session ends after so long however often it is used; that it ends when it is not used for sixty days is better-auth's. */
+/** A session ends after this time however often it is used. Unused, it ends after 60 days (access/sessions.ts). */
 const LONGEST_SESSION_MS = 90 * DAY_MS
 /** The session of whoever has a role ends when it was not used for so long. */
 const STAFF_IDLE_MS = 12 * HOUR_MS

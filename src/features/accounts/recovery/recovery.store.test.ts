@@ -22,7 +22,7 @@ async function aMemberWithKeys() {
   const id = randomUUID()
   await db()
     .insert(credentials)
-    .values({ id, memberId, providerId: 'credential', accountId: id, password: `hash of ${memberId}` })
+    .values({ id, memberId, password: `hash of ${memberId}` })
   await db()
     .insert(passkeys)
     .values({ id, memberId, name: 'Phone', publicKey: 'x', counter: 0, transports: [] })

@@ -32,5 +32,5 @@ export async function takeUpRole(
 
 /** A member as their row tells. */
 export async function memberOfRow(db: Database, row: MemberRow): Promise<Member> {
-  return memberFrom({ ...row, name: row.username }, await readSettings(db))
+  return memberFrom(row, await readSettings(db))
 }

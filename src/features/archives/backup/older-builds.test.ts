@@ -68,11 +68,12 @@ describe('a backup from before the baseline migration', () => {
          (select title from games where slug = 'hive') as title, (select digest from pictures) as digest,
          (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
          (select array_agg(email::text) from members where role = 'owner') as owners,
+         (select array_agg(distinct length(token)) from sessions) as tokens,
          (select password from credentials c join members m on m.id = c.member_id
           where m.email = 'heart@player.example') as password`,
     )
     expect(found).toMatchObject({ games: 126, favorites: 124, members: 40, passkeys: 1, title: 'Hive' })
-    expect(found).toMatchObject({ owners: ['admin@twotop.example'] })
+    expect(found).toMatchObject({ owners: ['admin@twotop.example'], tokens: [64] })
     expect(found).toMatchObject({ migrations: knownMigrations().length })
     await expect(verifyPassword('two at a table', found?.password)).resolves.toBe(true)
     await expect(fileStorage().get(`pictures/${found?.digest}-480.webp`)).resolves.toBeDefined()

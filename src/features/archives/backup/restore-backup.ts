@@ -159,6 +159,8 @@ async function upgradeRows(client: pg.Client): Promise<void> {
     where way.leaves_id = merge.leaves_id
       and not exists (select from game_merges next where next.leaves_id = way.stays_id)`)
   await client.query('delete from games using game_merges where games.id = game_merges.leaves_id')
+  // Sessions held their token as it is: now its digest.
+  await client.query("update sessions set token = encode(sha256(token::bytea), 'hex')")
   // Owners were known by their address alone: now the role is written down.
   await client.query(
     `update members set role = 'owner', role_given_at = admin_since

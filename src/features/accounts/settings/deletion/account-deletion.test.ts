@@ -47,8 +47,6 @@ async function aMemberEverywhere(email: string): Promise<string> {
   await db().insert(credentials).values({
     id: memberId,
     memberId,
-    providerId: 'credential',
-    accountId: memberId,
   })
   await db().insert(mailedLinks).values({
     digest: memberId,

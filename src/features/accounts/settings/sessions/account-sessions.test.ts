@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { SESSIONS_PER_ACCOUNT } from '#/access/sessions.ts'
@@ -89,7 +90,7 @@ describe('a session', () => {
     await db()
       .update(sessions)
       .set({ seenAt: ago(1) })
-      .where(eq(sessions.token, token))
+      .where(eq(sessions.token, createHash('sha256').update(token).digest('hex')))
     const last = aBrowser()
     await signIn(email, PASSWORD, last)
     expect(await db().$count(sessions, eq(sessions.memberId, id))).toBe(SESSIONS_PER_ACCOUNT)
