@@ -20,6 +20,7 @@ import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SharedRouteImport } from './routes/shared'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
+import { Route as KindSlugRouteImport } from './routes/$kind.$slug'
 import { Route as writtenAboutRouteImport } from './routes/(written)/about'
 import { Route as writtenContactRouteImport } from './routes/(written)/contact'
 import { Route as writtenFaqRouteImport } from './routes/(written)/faq'
@@ -128,6 +129,11 @@ const TonightRoute = TonightRouteImport.update({
 const TopRatedRoute = TopRatedRouteImport.update({
   id: '/top-rated',
   path: '/top-rated',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KindSlugRoute = KindSlugRouteImport.update({
+  id: '/$kind/$slug',
+  path: '/$kind/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const writtenAboutRoute = writtenAboutRouteImport.update({
@@ -413,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/$kind/$slug': typeof KindSlugRoute
   '/about': typeof writtenAboutRoute
   '/contact': typeof writtenContactRoute
   '/faq': typeof writtenFaqRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/$kind/$slug': typeof KindSlugRoute
   '/about': typeof writtenAboutRoute
   '/contact': typeof writtenContactRoute
   '/faq': typeof writtenFaqRoute
@@ -547,6 +555,7 @@ export interface FileRoutesById {
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/$kind/$slug': typeof KindSlugRoute
   '/(written)/about': typeof writtenAboutRoute
   '/(written)/contact': typeof writtenContactRoute
   '/(written)/faq': typeof writtenFaqRoute
@@ -616,6 +625,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/tonight'
     | '/top-rated'
+    | '/$kind/$slug'
     | '/about'
     | '/contact'
     | '/faq'
@@ -682,6 +692,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/tonight'
     | '/top-rated'
+    | '/$kind/$slug'
     | '/about'
     | '/contact'
     | '/faq'
@@ -749,6 +760,7 @@ export interface FileRouteTypes {
     | '/shared'
     | '/tonight'
     | '/top-rated'
+    | '/$kind/$slug'
     | '/(written)/about'
     | '/(written)/contact'
     | '/(written)/faq'
@@ -817,6 +829,7 @@ export interface RootRouteChildren {
   SharedRoute: typeof SharedRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
+  KindSlugRoute: typeof KindSlugRoute
   writtenAboutRoute: typeof writtenAboutRoute
   writtenContactRoute: typeof writtenContactRoute
   writtenFaqRoute: typeof writtenFaqRoute
@@ -922,6 +935,13 @@ declare module '@tanstack/react-router' {
       path: '/top-rated'
       fullPath: '/top-rated'
       preLoaderRoute: typeof TopRatedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$kind/$slug': {
+      id: '/$kind/$slug'
+      path: '/$kind/$slug'
+      fullPath: '/$kind/$slug'
+      preLoaderRoute: typeof KindSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(written)/about': {
@@ -1381,6 +1401,7 @@ const rootRouteChildren: RootRouteChildren = {
   SharedRoute: SharedRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
+  KindSlugRoute: KindSlugRoute,
   writtenAboutRoute: writtenAboutRoute,
   writtenContactRoute: writtenContactRoute,
   writtenFaqRoute: writtenFaqRoute,

@@ -21,8 +21,8 @@ import {
   type FilterGroup,
   filterGroups,
   fixedOptions,
-  playMinutesOf,
 } from '#/features/discovery/rules/filter-list.rules.ts'
+import { playMinutesOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
 
 export interface PostgresAnswer {

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRating, overallRating, starsOf, weightedRating, withCommunity, withRating } from './ratings.rules.ts'
+import {
+  formatRating,
+  overallRating,
+  starsOf,
+  weightedRating,
+  withCommunity,
+  withRating,
+} from './ratings.rules.ts'
 
 describe('how a rating is shown', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { inTurns } from '#/server/in-turns.ts'
 import { Slots } from '#/shared/slots.ts'
+import { sortInForce } from '../rules/choices.rules.ts'
 import {
   type Catalogue,
   type DiscoveryResult,
@@ -12,8 +13,9 @@ import {
   type NameOfCategory,
   namesOf,
   type SortedEntry,
+  usualSort,
 } from '../rules/discovery-entry.rules.ts'
-import { resultsPerPage, type SortId, sortInForce, usualSort } from '../rules/discovery-options.rules.ts'
+import { resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
 import {
   type DiscoverableCategory,
@@ -26,7 +28,7 @@ import type { DiscoverableGame, FilteredGame, FilterGroup, NamedGroup } from '..
 import { facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
 import { type NamedOption, namedOptionsOf, ofEachName, resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
-import { NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
+import { type Criterion, NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
 import { joinMatches } from '../understanding/joined-match.ts'
 import type { Reading } from '../understanding/reading.rules.ts'
 import { UnderstoodSearch } from '../understanding/understood-search.ts'
@@ -354,6 +356,13 @@ export class DiscoveryIndex {
     return further.length === 0
       ? counted
       : [...counted, ...further.map((slug) => this.#facets.nameOf(group, slug)!)]
+  }
+
+  /** The ids of all games that meet a criterion, in no order. */
+  idsMeeting(criterion: Criterion): number[] {
+    const ids: number[] = []
+    forEachSlot(this.understood.gamesMeeting(criterion), (slot) => ids.push(this.#slots.idAt(slot)))
+    return ids
   }
 
   /** The games of some ids, of those that are here. */

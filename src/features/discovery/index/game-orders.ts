@@ -1,11 +1,12 @@
 import {
   compareBy,
   compareValues,
+  equalSort,
   readSort,
   type SortedEntry,
   type SortValue,
 } from '../rules/discovery-entry.rules.ts'
-import { equalSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
+import { type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf } from './bitset.ts'
 
 /** Compares two slots by a sort. */

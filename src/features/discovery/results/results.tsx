@@ -1,5 +1,5 @@
 import { replaceEqualDeep, useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
@@ -14,9 +14,15 @@ import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters, FurtherWays } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { askedInWords, isAsked } from '../rules/asked-words.rules.ts'
-import { activeFilters, type ListedNames, withKnownNames, without } from '../rules/choices.rules.ts'
-import { resultsPerPage, sortInForce } from '../rules/discovery-options.rules.ts'
-import type { FilterGroup } from '../rules/filter-list.rules.ts'
+import {
+  activeFilters,
+  type ListedNames,
+  sortInForce,
+  withKnownNames,
+  without,
+} from '../rules/choices.rules.ts'
+import { resultsPerPage } from '../rules/discovery-options.rules.ts'
+import { type FilterGroup, namedFilters, namedGroups } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
@@ -268,6 +274,11 @@ interface AskedHeadProps {
 export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProps) {
   const { page: _, ...asked } = search
   const asks = askedInWords(discoveryQueryOf(search), answer)
+  const topics = namedGroups.flatMap((group) =>
+    answer.facets[group]
+      .filter(({ chosen }) => chosen)
+      .map((facet) => ({ ...facet, kind: namedFilters[group].parameter })),
+  )
   const words = shelf ? `${asks}, on ${shelf.isShared ? 'our' : 'my'} shelf` : asks
   return (
     <header className="wrap asked">
@@ -287,6 +298,11 @@ export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProp
               Decide among these {Math.min(answer.total, LARGEST_DECK)}
             </TextLink>
           )}
+          {topics.map(({ kind, value, name }) => (
+            <Link key={value} to="/$kind/$slug" params={{ kind, slug: value }} className="text-link">
+              About {name}
+            </Link>
+          ))}
           {share && <div className="lg:hidden">{share}</div>}
         </div>
       </div>

@@ -1,6 +1,8 @@
 /** What a visitor chose, in words, and the question that a further choice asks. */
 
-import { categoryWord, type OptionValue } from './filter-kinds.rules.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { defaultSort, type SortId } from './discovery-options.rules.ts'
+import type { OptionValue } from './filter-kinds.rules.ts'
 import {
   chosenOptions,
   type FacetCount,
@@ -61,7 +63,7 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
     if (query[group].length === 0) continue
     const asked = new Set(query[group])
     known[group] = (listed[group] ?? [])
-      .filter(({ value, name }) => asked.has(value) || asked.has(categoryWord(name)))
+      .filter(({ value, name }) => asked.has(value) || asked.has(foldedSlug(name)))
       .map(({ value }) => value)
   }
   return known
@@ -105,6 +107,16 @@ export function categoryHeading(name: string): string {
   const kind = name.replace(/\s+games?$/i, '')
   return kind === name ? `${name} board games for two` : `${kind} games for two`
 }
+
+const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
+  'favorites-desc': 'expert-desc',
+  'community-desc': 'expert-desc',
+  'community-asc': 'expert-asc',
+}
+
+/** The order that games are really in: where nobody voted, the community's orders are the expert's (ruling 44). */
+export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
+  (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
 /** Whether a group could narrow what was found: an option leaves some of the games but not all, or one is chosen. */
 export function canNarrow(

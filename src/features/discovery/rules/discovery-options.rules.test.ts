@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest'
-import {
-  defaultSort,
-  resultsPerPage,
-  type SortId,
-  searchTextLimit,
-  sortInForce,
-  sortOptions,
-} from './discovery-options.rules.ts'
+import { searchTextLimit } from '#/shared/address/search-parameters.ts'
+import { sortInForce } from './choices.rules.ts'
+import { defaultSort, resultsPerPage, type SortId, sortOptions } from './discovery-options.rules.ts'
 
 it('HOME-10: the menu lists these sorts by their words in an address, of which the best to members holds first', () => {
   expect(sortOptions.map(({ value }) => value)).toEqual([

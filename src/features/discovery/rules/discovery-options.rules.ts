@@ -28,22 +28,4 @@ export type SortId = (typeof sortOptions)[number]['value']
 /** The order of games when nobody chose one: members' ratings, weighed by how many there are (`weightedRating`). */
 export const defaultSort: SortId = 'favorites-desc'
 
-/** The same where it is known whether members rated any game: before that, the experts' order (ruling 44). */
-export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
-
-const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
-  'favorites-desc': 'expert-desc',
-  'community-desc': 'expert-desc',
-  'community-asc': 'expert-asc',
-}
-
-/** The order that games are really in: where nobody voted, the community's orders are the expert's (ruling 44). */
-export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
-  (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
-
-/** How games stand that an order finds equal (ruling 18). */
-export const equalSort: SortId = 'community-desc'
-
 export const resultsPerPage = 24
-/** The longest search that is read; the rest is dropped. */
-export const searchTextLimit = 100

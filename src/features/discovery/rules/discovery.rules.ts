@@ -3,8 +3,9 @@
  * and a property test holds the two equal.
  */
 
-import { compareBy, entryOf, type GameEntry, namesOf } from './discovery-entry.rules.ts'
-import { resultsPerPage, type SortId, sortInForce, usualSort } from './discovery-options.rules.ts'
+import { sortInForce } from './choices.rules.ts'
+import { compareBy, entryOf, type GameEntry, namesOf, usualSort } from './discovery-entry.rules.ts'
+import { resultsPerPage, type SortId } from './discovery-options.rules.ts'
 import {
   beginsWord,
   containsText,
@@ -24,13 +25,12 @@ import {
 } from './filter-kinds.rules.ts'
 import {
   chosenOptions,
-  communityRatingOf,
   type DiscoverableGame,
   type Facets,
   type FilterGroup,
   filterGroups,
 } from './filter-list.rules.ts'
-import { facetsOf } from './filters-of-games.rules.ts'
+import { communityRatingOf, facetsOf } from './filters-of-games.rules.ts'
 import { NAMES_COUNTED, namesIn, ofEachName, resolveNames } from './named-options.rules.ts'
 import { type DiscoveryQuery, everything } from './question.rules.ts'
 

@@ -47,13 +47,13 @@ export interface DiscoverableGame extends FilteredGame {
   description: string
 }
 
-type PlayerCount = 2 | 3 | 4
-type Duration = 'quick' | 'medium' | 'long'
+export type PlayerCount = 2 | 3 | 4
+export type Duration = 'quick' | 'medium' | 'long'
 type WeightStep = 1.5 | 2 | 2.5 | 3 | 3.5 | 4
-type RatingStep = 5 | 4.5 | 4 | 3.5 | 3 | 2.5 | 2 | 1.5 | 1
+export type RatingStep = 5 | 4.5 | 4 | 3.5 | 3 | 2.5 | 2 | 1.5 | 1
 
 /** 2 and 3 mean the count lies within the game's players; 4 means four or more can play (checklist HOME-09). */
-const playerOptions: readonly Option<PlayerCount>[] = [
+export const playerOptions: readonly Option<PlayerCount>[] = [
   { value: 2, label: '2' },
   { value: 3, label: '3' },
   { value: 4, label: '4+' },
@@ -82,7 +82,7 @@ const modeOptions: readonly Option<Mode>[] = [
 ]
 
 /** Every "at most" step of weight, lightest first. */
-const weightOptions: readonly Option<WeightStep>[] = [
+export const weightOptions: readonly Option<WeightStep>[] = [
   { value: 1.5, label: 'Weight up to 1.5' },
   { value: 2, label: 'Weight up to 2' },
   { value: 2.5, label: 'Weight up to 2.5' },
@@ -92,7 +92,7 @@ const weightOptions: readonly Option<WeightStep>[] = [
 ]
 
 /** Every "at least" step a rating filter knows, highest first. */
-const ratingOptions: readonly Option<RatingStep>[] = [
+export const ratingOptions: readonly Option<RatingStep>[] = [
   { value: 5, label: '5' },
   { value: 4.5, label: '4.5+' },
   { value: 4, label: '4+' },
@@ -113,14 +113,12 @@ export const filterList = {
     parameter: 'difficulty',
     legend: 'Difficulty',
     options: DIFFICULTIES.map((value) => ({ value, label: value })),
-    leaving: ({ difficulty }: FilteredGame) => (difficulty === null ? [] : [difficulty]),
   }),
   players: someOf({
     parameter: 'players',
     legend: 'Players',
     options: playerOptions,
     alone: (label) => `${label} players`,
-    leaving: (game: FilteredGame) => valuesOf(playerOptions).filter((players) => suitsPlayers(game, players)),
   }),
   durations: someOf({
     parameter: 'duration',
@@ -128,7 +126,6 @@ export const filterList = {
     options: durationOptions,
     shown: shownDurations,
     note: 'Quick is under 30 minutes, medium 30 to 60, long over 60.',
-    leaving: (game: FilteredGame) => durationsOf(playMinutesOf(game)),
   }),
   realTimes: someOf({
     parameter: 'real-time',
@@ -136,14 +133,12 @@ export const filterList = {
     options: shownDurations,
     onceKnown: true,
     alone: (label) => `Really ${label.toLowerCase()}`,
-    leaving: ({ realMinutes }: FilteredGame) => durationsOf(realMinutes),
   }),
   verdict: someOf({
     parameter: 'two',
     legend: 'With exactly two',
     options: verdictOptions,
     shown: verdictOptions.map(({ value }) => ({ value, label: verdictWord(value) })),
-    leaving: ({ verdict: { word } }: FilteredGame) => (word === null ? [] : [word]),
   }),
   certainty: someOf({
     parameter: 'votes',
@@ -151,14 +146,12 @@ export const filterList = {
     options: [{ value: 'sure', label: 'Only where it is sure' }],
     note: 'Sure is what ten members or more agree on.',
     under: 'verdict',
-    leaving: ({ verdict }: FilteredGame): readonly 'sure'[] => (verdict.isSure ? ['sure'] : []),
   }),
   modes: someOf({
     parameter: 'mode',
     legend: 'You play',
     options: modeOptions,
     shown: modeOptions.map(({ value, label }) => ({ value, label: label.replace(/ .*/, '') })),
-    leaving: ({ mode }: FilteredGame) => (mode === null ? [] : [mode]),
   }),
   weight: oneStepOf({
     parameter: 'weight',
@@ -166,8 +159,6 @@ export const filterList = {
     options: weightOptions,
     shown: weightOptions.map(({ value }) => ({ value, label: String(value) })),
     note: 'From 1, which is light, to 5, which is heavy.',
-    leaving: ({ weight }: FilteredGame) =>
-      weight === null ? [] : valuesOf(weightOptions).filter((step) => weight <= step),
   }),
   expert: oneStepOf({
     parameter: 'expert',
@@ -175,7 +166,6 @@ export const filterList = {
     options: ratingOptions,
     shown: shownRatingOptions,
     alone: (label) => `Expert ${label}`,
-    leaving: ({ expertRating }: FilteredGame) => stepsReached(expertRating),
   }),
   community: oneStepOf({
     parameter: 'community',
@@ -183,11 +173,10 @@ export const filterList = {
     options: ratingOptions,
     shown: shownRatingOptions,
     alone: (label) => `Community ${label}`,
-    leaving: (game: FilteredGame) => stepsReached(communityRatingOf(game)),
   }),
 }
 
-/** Filters whose options are the names that games carry; a name goes by its slug ({@link categoryWord}). */
+/** Filters whose options are the names that games carry; a name goes by its slug ({@link foldedSlug}). */
 export const namedFilters = {
   mechanics: { parameter: 'mechanic', legend: 'How it plays' },
   designers: { parameter: 'designer', legend: 'Designer' },
@@ -196,14 +185,6 @@ export const namedFilters = {
 } as const
 export type NamedGroup = keyof typeof namedFilters
 export const namedGroups = Object.keys(namedFilters) as readonly NamedGroup[]
-
-/** The names that a game carries of each kind. */
-export const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
-  mechanics: ({ mechanics }) => mechanics,
-  designers: ({ designers }) => designers,
-  publishers: ({ publisher }) => (publisher === null ? [] : [publisher]),
-  years: ({ year }) => (year === null ? [] : [String(year)]),
-}
 
 /** Filters whose options differ from catalogue to catalogue; what is chosen of them are slugs. */
 export const openFilters = {
@@ -234,42 +215,11 @@ export const shownGroups = [
   'realTimes',
 ] as const satisfies readonly (keyof typeof filterList | OpenGroup)[]
 
-/** Play time in minutes; 0 is as unknown as no value (ruling 17). */
-export function playMinutesOf(game: Pick<FilteredGame, 'playMinutes'>): number | null {
-  return game.playMinutes === 0 ? null : game.playMinutes
-}
-
-/** The members' average; 0 means nobody has rated. */
-export function communityRatingOf(game: Pick<FilteredGame, 'communityRating'>): number | null {
-  return game.communityRating === 0 ? null : game.communityRating
-}
-
-/** Whether a game can be played by so many (ruling 13). */
-function suitsPlayers(game: FilteredGame, players: PlayerCount): boolean {
-  return players === 4 ? game.maxPlayers >= 4 : game.minPlayers <= players && players <= game.maxPlayers
-}
-
-/** The span a time falls in; an unknown one falls in none (rulings 14 and 17). */
-function durationsOf(minutes: number | null): Duration[] {
-  if (minutes === null) return []
-  if (minutes < 30) return ['quick']
-  return minutes <= 60 ? ['medium'] : ['long']
-}
-
-/** The rating steps a rating reaches; an unknown one reaches none. */
-function stepsReached(rating: number | null): RatingStep[] {
-  return rating === null ? [] : valuesOf(ratingOptions).filter((step) => rating >= step)
-}
-
-function valuesOf<Value extends OptionValue>(options: readonly Option<Value>[]): Value[] {
-  return options.map(({ value }) => value)
-}
-
 type List = typeof filterList
 /** A group whose options are the same for every catalogue. */
 export type FixedGroup = keyof List
 export type FilterGroup = FixedGroup | OpenGroup
-type ValueOf<Group extends FixedGroup> = List[Group]['options'][number]['value']
+export type ValueOf<Group extends FixedGroup> = List[Group]['options'][number]['value']
 
 /** What a question carries of each filter. */
 export type FilterChoices = { [Group in FixedGroup]: List[Group]['none'] }
@@ -279,7 +229,7 @@ export const filterGroups: readonly FilterGroup[] = [...openGroups, ...fixedGrou
 
 /** What is told of each filter, with what follows for its choice. */
 export const filterOf: {
-  readonly [Group in FixedGroup]: Filter<FilteredGame, ValueOf<Group>, FilterChoices[Group]>
+  readonly [Group in FixedGroup]: Filter<ValueOf<Group>, FilterChoices[Group]>
 } = { ...filterList }
 
 /** Something for each filter. */

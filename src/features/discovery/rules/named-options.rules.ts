@@ -1,13 +1,13 @@
 /** The names that games carry (designers, mechanics, publishers, years) as options of filters. */
 
-import { categoryWord, type OptionValue } from './filter-kinds.rules.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
+import type { OptionValue } from './filter-kinds.rules.ts'
 import {
   type FilteredGame,
   type FilterGroup,
   type NamedFacet,
   type NamedGroup,
   namedGroups,
-  namesCarried,
   type OpenChoices,
 } from './filter-list.rules.ts'
 
@@ -24,6 +24,14 @@ export const NAMES_COUNTED = 24
 /** So many of them it lists. */
 const NAMES_LISTED = 12
 
+/** The names that a game carries of each kind. */
+const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
+  mechanics: ({ mechanics }) => mechanics,
+  designers: ({ designers }) => designers,
+  publishers: ({ publisher }) => (publisher === null ? [] : [publisher]),
+  years: ({ year }) => (year === null ? [] : [String(year)]),
+}
+
 /** Something for each kind of name. */
 export function ofEachName<Made>(make: (group: NamedGroup) => Made): Record<NamedGroup, Made> {
   return Object.fromEntries(namedGroups.map((group) => [group, make(group)])) as Record<NamedGroup, Made>
@@ -35,7 +43,7 @@ const options = new Map<string, NamedOption>()
 function optionNamed(name: string): NamedOption {
   const known = options.get(name)
   if (known) return known
-  const option = { slug: categoryWord(name), name }
+  const option = { slug: foldedSlug(name), name }
   options.set(name, option)
   return option
 }

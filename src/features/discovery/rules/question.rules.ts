@@ -1,8 +1,9 @@
 /** The question a visitor asks of the catalogue. */
 
-import { writeSearchParameters } from '#/shared/address/search-parameters.ts'
-import { defaultSort, type SortId, searchTextLimit, sortOptions } from './discovery-options.rules.ts'
-import { categoriesLimit, categoryWord, partsOf, readerOf, textOf } from './filter-kinds.rules.ts'
+import { searchTextLimit, writeSearchParameters } from '#/shared/address/search-parameters.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { defaultSort, type SortId, sortOptions } from './discovery-options.rules.ts'
+import { categoriesLimit, partsOf, readerOf, textOf } from './filter-kinds.rules.ts'
 import {
   type Choices,
   chosenOptions,
@@ -156,7 +157,7 @@ function slugsIn(params: Record<string, unknown>, read: (value: unknown) => stri
 }
 
 function readSlugs(value: unknown): string[] {
-  const asked = partsOf(value).map((part) => (/^[a-z0-9-]+$/.test(part) ? part : categoryWord(part)))
+  const asked = partsOf(value).map((part) => (/^[a-z0-9-]+$/.test(part) ? part : foldedSlug(part)))
   return [...new Set(asked)].filter((word) => word !== '').slice(0, categoriesLimit)
 }
 

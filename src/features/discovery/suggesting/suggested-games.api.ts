@@ -9,8 +9,8 @@ import { notFound, Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/domain/games/suggested-games.table.ts'
 import { db } from '#/server/database/database.ts'
+import { searchTextLimit } from '#/shared/address/search-parameters.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
-import { searchTextLimit } from '../rules/discovery-options.rules.ts'
 
 const tags = ['Discovery']
 const SHOWN = 100

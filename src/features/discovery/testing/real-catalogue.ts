@@ -4,8 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Difficulty } from '#/domain/games/games.rules.ts'
 import { wordOfValue } from '#/domain/verdict/verdict-value.rules.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
-import { categoryWord } from '../rules/filter-kinds.rules.ts'
+
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
 const dataFile = new URL('../../../../../shared/data/games_2p.ndjson.gz', import.meta.url)
@@ -37,9 +38,7 @@ interface RealGame {
 export function readRealCatalogue(): Catalogue {
   const lines = gunzipSync(readFileSync(dataFile)).toString().trim().split('\n')
   const rows = lines.map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as RealGame)
-  const names = new Map(
-    rows.flatMap(({ categories }) => categories.map((name) => [categoryWord(name), name])),
-  )
+  const names = new Map(rows.flatMap(({ categories }) => categories.map((name) => [foldedSlug(name), name])))
   return {
     games: rows.map(gameOf),
     categories: [...names].map(([slug, name]) => ({ slug, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -52,7 +51,7 @@ function gameOf(row: RealGame): DiscoverableGame {
     slug: `game-${row.id}`,
     title: row.name,
     description: row.description ?? '',
-    categories: row.categories.map(categoryWord),
+    categories: row.categories.map(foldedSlug),
     difficulty: difficultyOf(row.weight ?? 0),
     playMinutes: row.playtime ?? null,
     realMinutes: row.id % 7 === 0 ? (row.playtime ?? null) : null,
