@@ -17,6 +17,7 @@ import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SharedRouteImport } from './routes/shared'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
@@ -114,6 +115,11 @@ const ReminderRoute = ReminderRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SharedRoute = SharedRouteImport.update({
@@ -416,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
@@ -483,6 +490,7 @@ export interface FileRoutesByTo {
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
@@ -552,6 +560,7 @@ export interface FileRoutesById {
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/prices'
     | '/reminder'
     | '/settings'
+    | '/setup'
     | '/shared'
     | '/tonight'
     | '/top-rated'
@@ -689,6 +699,7 @@ export interface FileRouteTypes {
     | '/prices'
     | '/reminder'
     | '/settings'
+    | '/setup'
     | '/shared'
     | '/tonight'
     | '/top-rated'
@@ -757,6 +768,7 @@ export interface FileRouteTypes {
     | '/prices'
     | '/reminder'
     | '/settings'
+    | '/setup'
     | '/shared'
     | '/tonight'
     | '/top-rated'
@@ -826,6 +838,7 @@ export interface RootRouteChildren {
   PricesRoute: typeof PricesRoute
   ReminderRoute: typeof ReminderRoute
   SettingsRoute: typeof SettingsRoute
+  SetupRoute: typeof SetupRoute
   SharedRoute: typeof SharedRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
@@ -914,6 +927,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shared': {
@@ -1398,6 +1418,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricesRoute: PricesRoute,
   ReminderRoute: ReminderRoute,
   SettingsRoute: SettingsRoute,
+  SetupRoute: SetupRoute,
   SharedRoute: SharedRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,

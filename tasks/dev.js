@@ -1,5 +1,5 @@
 // `npm run dev`: the site with hot reload. What is edited shows at once.
-import { installMissing, run } from './project.js'
+import { envFile, installMissing, pinnedNode, run } from './project.js'
 
 installMissing()
-process.exit(run('vite', process.argv.slice(2)))
+process.exit(run(pinnedNode, [...envFile, 'node_modules/vite/bin/vite.js', ...process.argv.slice(2)]))

@@ -21,6 +21,9 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** The Node the project pins; there once the packages are installed. */
 export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node')
 
+/** Has Node read `.env` in the project's folder, where there is one; what the environment says already stays. */
+export const envFile = process.env.NO_ENV_FILE ? [] : ['--env-file-if-exists=.env']
+
 /** Variables for child processes: the project's own tools first. */
 export const toolEnvironment = {
   ...process.env,

@@ -10,7 +10,7 @@ keepCompiledCode(process.env.DATA_DIR || './data')
 async function serve() {
   // Read after what is compiled is kept, or it would be compiled each time.
   const { env } = await import('#/server/env.ts')
-  const warnings = cluster.isPrimary ? await checked(env()) : []
+  const warnings = cluster.isPrimary ? await checked(env()) : async () => []
   if (cluster.isPrimary && env().processes > 1)
     return (await import('./serving/lead-processes.ts')).leadProcesses(import.meta.filename, warnings)
   return (await import('./serving/serve-site.ts')).serveSite(warnings)

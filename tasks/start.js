@@ -1,6 +1,14 @@
 // `npm start`: installs what is missing, builds if needed, serves. Runs on any Node from 20; the site itself on the pinned one.
 import { spawn } from 'node:child_process'
-import { buildIfNeeded, installMissing, pinnedNode, root, runBeside, toolEnvironment } from './project.js'
+import {
+  buildIfNeeded,
+  envFile,
+  installMissing,
+  pinnedNode,
+  root,
+  runBeside,
+  toolEnvironment,
+} from './project.js'
 
 const PARENT_LOOK_MS = 500
 
@@ -8,7 +16,7 @@ installMissing()
 buildIfNeeded()
 
 // Over the channel the server hears when this process is gone, whatever ended it.
-const server = spawn(pinnedNode, ['tasks/serve.ts'], {
+const server = spawn(pinnedNode, [...envFile, 'tasks/serve.ts'], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...toolEnvironment, NODE_ENV: 'production' },

@@ -73,7 +73,7 @@ test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its
   const asSent = async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join()
   await expect.poll(asSent, { timeout: 1_000 }).toContain('We bake none.')
   await page.keyboard.press('z')
-  await expect(page.getByText('Taken back.')).toBeVisible()
+  await expect(page.getByText('Undone.')).toBeVisible()
   await expect.poll(asSent, { timeout: 1_000 }).not.toContain('We bake none.')
 })
 
@@ -119,7 +119,7 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   await page.getByRole('button', { name: 'To the trash How we rate' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is in the trash' })).toBeVisible()
   await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(404)
-  await page.getByRole('status').getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(200)
 
   // Its address is somebody else's by the time it comes back.

@@ -65,7 +65,7 @@ test('pictures are added, found, described by the keyboard alone, and thrown awa
   await details(page).getByRole('button', { name: 'To the trash' }).click()
   await expect(page.getByText('The picture is in the trash.')).toBeVisible()
   await expect(tile(page, names[0] ?? '')).toHaveCount(0)
-  await page.getByRole('button', { name: /^Take back/ }).click()
+  await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(tile(page, names[0] ?? '')).toBeVisible()
   await expect(tile(page, names[1] ?? '')).toBeVisible()
 })

@@ -43,7 +43,7 @@ test.describe('versions', () => {
     await expect(versions.getByRole('listitem').first()).toContainText('brought back, description')
     await expect.poll(seen).not.toContain(word)
     await page.keyboard.press('z')
-    await expect(page.getByText('Taken back.')).toBeVisible()
+    await expect(page.getByText('Undone.')).toBeVisible()
     await expect.poll(seen).toContain(word)
 
     // As it was found.

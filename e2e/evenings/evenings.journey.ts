@@ -70,7 +70,7 @@ test('LOG-01: two taps write an evening down, minutes and a word follow, both se
   await hydrated(page)
   await expect(page.getByRole('radio', { name: `${theo} won` })).toBeChecked()
   await expect(page.getByRole('button', { name: '45 minutes' })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('radio', { name: `${theo} won` })).not.toBeChecked()
   await expect(rows(theirs)).toHaveCount(1, { timeout: 10_000 })
   await theirs.context().close()

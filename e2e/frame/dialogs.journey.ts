@@ -47,7 +47,7 @@ const placeOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (focused === null || focused === document.body) return 'nowhere'
-    return focused.closest('dialog') ? 'inside' : 'behind'
+    return focused.closest('dialog, [role=dialog]') ? 'inside' : 'behind'
   })
 
 for (const { name, width, at, opener, outside } of windows)

@@ -58,11 +58,19 @@ test('a price that is old is looked at again by an editor, and stands for reader
   }
   const field = row.getByLabel(`Price of Azul at ${shop}, in USD`)
   await field.fill('dear')
-  await field.press('Enter')
+  await field.press('Tab')
   await expect(row.getByRole('alert')).toHaveText('Enter a price such as 24.99')
+  // Saved on leaving the field, in its place; what was typed wrong stayed to be put right.
+  await expect(field).toHaveValue('dear')
+  await field.fill('$18,30')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(field).toHaveValue('18.30')
+  await becomes('$18.30')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(field).toHaveValue('39.73')
   await field.fill('19.3')
   await field.press('Enter')
-  await expect(row).toBeHidden()
+  await expect(row).not.toContainText('Old, ')
   await becomes('$19.30')
 
   await open(page, '/prices')

@@ -6,6 +6,9 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { anApp } from '#/testing/ways-in/second-factor.ts'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { PASSWORD } from '../support/accounts.ts'
 
 /** As the site is told it is known by; its port is not known before it starts. */
 const SITE_URL = 'http://table.test'
@@ -21,6 +24,14 @@ function newFolder() {
   fs.chmodSync(folder, 0o755)
   folders.push(folder)
   return folder
+}
+
+async function freePort(): Promise<number> {
+  const own = net.createServer().listen(0, '127.0.0.1')
+  await once(own, 'listening')
+  const { port } = own.address() as net.AddressInfo
+  own.close()
+  return port
 }
 
 /** Starts the built site with nothing but these variables, and gathers what it says. */
@@ -73,7 +84,8 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
   const folder = newFolder()
   const first = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()
-  expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(7)
+  await expect.poll(first.said).toMatch(/\/setup#[\w-]{43}\n/)
+  expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(11)
   expect(first.said()).toContain('120 games and 8 articles')
   expect(first.said().includes('The site runs as root')).toBe(process.getuid?.() === 0)
   expect((await request.get(`${first.isOpen()}/game/hive`, named)).status()).toBe(200)
@@ -98,6 +110,52 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
   )
   second.site.kill('SIGTERM')
   await second.ended
+})
+
+test('a clean site has its owner in five acts: the link, an address, a password, a press, and the second step', {
+  tag: '@core',
+}, async ({ page, request }) => {
+  test.slow()
+  const { site, said, ended } = start({ DATA_DIR: newFolder(), PORT: String(await freePort()) })
+  const linkOf = () => /http\S+\/setup#\S+/.exec(said())?.[0] ?? ''
+  await expect.poll(linkOf, { timeout: 60_000 }).not.toBe('')
+  const home = new URL('/', linkOf()).href
+  await page.goto(`${home}admin/posts`)
+  await expect(page).toHaveURL(home, { timeout: 15_000 })
+  await expect(page.getByRole('dialog')).toContainText('for those who run the site')
+
+  await page.goto(linkOf())
+  const main = page.getByRole('main')
+  await expect(main.getByText('No mail server is set')).toBeVisible()
+  await expectNoBarriersAt(page, [390, 768, 1280])
+  await main.getByLabel('Email').fill('you@example.org')
+  await main.getByLabel('Password', { exact: true }).fill('short one')
+  await main.getByRole('radio', { name: 'Teal' }).check()
+  await main.getByLabel('Site name').fill('Two Pair')
+  await main.getByLabel('Name (optional)').fill('Mia')
+  const create = main.getByRole('button', { name: 'Create account and open the site' })
+  await create.click()
+  await expect(main.getByRole('alert')).toContainText('at least 10 characters')
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await create.click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('One step left')
+  await main.getByRole('button', { name: 'Set up the second step' }).click()
+  const secret = (await main.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
+  await main.getByLabel('Code').fill(await anApp(secret).code())
+  await main.getByRole('button', { name: 'Switch on' }).click()
+  await expect(main.getByRole('list', { name: 'Your backup codes' })).toBeVisible()
+  await main.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
+  await expect(page).toHaveTitle(/Two Pair/)
+
+  const used = page.waitForResponse('**/api/setup/link')
+  await page.goto(linkOf())
+  await page.reload()
+  expect((await used).status()).toBe(400)
+  await expect(main.getByRole('alert')).toContainText('This link has been used')
+  expect(await (await request.get(`${home}api/site-settings`)).json()).toMatchObject({ editorName: 'Mia' })
+  site.kill('SIGTERM')
+  await ended
 })
 
 test('what a site writes is for its owner alone, though whoever starts it shares what they write', async ({
@@ -130,10 +188,7 @@ test('/healthz is answered while the database has not said a word, and nothing e
     socket.once('data', () => asked.resolve())
   })
   await once(silent.listen(0, '127.0.0.1'), 'listening')
-  const own = net.createServer().listen(0, '127.0.0.1')
-  await once(own, 'listening')
-  const { port } = own.address() as net.AddressInfo
-  own.close()
+  const port = await freePort()
   const { port: database } = silent.address() as net.AddressInfo
   const { site, ended } = start({
     DATABASE_URL: `postgres://someone@127.0.0.1:${database}/site`,

@@ -32,7 +32,7 @@ test.describe('a room', () => {
       await say(page, words).click()
       await expect(deck(page)).not.toHaveText(card)
       await expect.poll(() => sent.at(-1)).toBe(answer)
-      await page.getByRole('button', { name: 'Take back' }).click()
+      await page.getByRole('button', { name: 'Undo' }).click()
       await expect(deck(page)).toHaveText(card)
       await expect(bars(page)).toHaveAccessibleName(/You: 0 of/)
       await expect.poll(() => sent.at(-1)).toBeNull()

@@ -11,7 +11,7 @@ export const results = (page: Page) => page.getByRole('region', { name: /games? 
 /** The titles of the games in the results. */
 export const titles = (page: Page) => results(page).getByRole('listitem').getByRole('heading', { level: 3 })
 /** The filters beside the results. */
-export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+export const panel = (page: Page) => page.locator('#filters')
 /** The options of one filter. */
 export const group = (within: Locator, name: string) => within.getByRole('group', { name, exact: true })
 /** What narrows the results. */

@@ -21,7 +21,12 @@ const MEMBER = [{ cookieAuth: [] }]
 
 /** What an endpoint knows of the member who calls it. */
 export interface CalledByMember {
-  Variables: { member: Member; sessionId: string }
+  Variables: {
+    member: Member
+    sessionId: string
+    /** When the session last proved who it is: by its sign-in, or by the password. */
+    provedAt: Date
+  }
 }
 
 /** Things that belong to whoever made them: an author may do something to their own alone. */
@@ -166,13 +171,18 @@ function guardFor(
       throw new Refusal('role-needed', `Only ${rolesInWords(roles)} may do this`)
     if (own && member.role === 'author' && (await own.isAnothers(c, member.id)))
       throw new Refusal('not-allowed', own.refusal)
-    if (proven && isProofOld(provedAt, Date.now()))
-      throw new Refusal('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
+    if (proven) refuseOldProof(provedAt)
     c.set('member', member)
+    c.set('provedAt', provedAt)
     c.set('sessionId', sessionId)
     await next()
     if (c.req.method !== 'GET' && c.res.ok) markOwnWrite(c)
   }
+}
+
+/** @throws {Refusal} 403 where the session's last sign-in or password is older than 15 minutes */
+export function refuseOldProof(provedAt: Date): void {
+  if (isProofOld(provedAt, Date.now())) throw new Refusal('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
 
 /** Of an endpoint, that it answers everybody the same: no cookie comes to it, and its answer may be kept. */

@@ -1,8 +1,11 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
 import { pages } from '#/domain/pages/pages.table.ts'
+import { changedSettings, settingsByKey } from '#/domain/site-settings/setting-changes.rules.ts'
 import {
   SETTING_FIELDS,
+  SETTING_NAMES,
+  type SettingName,
   type SettingOf,
   type SettingWith,
   type SiteSettings,
@@ -74,4 +77,26 @@ export async function refuseWhileOff(
   const settings = await readSettings(db)
   if (!settings[part]) throw new Refusal('switched-off', SETTING_FIELDS[part].refusal)
   return settings
+}
+
+/** What saving changed: each setting with its value before and after. */
+type Changes = Partial<Record<SettingName, { from: unknown; to: unknown }>>
+
+/** Saves new values of some settings, each by its key, and tells which of them are really new; the last one to save a key wins. */
+export async function saveSettings(tx: Database, changes: Partial<SiteSettings>): Promise<Changes> {
+  const before = await readSettings(tx)
+  const changed = changedSettings({ ...before, ...changes }, before)
+  // In one order, so that two admins who save at once never wait for each other.
+  const rows = Object.entries(settingsByKey(changed)).sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const [key, value] of rows)
+    await tx
+      .insert(siteSettings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value` } })
+  const details: Changes = {}
+  for (const name of SETTING_NAMES) {
+    const to = changed[name]
+    if (to !== undefined) details[name] = { from: before[name], to }
+  }
+  return details
 }

@@ -21,6 +21,7 @@ import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
 import { secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
 import { accountSettingsApi } from '#/features/accounts/settings/account-settings.api.ts'
 import { accountSessionsApi } from '#/features/accounts/settings/sessions/account-sessions.api.ts'
+import { setupApi } from '#/features/accounts/setup/setup.api.ts'
 import { accountsApi } from '#/features/accounts/sign-in/accounts.api.ts'
 import { backupsApi } from '#/features/archives/backup/backups.api.ts'
 import { siteArchivesApi } from '#/features/archives/everything/site-archives.api.ts'
@@ -157,6 +158,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   secondFactorApi,
   passkeysApi,
   proofApi,
+  setupApi,
   blockedAccountApi,
   favoritesApi,
   ratingsApi,

@@ -38,6 +38,8 @@ const NAMED = {
   gameIds: fc.constant([1]),
 }
 const WRITE_NOTHING = [
+  'post /setup/link',
+  'post /setup/test-mails',
   'post /auth/blocked-account/data',
   'post /admin/games/preview',
   'post /admin/posts/preview',

@@ -2,12 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AllCategories } from '#/features/categories/all-categories.tsx'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { listsQuery } from '#/features/discovery/topics/topics.queries.ts'
+import { listsQuery } from '#/features/discovery/topics/lists.queries.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { headLater } from '#/shell/heads/later-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/categories')({
+  // What its lists are asked by comes with the page.
+  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(categoriesQuery()),

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/prices')({
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: 'Prices',
-      description: 'The cheapest board games for two at each shop, as we saw them in the last 30 days.',
+      description: 'The cheapest board games for two at each shop, checked in the last 30 days.',
       path: '/prices',
     }),
   component: PricesPage,
@@ -25,7 +25,7 @@ function PricesPage() {
     <div className="wrap">
       <PageHeading
         title="Prices"
-        lede="The cheapest games at each shop, as we saw them in the last 30 days. Shops change their prices: look before you buy."
+        lede="The cheapest games at each shop, checked in the last 30 days. Prices change, so check before you buy."
       />
       <CheapestPrices
         {...useSuspenseQuery(cheapestQuery()).data}

@@ -32,7 +32,10 @@ const WRONG: Record<string, Row[]> = {
     'https://example.org/games',
     'https://name:word@example.org',
   ].map((value): Row => [value, 'must be an origin such as https://example.org, without a path']),
-  SITE_DOMAIN: [['@example.org', 'must be a domain such as example.org']],
+  SITE_DOMAIN: [
+    ['@example.org', 'must be a domain such as example.org'],
+    ['Gmail.com', 'must be a domain of your own, not that of a mail provider'],
+  ],
   DATABASE_URL: [
     'mysql://name:word@localhost/site',
     'postgres://name:word@localhost/site?sslmode=always',

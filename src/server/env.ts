@@ -44,6 +44,22 @@ const databaseUrl = (name: string) =>
     })
     .optional()
 
+/** Stands in the product's own texts, and is reserved: nobody receives mail there. */
+export const DEFAULT_SITE_DOMAIN = 'twotop.example'
+
+/** Where anybody can have an address. */
+const MAIL_PROVIDERS = new Set(
+  (
+    '163.com 126.com aol.com arcor.de att.net bk.ru bluewin.ch btinternet.com comcast.net cox.net fastmail.com free.fr freenet.de ' +
+    'gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de hotmail.fr ' +
+    'hotmail.it icloud.com inbox.ru laposte.net libero.it list.ru live.co.uk live.com live.de live.fr mac.com mail.com mail.de mail.ru ' +
+    'mailbox.org me.com msn.com naver.com o2.pl orange.fr outlook.com outlook.de outlook.fr pm.me posteo.de proton.me ' +
+    'protonmail.com qq.com rambler.ru rediffmail.com seznam.cz sfr.fr t-online.de tuta.com tutanota.com verizon.net virgilio.it ' +
+    'wanadoo.fr web.de wp.pl yahoo.co.jp yahoo.co.uk yahoo.com yahoo.de yahoo.es yahoo.fr yahoo.it yandex.com yandex.ru ' +
+    'ymail.com zoho.com'
+  ).split(' '),
+)
+
 /** Every variable the site reads, with what holds where it is not set. `.env.example` is held against this by a test. */
 export const environmentShape = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(3000),
@@ -58,7 +74,11 @@ export const environmentShape = z.object({
   SITE_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'SITE_DOMAIN must be a domain such as example.org')
-    .default('twotop.example'),
+    .refine(
+      (domain) => !MAIL_PROVIDERS.has(domain.toLowerCase()),
+      'SITE_DOMAIN must be a domain of your own, not that of a mail provider: everybody with an address there would ask to become an owner',
+    )
+    .default(DEFAULT_SITE_DOMAIN),
   OWNER_EMAILS: z
     .string()
     .default('')

@@ -15,6 +15,7 @@ export type JobName =
   | 'comment notices'
   | 'housekeeping'
   | 'imports'
+  | 'link checks'
   | 'mails'
   | 'named evenings'
   | 'named entries'

@@ -1,4 +1,4 @@
-import { makeDueBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
+import { makeDueBackup, proveNewestBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { runNextArchive } from '#/features/archives/everything/archive-worker.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
 import { tellWhatWaits } from '#/features/comments/notices/notices.store.ts'
@@ -6,6 +6,7 @@ import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/nam
 import { runNewsletter } from '#/features/newsletter/issues/newsletter-deliveries.store.ts'
 import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
 import { mailNextWishes } from '#/features/reminders/wishes/wish-mails.store.ts'
+import { checkNextLink } from '#/features/retailers/links/link-checks.ts'
 import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/named-entries.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -27,15 +28,15 @@ export function siteJobs(directUrl: string): Job[] {
     { name: 'named evenings', everyMs: MINUTE_MS, run: ifChanged(stateOfNamedEvenings, joinNamedEvenings) },
     { name: 'comment notices', everyMs: MINUTE_MS, run: idleAfter(tellOfComments) },
     { name: 'reminders', everyMs: MINUTE_MS, run: runReminders },
-    ...(everyMs
-      ? [
-          {
-            name: 'backups' as const,
-            everyMs: MINUTE_MS,
-            run: idleAfter(() => makeDueBackup(directUrl, { everyMs, ...where })),
-          },
-        ]
-      : []),
+    { name: 'link checks', everyMs: 10 * MINUTE_MS, run: () => checkNextLink() },
+    {
+      name: 'backups',
+      everyMs: MINUTE_MS,
+      run: idleAfter(async () => {
+        if (everyMs) await makeDueBackup(directUrl, { everyMs, ...where })
+        await proveNewestBackup(directUrl, where.folder)
+      }),
+    },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { noteMissingLooks } from '#/features/accounts/names/username-looks.store.ts'
+import { firstOwnersLink } from '#/features/accounts/setup/setup.store.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related.store.ts'
 import { endRoomStreams } from '#/features/rooms/events/open-streams.ts'
 import { closeRooms, followRooms } from '#/features/rooms/events/room-events.ts'
@@ -27,6 +28,8 @@ export interface OpenSite {
   notes: string[]
   /** Fulfilled when everything is read; until then related games wait for members' likes. */
   complete: Promise<unknown>
+  /** Makes a one-time link for the first owner; undefined where the site has one. */
+  makeSetupLink(): Promise<string | undefined>
   /** Ends what would never end by itself, so that requests in flight can come to their end. */
   endStreams(): void
   close(): Promise<void>
@@ -112,7 +115,14 @@ async function open(): Promise<OpenSite> {
     notes.push(mail.note)
     if (process.getuid?.() === 0)
       notes.push('The site runs as root, which it does not need: a user of its own could do less harm.')
-    return { database, notes, complete, endStreams: endRoomStreams, close }
+    return {
+      database,
+      notes,
+      complete,
+      makeSetupLink: () => firstOwnersLink(db),
+      endStreams: endRoomStreams,
+      close,
+    }
   } catch (cause) {
     await close()
     throw databaseUrl ? explainConnectionProblem(cause, ...way) : cause

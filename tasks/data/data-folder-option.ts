@@ -6,10 +6,12 @@ export function takeDataFolder(folder: string | undefined): void {
   delete process.env.DATABASE_DIRECT_URL
 }
 
-const FOR_PEOPLE = new Set(['StartFailure', 'ArchiveProblem', 'EnvironmentFault'])
+const FOR_PEOPLE = new Set(['StartFailure', 'ArchiveProblem', 'EnvironmentFault', 'FileProblem'])
 
 /** Ends a task that failed: in a sentence where it is for whoever started it, else with everything that is known. */
-export function endWithFault(cause: unknown): never {
-  console.error(cause instanceof Error && FOR_PEOPLE.has(cause.name) ? cause.message : cause)
+export function endWithFault(cause: unknown, usage: string): never {
+  const isUsage = cause instanceof Error && 'code' in cause && /^ERR_PARSE_ARGS/.test(String(cause.code))
+  const isForPeople = cause instanceof Error && FOR_PEOPLE.has(cause.name)
+  console.error(isUsage ? `${cause.message}. ${usage}` : isForPeople ? cause.message : cause)
   process.exit(1)
 }

@@ -12,7 +12,7 @@ import {
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
-import { takeDataFolder } from './data-folder-option.ts'
+import { endWithFault, takeDataFolder } from './data-folder-option.ts'
 
 const USAGE = 'npm run export -- <file> [--format csv|json|ndjson] [--from <data folder>]'
 const READABLE_BY_ALL = 0o666
@@ -40,8 +40,9 @@ async function run() {
   const inKb = (bytes: number) => Math.ceil(bytes / 1024).toLocaleString('en-US')
   try {
     if (EVERYTHING.test(file)) {
-      const { bytes, files } = await makeArchive(db(), file)
+      const { bytes, files, problem } = await makeArchive(db(), file)
       console.log(`Wrote everything of the site into ${file}, ${files} files of pictures, ${inKb(bytes)} KB.`)
+      if (problem !== null) throw new StartFailure(`${file} is NOT COMPLETE. ${problem}`)
       return
     }
     await writeWhole(
@@ -55,7 +56,4 @@ async function run() {
   }
 }
 
-inBackground(run).catch((cause: unknown) => {
-  console.error(cause instanceof StartFailure ? cause.message : cause)
-  process.exit(1)
-})
+inBackground(run).catch((cause: unknown) => endWithFault(cause, USAGE))

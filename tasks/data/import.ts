@@ -1,15 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { ArchiveProblem } from '#/features/archives/archives.rules.ts'
 import { fillSite, lookThrough } from '#/features/archives/everything/read-everything.store.ts'
 import { importFile, previewFile } from '#/features/catalogue-import/catalogue-import.ts'
 import type { ImportReport } from '#/features/catalogue-import/entries/import-report.rules.ts'
-import { FileProblem } from '#/features/catalogue-import/file/file-problem.rules.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
-import { takeDataFolder } from './data-folder-option.ts'
+import { endWithFault, takeDataFolder } from './data-folder-option.ts'
 
 const USAGE =
   'npm run import -- <list of games: csv, json or ndjson, also .gz> [--preview] [--into <data folder>], or <everything of a site: .tar.gz>'
@@ -56,9 +54,4 @@ function figuresOf({ created, changed, unchanged, refused, categories }: ImportR
   return `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused${ofCategories > 0 ? `, and ${ofCategories} categories written` : ''}`
 }
 
-inBackground(run).catch((cause: unknown) => {
-  const isExpected =
-    cause instanceof StartFailure || cause instanceof FileProblem || cause instanceof ArchiveProblem
-  console.error(isExpected ? cause.message : cause)
-  process.exit(1)
-})
+inBackground(run).catch((cause: unknown) => endWithFault(cause, USAGE))

@@ -5,7 +5,7 @@ import { type BundledPostgres, startBundledPostgres } from '#/server/database/bu
 import { env } from '#/server/env.ts'
 import { measuredTogether } from './measured-processes.ts'
 import { serveMetrics } from './metrics-server.ts'
-import type { WorkerMessage } from './worker-messages.ts'
+import { printSetupLink, type WorkerMessage } from './worker-messages.ts'
 
 /** A process that is to leave is ended after so long; it takes ten seconds at most. */
 const LEAVING_PATIENCE_MS = 20_000
@@ -20,9 +20,9 @@ const CONNECTIONS_EACH = 20
 /**
  * Leads the processes that answer at one address: starts them, replaces one that ended, and at `SIGUSR2` takes a new
  * build in, one after another, each answering before the one it replaces leaves. The bundled database is this one's.
- * @param warnings lines that are printed once the site is open
+ * @param warnings returns lines that are printed once the site is open
  */
-export async function leadProcesses(entry: string, warnings: readonly string[]): Promise<void> {
+export async function leadProcesses(entry: string, warnings: () => Promise<string[]>): Promise<void> {
   const { processes, port, databaseUrl, dataDir, metrics: where } = env()
   const expected = new Set<Worker>()
   if (where) await serveMetrics(where.port, where.host, () => measuredTogether([...expected]))
@@ -93,8 +93,9 @@ export async function leadProcesses(entry: string, warnings: readonly string[]):
   await Promise.all(Array.from({ length: processes - 1 }, () => add().catch(replace)))
   if (isStopping) return
   console.log(bundled ? `The database is the bundled PostgreSQL, kept in ${dataDir}.` : first.database)
-  for (const line of [...first.notes, ...warnings]) console.log(line)
+  for (const line of [...first.notes, ...(await warnings())]) console.log(line)
   console.log(`The site is open at http://localhost:${port}, answered by ${processes} processes`)
+  printSetupLink(first.setupLink)
 }
 
 function startBundled(dataDir: string, processes: number): Promise<BundledPostgres> {

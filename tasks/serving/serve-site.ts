@@ -15,7 +15,7 @@ import { listen } from './listen.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { makeReadiness, type SiteAnswers } from './readiness.ts'
 import { warmUp } from './warm-up.ts'
-import type { WorkerMessage } from './worker-messages.ts'
+import { printSetupLink, type WorkerMessage } from './worker-messages.ts'
 
 /** A process that is to end waits so long for a site that is opening: it may wait for another to migrate the database. */
 const OPENING_END_MS = 5_000
@@ -25,9 +25,9 @@ const FILES = 'dist/client'
 /**
  * Serves the built site in this process until it is told to stop. It listens first and opens the site second, so that
  * a port that is taken is known at once and nobody who comes early is refused.
- * @param warnings lines that are printed once the site is open
+ * @param warnings returns lines that are printed once the site is open
  */
-export async function serveSite(warnings: readonly string[] = []): Promise<void> {
+export async function serveSite(warnings: () => Promise<string[]>): Promise<void> {
   const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies, metrics: where } = env()
   const readiness = makeReadiness(siteUrl)
   const server = createSiteServer(readiness.listener, {
@@ -81,20 +81,25 @@ export async function serveSite(warnings: readonly string[] = []): Promise<void>
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
   })
-  if (cluster.isWorker) return tell({ notes: site.notes, database: site.database })
-  for (const line of [site.database, ...site.notes, ...warnings]) console.log(line)
+  // One process prints it; one that joins others has nobody who reads it.
+  const setupLink = joinsOthers ? undefined : await site.makeSetupLink()
+  const { notes, database } = site
+  if (cluster.isWorker) return tell({ notes, database, setupLink })
+  for (const line of [database, ...notes, ...(await warnings())]) console.log(line)
   console.log(`The site is open at http://localhost:${(server.address() as AddressInfo).port}`)
+  printSetupLink(setupLink)
 }
 
 const tell = (message: WorkerMessage) => void process.send?.(message)
 
 async function openBuiltSite() {
   const built = (await import(BUILT)) as typeof Site
-  const { notes, database, complete, endStreams, close } = await built.openSite()
+  const { notes, database, complete, makeSetupLink, endStreams, close } = await built.openSite()
   return {
     notes,
     database,
     complete,
+    makeSetupLink,
     endStreams,
     close,
     answer: built.default.fetch,

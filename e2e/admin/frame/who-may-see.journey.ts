@@ -1,3 +1,5 @@
+import { signInWith } from '../../support/accounts.ts'
+import { emailOf } from '../../support/filled/member-data.ts'
 import { expect, hydrated, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
@@ -35,7 +37,13 @@ test.describe('who may see the admin side', () => {
     await areLedHome(['/admin/content', '/admin/games/1'])
     await signInAs(page, 'heart', 'settings')
     await areLedHome(['/admin/content', '/admin/posts/new', '/admin/members/nobody'])
+    await expect(page.getByRole('dialog')).toContainText('this account has no role here')
     expect(asked).toEqual([])
+    // Whoever signs in as somebody with a role comes to where they wanted.
+    await page.context().clearCookies()
+    await page.goto('/admin/games/new')
+    await signInWith(page, emailOf('admin'))
+    await expect(page).toHaveURL('/admin/games/new')
   })
 
   test('CHROME-02: the menu leads an admin to both dashboards, a member to neither', async ({ page }) => {

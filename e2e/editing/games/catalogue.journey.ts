@@ -110,7 +110,7 @@ test.describe('importing', () => {
       await what.click()
     }
     await click(page.getByRole('link', { name: 'Past imports' }))
-    await click(page.getByRole('button', { name: `Take back list-${mark}.ndjson` }))
+    await click(page.getByRole('button', { name: `Undo list-${mark}.ndjson` }))
     await expect(page.getByText('The import was taken back')).toBeVisible()
     expect(clicks).toBe(2)
     await expect.poll(async () => (await game()).minAge).toBeNull()

@@ -105,7 +105,7 @@ test.describe('a game that is there', () => {
     // What is discarded is taken back as it was typed.
     await button(page, 'Discard').click()
     await expect(field(page, 'Play time (minutes)')).toHaveValue('25')
-    await page.getByRole('button', { name: /^Take back/ }).click()
+    await page.getByRole('button', { name: /^Undo/ }).click()
     await expect(field(page, 'Play time (minutes)')).toHaveValue('a while')
     await field(page, 'Play time (minutes)').fill('35')
     await page.keyboard.press('Control+s')

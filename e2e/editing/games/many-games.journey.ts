@@ -50,9 +50,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   await expect(dialog(page)).toBeHidden()
   await expect(bar(page)).toContainText('2 games changed: Mechanics.')
   expect((await shown(page, one)).fields.mechanics).toEqual(['Dice', 'Cards'])
-  await bar(page)
-    .getByRole('button', { name: /Take back/ })
-    .click()
+  await bar(page).getByRole('button', { name: /Undo/ }).click()
   await expect(bar(page)).toContainText('2 games as before.')
   expect((await shown(page, two)).fields.mechanics).toEqual(['Dice'])
 
@@ -70,7 +68,7 @@ test('FORM-03: a field of many games is changed by the keyboard, and taken back,
   })
   await page.reload()
   const done = form(page).getByRole('table', { name: 'Changed together' })
-  await done.getByRole('button', { name: 'Take back Year' }).first().click()
+  await done.getByRole('button', { name: 'Undo Year' }).first().click()
   await expect(form(page).getByRole('status').filter({ hasText: 'as before' })).toHaveText(
     `One game as before. ${name} two stays: it was changed again since.`,
   )

@@ -148,9 +148,16 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What was chosen on this device, in whatever tab; on the server, which knows no device, and while hydrating nothing. */
-export function useChosenHere(): ChoicesHere {
-  return useSyncExternalStore(subscribe, chosenHere, () => NOTHING)
+/**
+ * Returns a part of what was chosen on this device, in any tab; of no choices on the server and while hydrating. A component renders
+ * again only where its own part changed, so `select` returns the same value for the same choices.
+ */
+export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(chosenHere()),
+    () => select(NOTHING),
+  )
 }
 
 /** What was chosen last in this tab, since its page was loaded. */

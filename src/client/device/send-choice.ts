@@ -99,7 +99,7 @@ export function useJoinChoices<Key extends keyof ChoicesHere, Value, Answer>(
 ): readonly number[] | undefined {
   const queryClient = useQueryClient()
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
-  const here = useChosenHere()[choice.key] as readonly ChoicesHere[Key][number][]
+  const here = useChosenHere((choices) => choices[choice.key]) as readonly ChoicesHere[Key][number][]
   const { mutate, data } = useMutation({
     // In turn with the changes that are made meanwhile.
     scope: { id: choice.key },
@@ -131,7 +131,7 @@ export function useJoinChoices<Key extends keyof ChoicesHere, Value, Answer>(
  */
 export function useRefreshAfterJoin(): void {
   const queryClient = useQueryClient()
-  const count = countOf(useChosenHere())
+  const count = useChosenHere(countOf)
   const isGuest = useMe()?.member === null
   const before = useRef<number>(undefined)
   useEffect(() => {

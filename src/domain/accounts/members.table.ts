@@ -120,3 +120,16 @@ export const mailedLinks = pgTable(
     check('mailed_links_purpose', sql`${t.purpose} ${oneOf(LINK_PURPOSES)}`),
   ],
 )
+
+/**
+ * A one-time link that makes whoever opens it an owner: printed at the start while there is none, or by `npm run owner`. Only the
+ * digest of its token is stored.
+ */
+export const setupLinks = pgTable('setup_links', {
+  digest: text('digest').primaryKey(),
+  /** The only address it works for; null for any, until the site has an owner. */
+  email: caseInsensitiveText('email'),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  createdAt: createdAt(),
+})

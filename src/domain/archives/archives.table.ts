@@ -46,7 +46,7 @@ export const siteArchives = pgTable(
   ],
 )
 
-/** A backup that was tried: what came of it, so that an admin sees whether there is one. The file lies elsewhere. */
+/** A backup that was tried, and what came of it. The file lies elsewhere. */
 export const backups = pgTable(
   'backups',
   {
@@ -55,10 +55,14 @@ export const backups = pgTable(
     file: text('file').notNull(),
     beganAt: timestamp('began_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
-    /** How large the file is; null where none came of it. */
+    /** How large the file is; null where none came of it, or one that cannot be restored. */
     bytes: bigint('bytes', { mode: 'number' }),
-    /** Why none came of it, in a sentence; null where one did. */
+    /** Why none came of it, what is missing from it, or why it cannot be restored; null where all is well. */
     fault: text('fault'),
+    /** When it was restored into a throwaway database and compared, without a difference. */
+    provedAt: moment('proved_at'),
+    /** Why that could not be tried, in a sentence. */
+    proofSkipped: text('proof_skipped'),
   },
   (t) => [index('backups_by_end').on(t.endedAt, t.id)],
 )

@@ -64,6 +64,8 @@ const retailerOffer = z
     url: z.string(),
     price: z.object({ amountCents: z.number().int(), currency: z.string() }).nullable(),
     asOf: z.string().nullable(),
+    /** Where it delivers to; left out of a retailer that delivers everywhere. */
+    countries: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
   })
   .openapi('RetailerOffer')
 

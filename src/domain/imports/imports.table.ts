@@ -4,7 +4,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { moment, oneOf } from '#/domain/columns.ts'
 
 /** What is imported by a member at once, in one transaction; lists of games for the catalogue have tables of their own. */
-export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers'] as const
+export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** An import that was written, with what it changed, so that it can be undone for a while. */

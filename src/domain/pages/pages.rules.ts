@@ -68,6 +68,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'robots',
   'room',
   'settings',
+  'setup',
   'share',
   'shared',
   'shelf',

@@ -6,6 +6,8 @@ export interface AffiliateSetting {
   templateUrl: string
   affiliateId: string
   affiliateTag: string
+  /** Codes of the countries the retailer delivers to, `AT, DE`; empty of one that delivers everywhere. */
+  countries?: string
 }
 
 /** Where a retailer sells a game: the plain address, and what the retailer knows the game by. */
@@ -32,6 +34,17 @@ export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[
   link.search = withParameter(link.search, 'tag', setting.affiliateId)
   if (setting.affiliateTag) link.search = withParameter(link.search, 'affiliate', setting.affiliateTag)
   return link.href
+}
+
+/** The countries a retailer delivers to, named in English; none of one that delivers everywhere, or that nobody knows. */
+export function countriesOf(
+  name: string,
+  settings: readonly AffiliateSetting[],
+): { code: string; name: string }[] {
+  const countries = settings.find(({ retailer }) => sameRetailer(retailer, name))?.countries
+  if (!countries) return []
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+  return countries.split(', ').map((code) => ({ code, name: names.of(code) ?? code }))
 }
 
 /** Whether two names mean one retailer. */

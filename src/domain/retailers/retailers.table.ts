@@ -1,5 +1,5 @@
-import { date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { caseInsensitiveText, createdAt, updatedAt } from '#/domain/columns.ts'
+import { date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { caseInsensitiveText, createdAt, moment, updatedAt } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'
 
 /** What the owner has agreed with a retailer; empty texts mean "nothing agreed". */
@@ -11,6 +11,8 @@ export const affiliateSettings = pgTable(
     templateUrl: text('template_url').notNull().default(''),
     affiliateId: text('affiliate_id').notNull().default(''),
     affiliateTag: text('affiliate_tag').notNull().default(''),
+    /** Codes of the countries it delivers to, `AT, DE`; empty of one that delivers everywhere. */
+    countries: text('countries').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -29,4 +31,19 @@ export const retailerClicks = pgTable(
     clicks: integer('clicks').notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.day, t.gameId, t.retailer] })],
+)
+
+/** The last check of an address that games are sold at (`game_retailers.url`). */
+export const linkChecks = pgTable(
+  'link_checks',
+  {
+    url: text('url').primaryKey(),
+    host: text('host').notNull(),
+    checkedAt: moment('checked_at').notNull(),
+    /** Why the address failed, in words; null where it answered, or where its shop answers no program. */
+    fault: text('fault'),
+    /** How many checks in a row failed: a link counts as dead from the second on. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (t) => [index('link_checks_by_host').on(t.host, t.checkedAt)],
 )

@@ -26,9 +26,14 @@ describe('ADMIN-06: a setting', () => {
     ['holdFirstComments', 'comments.holdFirst', false, true],
     ['holdCommentsWithLinks', 'comments.holdLinks', false, true],
     ['commentMail', 'comments.mail', 'daily', 'never'],
+    ['currency', 'shops.currency', 'USD', 'EUR'],
+    ['checkLinks', 'shops.checkLinks', false, true],
     ['adminSecondFactor', 'security.adminSecondFactor', true, false],
     ['logo', 'face.logo', NO_PICTURE, A_PICTURE],
     ['icon', 'face.icon', NO_PICTURE, A_PICTURE],
+    ['editorName', 'editor.name', '', 'Mia'],
+    ['editorWords', 'editor.words', '', 'Plays with Theo, most evenings.'],
+    ['editorPicture', 'editor.picture', NO_PICTURE, A_PICTURE],
     ['sharePicture', 'face.sharePicture', NO_PICTURE, A_PICTURE],
     ['question', 'words.question', 'What shall we play tonight?', 'What now?'],
     ['underQuestion', 'words.underQuestion', '', 'A line'],
@@ -48,6 +53,8 @@ describe('ADMIN-06: a setting', () => {
       return 'maxLength' in field ? [[name, field.maxLength]] : []
     })
     expect(Object.fromEntries(most)).toEqual({
+      editorName: 80,
+      editorWords: 400,
       siteName: 60,
       tagline: 120,
       description: 300,

@@ -3,6 +3,26 @@ import { NO_MENU } from './menu.rules.ts'
 import type { SettingField, SettingKind, SettingValues } from './setting-kinds.rules.ts'
 import { NO_PICTURE } from './site-pictures.rules.ts'
 
+/** Currencies a site can be in, by their code. */
+const CURRENCIES = {
+  USD: 'US dollar ($)',
+  EUR: 'Euro (€)',
+  GBP: 'British pound (£)',
+  CAD: 'Canadian dollar (CA$)',
+  AUD: 'Australian dollar (A$)',
+  NZD: 'New Zealand dollar (NZ$)',
+  CHF: 'Swiss franc (CHF)',
+  SEK: 'Swedish krona (SEK)',
+  NOK: 'Norwegian krone (NOK)',
+  DKK: 'Danish krone (DKK)',
+  PLN: 'Polish złoty (PLN)',
+  CZK: 'Czech koruna (CZK)',
+  HUF: 'Hungarian forint (HUF)',
+  JPY: 'Japanese yen (¥)',
+  BRL: 'Brazilian real (R$)',
+  INR: 'Indian rupee (₹)',
+} as const
+
 /**
  * Everything an owner may change while the site runs (product spec, section 3; checklist ADMIN-06), told here and nowhere
  * else: defaults, shapes, form, rules, and what is read and written follow. The forms show the settings in this order.
@@ -108,6 +128,21 @@ export const SETTING_FIELDS = {
     hint: 'Held and reported comments, to the support address. Nothing is mailed when nothing waits',
     options: { 'at-once': 'At once', daily: 'Once a day', never: 'Never' },
   },
+  currency: {
+    kind: 'choice',
+    key: 'shops.currency',
+    label: 'Currency',
+    default: 'USD',
+    hint: 'For new prices, and for prices in files that name none. Prices already saved keep theirs',
+    options: CURRENCIES,
+  },
+  checkLinks: {
+    kind: 'switch',
+    key: 'shops.checkLinks',
+    label: 'Check links once a week',
+    default: false,
+    hint: 'This server opens each shop link, one shop at a time. Dead links are listed under Retailers',
+  },
   adminSecondFactor: {
     kind: 'switch',
     key: 'security.adminSecondFactor',
@@ -171,6 +206,31 @@ export const SETTING_FIELDS = {
     default: '',
     maxLength: 300,
     hint: 'On the contact page and in the foot of every letter. Many countries ask for one there.',
+  },
+  editorName: {
+    kind: 'note',
+    key: 'editor.name',
+    label: 'Name',
+    default: '',
+    maxLength: 80,
+    hint: 'Verdicts carry it. Leave it empty and they say “our editor”.',
+  },
+  editorWords: {
+    kind: 'note',
+    key: 'editor.words',
+    label: 'About',
+    default: '',
+    maxLength: 400,
+    hint: 'A sentence or two on who judges the games, and how. It stands on the editor’s page.',
+    rows: 3,
+  },
+  editorPicture: {
+    kind: 'picture',
+    key: 'editor.picture',
+    label: 'Picture',
+    default: NO_PICTURE,
+    use: 'editor',
+    hint: 'Optional. At least 180 pixels wide and high.',
   },
 } as const satisfies Record<string, SettingField>
 

@@ -26,7 +26,7 @@ export type SettingKind = keyof SettingValues
 /** What else is told of a setting of each kind; lengths are in characters. */
 export interface SettingParticulars {
   text: { maxLength: number; missing: string; rows?: number }
-  note: { maxLength: number; hint: string }
+  note: { maxLength: number; hint: string; rows?: number }
   colour: object
   address: { maxLength: number; host: string }
   email: { maxLength: number; hint: string }
@@ -45,16 +45,24 @@ export const SETTING_PARTS = {
   social: 'Social',
   features: 'Features',
   comments: 'Comments',
+  shops: 'Prices and links',
   security: 'Security',
   face: 'Face',
   words: 'First words',
   menu: 'Menu',
   reach: 'Where to reach us',
+  editor: 'The editor',
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
 
 /** The parts that are entered on the screen of the site's face, beside a view of it; all others in the window of settings. */
-export const FACE_PARTS = ['face', 'words', 'menu', 'reach'] as const satisfies readonly SettingPart[]
+export const FACE_PARTS = [
+  'face',
+  'words',
+  'menu',
+  'reach',
+  'editor',
+] as const satisfies readonly SettingPart[]
 
 /** What one setting is: the key of its row, its value until an owner saves another, and how the form asks for it. */
 export type SettingField<Kind extends SettingKind = SettingKind> = {

@@ -1,7 +1,7 @@
 import { ownPictureSources } from '#/shared/own-pictures.ts'
 
 /** What a picture of the site's face is for. */
-export type SitePictureUse = 'logo' | 'icon' | 'share'
+export type SitePictureUse = 'logo' | 'icon' | 'share' | 'editor'
 
 /** A picture that was uploaded, with the size of its largest rendition in pixels. */
 export interface SitePicture {
@@ -29,6 +29,10 @@ const RULES: Record<SitePictureUse, { fits: (picture: SitePicture) => boolean; w
   icon: {
     fits: ({ width, height }) => width === height && width >= ICON_SMALLEST,
     words: `An icon is square, and at least ${ICON_SMALLEST} pixels wide`,
+  },
+  editor: {
+    fits: ({ width, height }) => Math.min(width, height) >= ICON_SMALLEST,
+    words: `A picture of the editor is at least ${ICON_SMALLEST} pixels wide and high`,
   },
   share: {
     fits: ({ width, height }) => width >= SHARE_SMALLEST.width && height >= SHARE_SMALLEST.height,

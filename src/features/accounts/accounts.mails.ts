@@ -304,7 +304,7 @@ export async function mailNewOwner(tx: Database, owner: Addressee, who: Requeste
   const write: Parameters<typeof mail>[2] = ({ siteName }) => ({
     subject: `${siteName} has a new owner`,
     paragraphs: [
-      `${who.email} is an owner from their next sign-in: the address is among those the site was started with (OWNER_EMAILS).`,
+      `${who.email} is an owner from their next sign-in: somebody who runs the server made them one, by OWNER_EMAILS or “npm run owner”.`,
       'If nobody of you knows this address, take the role back, and talk to whoever runs the site.',
     ],
     button: { label: 'Roles & sessions', address: deskAt('/admin/roles') },

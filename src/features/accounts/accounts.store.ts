@@ -24,17 +24,27 @@ export async function makeAccount(
 ): Promise<void> {
   await removeForgotten(tx, email)
   await refuseTakenAddress(tx, email)
-  const id = newId()
-  const username = await freeFirstUsername(tx)
-  await tx.insert(members).values({ id, email, username })
-  await takeLooks(tx, id, username)
-  noteEvent({ event: 'account-created', member: id })
-  await tx.insert(credentials).values({ id: newId(), memberId: id, password: hash })
+  const { id } = await insertAccount(tx, { email, hash, emailVerified: false })
   await mailConfirmation(
     tx,
     { id, email },
     await makeLink(tx, 'confirm-email', { memberId: id, email, carried }),
   )
+}
+
+/** Inserts a member with a password and a first username; mails nothing. The address must be free. */
+export async function insertAccount(
+  tx: Database,
+  { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },
+): Promise<typeof members.$inferSelect> {
+  const id = newId()
+  const username = await freeFirstUsername(tx)
+  const [member] = await tx.insert(members).values({ id, email, username, emailVerified }).returning()
+  if (!member) throw new Error('the account was not inserted')
+  await takeLooks(tx, id, username)
+  noteEvent({ event: 'account-created', member: id })
+  await tx.insert(credentials).values({ id: newId(), memberId: id, password: hash })
+  return member
 }
 
 /** Removes an account at an address that nobody confirmed in time. */

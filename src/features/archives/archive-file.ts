@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { env } from '#/server/env.ts'
 import { checkBucket } from '#/server/file-storage/check-bucket.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { filesOfPicture } from '#/shared/own-pictures.ts'
-import { ArchiveProblem } from './archives.rules.ts'
+import { filesOfPicture, movingPictureFile } from '#/shared/own-pictures.ts'
+import { counted } from '#/shared/text/in-figures.ts'
+import { ArchiveProblem, type UploadedPicture } from './archives.rules.ts'
 
 /** How large archives may become, written and read: one that was packed to fill the machine it is unpacked on is refused. */
 export const ARCHIVE_LIMITS = {
@@ -148,37 +151,180 @@ function unpacker(file: string): NodeJS.ReadWriteStream {
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 
 /** A value as the bytes of a piece. */
-export const jsonPiece = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
+const jsonPiece = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
 
 /** The value that a piece is. */
-export const parsedPiece = <Shape>(bytes: Uint8Array): Shape =>
-  JSON.parse(new TextDecoder().decode(bytes)) as Shape
+const parsedPiece = <Shape>(bytes: Uint8Array): Shape => JSON.parse(new TextDecoder().decode(bytes)) as Shape
+
+export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What every archive begins with. */
+export interface ArchiveHead {
+  kind: string
+  format: number
+  /** ISO 8601. */
+  madeAt: string
+}
+
+/** What every archive ends with. */
+export interface ArchiveContents {
+  /** How many rows of each table. */
+  rows: Record<string, number>
+  /** How many files of pictures. */
+  files: number
+  /** Every piece before this one, in its order; absent in backups made before they listed them. */
+  pieces?: { name: string; bytes: number; sha256: string }[]
+}
+
+/** A kind of archive: how it begins and ends, what may stand in between, and the sentences it is refused with. */
+export interface ArchiveKind<Head extends ArchiveHead> {
+  kind: Head['kind']
+  /** Raised when a site of today could not read what one of tomorrow writes. */
+  format: number
+  packing: keyof typeof PACKINGS
+  /** Names of the first and the last piece. */
+  first: string
+  last: string
+  isPiece: (name: string) => boolean
+  isPicture: (name: string) => boolean
+  /** Throws where this site has no place for what the archive holds. */
+  refuseShape: (head: Head) => Promise<void> | void
+  problems: { none: string; cut: string; newer: string; changed: (piece: string) => string }
+}
 
 /**
- * Adds the files of pictures that were uploaded. They are written before their rows and never changed, so that those of rows that were
- * saved are there. What is missing (nothing showed it and it was deleted meanwhile, a disk was lost) is left out.
- * @returns how many files there were
+ * Writes an archive: the head, what `fill` adds, and a last piece with what `fill` returns and a list of all pieces.
+ * @returns that last piece's value
+ * @throws {ArchiveTooLarge} where it could not be read again
+ */
+export async function writeSiteArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
+  file: string,
+  { packing, first, last }: Pick<ArchiveKind<Head>, 'packing' | 'first' | 'last'>,
+  fill: (begin: (head: Head) => Promise<void>, add: AddPiece) => Promise<Omit<Contents, 'pieces'>>,
+): Promise<Omit<Contents, 'pieces'>> {
+  let contents: Omit<Contents, 'pieces'> | undefined
+  await writeArchive(file, packing, async (addPiece) => {
+    const pieces: ArchiveContents['pieces'] = []
+    const add: AddPiece = async (name, bytes) => {
+      pieces.push({ name, bytes: bytes.byteLength, sha256: sha256Of(bytes) })
+      await addPiece(name, bytes)
+    }
+    contents = await fill((head) => add(first, jsonPiece(head)), add)
+    await addPiece(last, jsonPiece({ ...contents, pieces }))
+  })
+  return contents as Omit<Contents, 'pieces'>
+}
+
+/**
+ * Reads an archive from its beginning to its end and compares every piece with the list in the last one.
+ * @param onPiece is given each piece between the first and the last, before the list is known
+ * @throws {ArchiveProblem} where it is none, not whole, changed, of a newer site, or larger than an archive may be
+ */
+export async function checkArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
+  file: string,
+  { kind, format, first, last, isPiece, isPicture, refuseShape, problems }: ArchiveKind<Head>,
+  onPiece: (piece: ArchivePiece, head: Head) => Promise<void> | void,
+): Promise<{ head: Head; contents: Contents }> {
+  let head: Head | undefined
+  let contents: Contents | undefined
+  const read: Required<ArchiveContents>['pieces'] = []
+  try {
+    for await (const piece of readArchive(file)) {
+      const { name, bytes } = piece
+      if (contents) throw new ArchiveProblem(problems.changed(name))
+      if (name === last) {
+        contents = parsedPiece<Contents>(bytes)
+        continue
+      }
+      read.push({ name, bytes: bytes.byteLength, sha256: sha256Of(bytes) })
+      if (head) await onPiece(piece, head)
+      else {
+        if (name === first) head = parsedPiece<Head>(bytes)
+        if (head?.kind !== kind) throw new ArchiveProblem(problems.none)
+        if (head.format > format) throw new ArchiveProblem(problems.newer)
+        await refuseShape(head)
+      }
+    }
+  } catch (cause) {
+    if (cause instanceof ArchiveProblem) throw cause
+    throw new ArchiveProblem(head ? problems.cut : problems.none, { cause })
+  }
+  if (!head) throw new ArchiveProblem(problems.none)
+  if (!contents) throw new ArchiveProblem(problems.cut)
+  const listed = contents.pieces
+  for (const [index, { name, sha256 }] of read.entries()) {
+    const isAsListed = !listed || (listed[index]?.name === name && listed[index].sha256 === sha256)
+    if (!isAsListed || !(name === first || isPiece(name) || isPicture(name)))
+      throw new ArchiveProblem(problems.changed(name))
+  }
+  const files = read.filter(({ name }) => isPicture(name)).length
+  if ((listed && listed.length !== read.length) || contents.files !== files)
+    throw new ArchiveProblem(problems.cut)
+  return { head, contents }
+}
+
+/** What came of packing pictures. */
+interface PackedPictures {
+  files: number
+  /** Pictures that rows name and of which a file was not found. */
+  missing: UploadedPicture[]
+}
+
+/**
+ * Adds the files of pictures that were uploaded. They are written before their rows and never changed, so those of rows that were
+ * read are there, unless the picture was deleted since.
+ * @param stillThere the digests among those given whose rows exist now; waits for deletions under way
  */
 export async function addPictures(
-  digests: readonly string[],
+  pictures: readonly UploadedPicture[],
   add: AddPiece,
+  stillThere: (digests: string[]) => Promise<string[]>,
   onPicture: (done: number) => Promise<void> = async () => undefined,
-): Promise<number> {
+): Promise<PackedPictures> {
   const { bucket } = env()
   // Without the right to read, S3 answers as if every file were absent.
-  if (bucket && digests.length > 0) await checkBucket(bucket)
+  if (bucket && pictures.length > 0) await checkBucket(bucket)
   let files = 0
-  for (const [index, digest] of digests.entries()) {
-    for (const name of filesOfPicture(digest)) {
+  const incomplete: UploadedPicture[] = []
+  for (const [index, picture] of pictures.entries()) {
+    let isWhole = true
+    for (const name of filesOfPicture(picture.digest)) {
       const bytes = await fileStorage().get(name)
-      if (!bytes) continue
-      await add(name, bytes)
-      files += 1
+      if (bytes) {
+        await add(name, bytes)
+        files += 1
+      } else if (picture.moves || name !== movingPictureFile(picture.digest)) isWhole = false
     }
+    if (!isWhole) incomplete.push(picture)
     await onPicture(index + 1)
   }
-  return files
+  const there = incomplete.length > 0 ? await stillThere(incomplete.map(({ digest }) => digest)) : []
+  return { files, missing: incomplete.filter(({ digest }) => there.includes(digest)) }
 }
+
+/** The sentence for pictures that are missing: which, where they were looked for, and what to set. */
+export function missingPicturesLine(missing: readonly UploadedPicture[], total: number): string {
+  const { bucket, dataDir } = env()
+  const named = missing.slice(0, NAMED).map(({ name, digest }) => (name ? `${name} (${digest})` : digest))
+  if (missing.length > NAMED) named.push(`${missing.length - NAMED} more`)
+  const [place, remedy] = bucket
+    ? [
+        `the bucket ${bucket.name} at ${bucket.endpoint}`,
+        'Set the S3_ variables to the store the site uses, or leave them out if it keeps pictures in DATA_DIR.',
+      ]
+    : [
+        path.join(dataDir, 'pictures'),
+        'Set DATA_DIR to the folder the site uses, or S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY if it keeps pictures in a store.',
+      ]
+  const files = missing.length === 1 ? 'is missing its file' : 'are missing their files'
+  return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(named)}. ${remedy} A picture that is lost for good can be deleted under Images.`
+}
+const NAMED = 5
+
+const PICTURE_FILE = /^pictures\/[0-9a-f]{32}-(?:\d{2,5}\.(?:avif|webp)|moving\.webp)$/
+
+/** Whether a name is that of a file of a picture, as the site keeps it. */
+export const isPictureFile = (name: string) => PICTURE_FILE.test(name)
 
 /** Keeps a file of a picture where this site keeps its files. */
 export const keepPictureFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>

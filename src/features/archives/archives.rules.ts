@@ -6,6 +6,15 @@ export class ArchiveProblem extends Error {
   override name = 'ArchiveProblem'
 }
 
+/** A picture an editor uploaded, as archives look at it. */
+export interface UploadedPicture {
+  digest: string
+  /** What its file was called; empty where that is not known. */
+  name: string
+  /** Whether it has a moving rendition. */
+  moves: boolean
+}
+
 /** Why an archive as a whole is refused. */
 export const ARCHIVE_PROBLEMS = {
   empty: 'The file is empty.',

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import { verdictSignShape } from '#/domain/verdict/verdict.schema.ts'
-import { sortOptions } from './rules/discovery-options.rules.ts'
+import { sortIds } from './rules/discovery-options.rules.ts'
 import type { OptionValue } from './rules/filter-kinds.rules.ts'
 import {
   type FixedGroup,
@@ -120,7 +120,7 @@ export const resultsPage = z
       z.object({ label: z.string(), q: z.string(), total: z.number().int(), games: z.array(gameSummary) }),
     ),
     /** The order of the games where nobody chose one. */
-    usualSort: z.enum(sortOptions.map(({ value }) => value)),
+    usualSort: z.enum(sortIds),
     /** The categories asked for that there are. */
     categories: z.array(z.string()),
   })

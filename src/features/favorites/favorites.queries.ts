@@ -59,7 +59,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
  */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
-  const here = useChosenHere().favorites
+  const here = useChosenHere(({ favorites }) => favorites)
   return useMemo(() => {
     if (here.length === 0) return ofAccount
     return [...new Set([...here.map(({ gameId }) => gameId), ...(ofAccount ?? [])])]
@@ -70,7 +70,8 @@ export function useFavoriteIds(): readonly number[] | undefined {
 export function useFavorite(gameId: number, onSignIn: (intention: () => void) => void) {
   const choose = useMemberChoice(FAVORITES, onSignIn)
   const ofAccount = usePartOfMe((me) => FAVORITES.of(me, gameId))
-  const isFavorite = useChosenHere().favorites.some((one) => one.gameId === gameId) || ofAccount
+  const isHere = useChosenHere(({ favorites }) => favorites.some((one) => one.gameId === gameId))
+  const isFavorite = isHere || ofAccount
   return { isFavorite, press: () => choose(gameId, !isFavorite) }
 }
 

@@ -175,6 +175,7 @@ describe('one game', () => {
       templateUrl: 'https://shop.example/{product_id}',
       affiliateId: 'id-1',
       affiliateTag: 'two',
+      countries: 'AT, DE',
     })
     await db()
       .insert(gameRetailers)
@@ -198,6 +199,10 @@ describe('one game', () => {
         url: 'https://shop.example/g?a=1&tag=id-1&affiliate=two',
         price: { amountCents: 2499, currency: 'USD' },
         asOf: '2026-11-01',
+        countries: [
+          { code: 'AT', name: 'Austria' },
+          { code: 'DE', name: 'Germany' },
+        ],
       },
       { name: 'Other', url: 'https://other.example/', price: null, asOf: null },
     ])

@@ -9,7 +9,7 @@ import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
 import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
-import { type AffiliateSetting, affiliateLink } from '#/domain/retailers/retailers.rules.ts'
+import { type AffiliateSetting, affiliateLink, countriesOf } from '#/domain/retailers/retailers.rules.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import { askedOften, type Database } from '#/server/database/database.ts'
@@ -97,7 +97,7 @@ const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
 /** What the owner agreed with retailers, with a game's own row: the same few for every game that is sold. */
 const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
-    'affiliateId', affiliate_id, 'affiliateTag', affiliate_tag))
+    'affiliateId', affiliate_id, 'affiliateTag', affiliate_tag, 'countries', countries))
   from ${affiliateSettings} where exists (select from ${gameRetailers} where game_id = ${games.id})
 ), '[]'::json)`
 
@@ -196,5 +196,6 @@ function shownOffer(offer: Offer, agreements: readonly AffiliateSetting[]): Game
     offer.priceCents !== null && offer.currency
       ? { amountCents: offer.priceCents, currency: offer.currency }
       : null
-  return [{ name: offer.name, url, price, asOf: offer.priceAsOf }]
+  const countries = countriesOf(offer.name, agreements)
+  return [{ name: offer.name, url, price, asOf: offer.priceAsOf, ...(countries.length > 0 && { countries }) }]
 }

@@ -45,7 +45,7 @@ interface OwnRating {
 /** Returns the visitor's own rating, with an account or on this device; undefined where there is none, or not known. */
 export function useOwnRating(gameId: number): OwnRating | undefined {
   const ofAccount = usePartOfMe((me) => RATINGS.of(me, gameId))
-  const here = useChosenHere().ratings.find((given) => given.gameId === gameId)
+  const here = useChosenHere(({ ratings }) => ratings.find((given) => given.gameId === gameId))
   if (ofAccount !== null) return { stars: ofAccount, isHere: false }
   return here && { stars: here.rating, isHere: true }
 }

@@ -8,6 +8,7 @@ import type { PublicSettings } from '#/domain/site-settings/site-settings.schema
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 
 const db = testDatabase('empty')
 
@@ -57,6 +58,20 @@ describe('saving settings', () => {
       expect((await admin.send('PATCH', path, { body })).status).toBe(400)
     expect(await db().select().from(siteSettings)).toEqual([])
     expect(await db().select().from(auditLog)).toEqual([])
+  })
+
+  it('asks for a fresh proof where it changes who gets in or where messages go, and for a name or a colour never', async () => {
+    const admin = await anAdmin()
+    await letProofAge(db(), 16)
+    const statusOf = async (body: object) =>
+      (await admin.send<{ type: string }>('PATCH', path, { body })).body.type
+    expect(await statusOf({ 'general.siteName': 'Pair', 'words.question': 'What now?' })).toBeUndefined()
+    for (const body of [
+      { 'security.adminSecondFactor': false },
+      { 'reach.supportAddress': 'else@where.example' },
+    ])
+      expect(await statusOf({ ...body, 'general.siteName': 'Taken' })).toBe('/problems/proof-needed')
+    expect((await read()).siteName).toBe('Pair')
   })
 
   it('ADMIN-06, ADMIN-07: saves what is named, leaves the rest, and it holds at once', async () => {

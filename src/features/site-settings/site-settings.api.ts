@@ -1,11 +1,23 @@
 import { recordAct } from '#/access/audit.ts'
-import type { Member } from '#/access/caller.ts'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
+import {
+  type CalledByMember,
+  calledBy,
+  json,
+  newApi,
+  refuseOldProof,
+  SAME_FOR_EVERYBODY,
+  sends,
+} from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { readSite, supportEmailOf } from '#/access/settings.ts'
+import { readSite, saveSettings, supportEmailOf } from '#/access/settings.ts'
 import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { pathOf, shownMenu } from '#/domain/site-settings/menu.rules.ts'
+import {
+  faultsOfSettings,
+  settingsByName,
+  tidySettings,
+} from '#/domain/site-settings/setting-changes.rules.ts'
 import {
   SETTING_FIELDS,
   SETTING_NAMES,
@@ -20,8 +32,7 @@ import {
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { faultsOfSettings, settingsByName, tidySettings } from './setting-changes.rules.ts'
-import { knownPictures, refuseOvertaken, saveSettings } from './site-settings.store.ts'
+import { knownPictures, refuseOvertaken } from './site-settings.store.ts'
 
 const tags = ['Site settings']
 
@@ -39,7 +50,6 @@ export const siteSettingsApi = newApi()
   )
   .openapi(
     calledBy('owner', 'patch /admin/site-settings', tags, {
-      proven: true,
       summary: 'Change some settings',
       description:
         'By key; what is not named stays. All are saved or none, and they hold everywhere at once.',
@@ -48,12 +58,11 @@ export const siteSettingsApi = newApi()
     }),
     async (c) => {
       const changes = settingsByName(c.req.valid('json'))
-      return c.json(await db().transaction((tx) => save(tx, c.get('member'), changes)), 200)
+      return c.json(await db().transaction((tx) => save(tx, c.var, changes)), 200)
     },
   )
   .openapi(
     calledBy('owner', 'put /admin/site-settings/changes', tags, {
-      proven: true,
       summary: 'Change some settings, each from what it was',
       description:
         'By key. Refused (412) where one of them was changed since by somebody else; whatever others changed besides stays.',
@@ -65,20 +74,26 @@ export const siteSettingsApi = newApi()
       const changes = settingsByName(to)
       const saved = await db().transaction(async (tx) => {
         await refuseOvertaken(tx, settingsByName(from), tidySettings(changes))
-        return save(tx, c.get('member'), changes)
+        return save(tx, c.var, changes)
       })
       return c.json(saved, 200)
     },
   )
 
 /** Saves what was typed, as an admin's act. */
-async function save(tx: Database, admin: Member, typed: Partial<SiteSettings>): Promise<PublicSettings> {
+async function save(
+  tx: Database,
+  { member: admin, provedAt }: CalledByMember['Variables'],
+  typed: Partial<SiteSettings>,
+): Promise<PublicSettings> {
   const changes = await knownPictures(tx, tidySettings(typed))
   refuseFaulty(changes)
   // Whoever switches it on would shut themselves out.
   if (changes.adminSecondFactor && !admin.hasSecondFactor)
     throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
   const details = await saveSettings(tx, changes)
+  // These decide who gets in, or where what members write goes; a logo or a word does not.
+  if (details.adminSecondFactor || details.supportAddress) refuseOldProof(provedAt)
   if (Object.keys(details).length > 0)
     await recordAct(tx, admin, { act: 'settings changed', subject: 'Site Settings', details })
   return shownSettings(tx)

@@ -39,7 +39,6 @@ export const trashApi = newApi()
   )
   .openapi(
     calledBy(['editor', 'moderator'], 'delete /admin/trash', tags, {
-      proven: true,
       summary: 'Empty the trash for good',
       description:
         'Ends what the caller sees of it and was thrown away up to a moment: what came in since stays.',

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/retailers')({ component: RetailersP
 const WORDS = {
   prices: {
     name: 'Prices',
-    lede: 'What retailers ask, as we saw it. A price older than 30 days leaves the page of prices until somebody looks again.',
+    lede: 'Type a price and leave the field: it’s saved with today’s date. Readers see prices for 30 days after they were checked.',
   },
   clicks: {
     name: 'Clicks',
@@ -29,7 +29,7 @@ function RetailersPage() {
   return (
     <>
       <ScreenHead title="Retailers" lede={WORDS[view].lede}>
-        <ButtonLink to="/prices">As readers see them</ButtonLink>
+        <ButtonLink to="/prices">View as a reader</ButtonLink>
       </ScreenHead>
       <ViewTabs
         label="Views"

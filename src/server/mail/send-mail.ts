@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '#/server/connections/networks.ts'
 import { log } from '#/server/log.ts'
@@ -23,23 +24,36 @@ const CONNECT_PATIENCE_MS = 20_000
 /** One that has a mail may look at it for ten minutes before it answers (RFC 5321, 4.5.3.2.6). */
 const ANSWER_PATIENCE_MS = 600_000
 
+/** What a person waits for: shorter than a request may take. */
+const TRIAL_PATIENCE_MS = 4_500
+
+interface Patience {
+  connectMs: number
+  answerMs: number
+}
+
 /**
- * Hands mails over to a mail server. `smtps://` is TLS from the first byte. `smtp://` must change to TLS before anything else is
+ * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must change to TLS before anything else is
  * said, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
  */
-export function bySmtp(smtpUrl: string): MailTransport {
+function transportTo(smtpUrl: string, { connectMs, answerMs }: Patience) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   const requireTLS =
     protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false'
-  const transport = nodemailer.createTransport({
+  return nodemailer.createTransport({
     url: smtpUrl,
     requireTLS,
-    connectionTimeout: CONNECT_PATIENCE_MS,
-    greetingTimeout: CONNECT_PATIENCE_MS,
-    socketTimeout: ANSWER_PATIENCE_MS,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Hands mails over to a mail server. */
+export function bySmtp(smtpUrl: string): MailTransport {
+  const transport = transportTo(smtpUrl, { connectMs: CONNECT_PATIENCE_MS, answerMs: ANSWER_PATIENCE_MS })
   return {
     arrivesAs: 'sent',
     async send(mail) {
@@ -59,6 +73,35 @@ export function bySmtp(smtpUrl: string): MailTransport {
     close: () => transport.close(),
   }
 }
+
+/** What a mail server said to a trial: its own words, without the name and password of the address. */
+export interface MailTrial {
+  works: boolean
+  words: string
+}
+
+/** Connects and signs in to a mail server, and sends it one mail where there is one, within five seconds. */
+export async function tryMailServer(
+  smtpUrl: string,
+  mail?: { from: string; to: string; subject: string; text: string },
+): Promise<MailTrial> {
+  const transport = transportTo(smtpUrl, { connectMs: TRIAL_PATIENCE_MS, answerMs: TRIAL_PATIENCE_MS })
+  const late = sleep(TRIAL_PATIENCE_MS, 'late' as const, { ref: false })
+  try {
+    const acting = mail ? transport.sendMail(mail) : transport.verify()
+    acting.catch(() => undefined)
+    const answer = await Promise.race([acting, late])
+    if (answer === 'late') return { works: false, words: 'no answer within five seconds' }
+    return { works: true, words: typeof answer === 'object' ? answer.response : '' }
+  } catch (cause) {
+    const { response, message } = cause as Error & { response?: string }
+    return { works: false, words: oneLine(response ?? message) }
+  } finally {
+    transport.close()
+  }
+}
+
+const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 300)
 
 /** The same mail sent twice, because its first answer was lost, is known to mail readers as one by this id. */
 export function messageIdOf({ id, from }: SignedMail): string {

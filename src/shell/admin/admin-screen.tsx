@@ -17,8 +17,8 @@ import { type AdminScreenEntry, isTheirs, type Staff, screenAt } from './admin-s
 import { AdminFrame } from './frame/admin-frame.tsx'
 
 /**
- * The frame of every screen for those who run the site. Until it is known who is there, it is a full-screen spinner;
- * anybody without a role is led to the home page (ADMIN-01). Where the session or the role ends while somebody works, the
+ * The frame of every screen for those who run the site. Until it is known who is there, it is a full-screen spinner.
+ * Anybody without a role is led to the home page (ADMIN-01) and asked to sign in, and comes back here then. Where the session or the role ends while somebody works, the
  * screen stays as it is, so that nothing typed is lost: it asks to sign in again, or says what happened.
  */
 export function AdminScreen({ children }: { children: ReactNode }) {
@@ -52,7 +52,17 @@ export function AdminScreen({ children }: { children: ReactNode }) {
         email: wasWho.current.email,
         onLeave: () => void router.navigate({ to: '/', replace: true }),
       })
-    } else if (!isHeldUp && !lostIt) void router.navigate({ to: '/', replace: true })
+    } else if (!isHeldUp && !lostIt) {
+      const address = router.state.location.href
+      void router.navigate({ to: '/', replace: true })
+      if (isSigningOut || wasWho.current) return
+      askToSignIn(() => void router.navigate({ href: address }), {
+        backTo: address,
+        notice: member
+          ? withoutRole(member.email)
+          : 'This part is for those who run the site. Sign in to go on.',
+      })
+    }
   }, [me, member, hasRole, isHeldUp, lostIt, isSigningOut, askToSignIn, router, queryClient])
 
   const who = hasRole || lostIt ? member : me && !member ? wasWho.current : undefined
@@ -74,6 +84,9 @@ export function AdminScreen({ children }: { children: ReactNode }) {
     </main>
   )
 }
+
+const withoutRole = (email: string) =>
+  `You are signed in as ${email}, and this account has no role here. An owner can give it one. Or sign in with another account.`
 
 /**
  * A screen for whoever may open it; anybody else reads who can. Where the role goes while its holder is at work, the

@@ -84,7 +84,12 @@ export async function writingCallsOfTheCatalogue(
     expiresAt: new Date(Date.now() + 3_600_000),
   })
 
+  await aGame(db, { title: 'Kanarie of prices' })
+
   return {
+    'post /admin/prices/imports': by('/admin/prices/imports', {
+      text: `game,retailer,price,url\nKanarie of prices,${WORDS},9.99,https://shop.example/`,
+    }),
     'put /admin/games/{gameId}/price': by(`/admin/games/${game.id}/price`, {
       retailer: WORDS,
       priceCents: 1999,

@@ -14,6 +14,7 @@ import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts'
 import { issueChallenge } from '#/features/accounts/second-factor/second-factor.store.ts'
+import { makeSetupLink } from '#/features/accounts/setup/setup.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signUp } from '../accounts.ts'
 import { aGame, aPost } from '../builders.ts'
@@ -111,6 +112,8 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     '/account/passkeys/challenge',
   )
 
+  const setupToken = (await makeSetupLink(db, 'kanarie-owner@kanarie.example')).split('#')[1]
+
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
   const bytes = new Uint8Array(await picture.png().toBuffer())
   const kept = createHash('sha256').update(WORDS).digest('hex').slice(0, 32)
@@ -136,6 +139,16 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     'post /auth/reset-password': by(anybody, '/auth/reset-password', {
       token: await link('reset-password'),
       password: 'kanarie password',
+    }),
+    'post /setup': by(anybody, '/setup', {
+      ...{ token: setupToken, email: 'kanarie-owner@kanarie.example', password: 'kanarie password' },
+      ...{
+        asksSecondStep: true,
+        siteName: WORDS,
+        primaryColor: '#0f766e',
+        editorName: WORDS,
+        editorWords: WORDS,
+      },
     }),
     'post /auth/undo-second-factor': by(anybody, '/auth/undo-second-factor', {
       token: await link('undo-second-factor'),

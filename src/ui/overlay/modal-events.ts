@@ -6,7 +6,7 @@ const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabin
  * Keeps Tab inside a window over the page. A modal dialog makes the page inert, but lets Tab go on to the browser's own buttons; a
  * popover leaves the page as it is.
  */
-export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
     element.checkVisibility(),
@@ -23,7 +23,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
  * Closes a dialog by a press beside it: one that begins and ends there. A press that begins in a field and ends outside,
  * as when selecting text, does not. Returns what the dialog listens with.
  */
-export function usePressOutside(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
+export function usePressOutside(dialog: RefObject<HTMLElement | null>, close: () => void) {
   const beganOutside = useRef(false)
   const isOutside = (event: MouseEvent) => event.target === dialog.current
   return {

@@ -9,7 +9,7 @@ export interface UndoableAct {
   words: ReactNode
   /** Makes it as if it had not been done; a text it answers is said, and what it throws is told. */
   takeBack: () => Promise<unknown>
-  /** What is said once it was taken back; `Taken back.` where it is left out. */
+  /** What is said once it was taken back; `Undone.` where it is left out. */
   done?: ReactNode
 }
 
@@ -55,7 +55,7 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
     setStage('taking')
     try {
       const said = await act.takeBack()
-      setStage({ done: typeof said === 'string' ? said : (act.done ?? 'Taken back.') })
+      setStage({ done: typeof said === 'string' ? said : (act.done ?? 'Undone.') })
     } catch (error) {
       setStage({ failed: error instanceof Error ? error.message : String(error) })
     }
@@ -90,7 +90,7 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
           aria-disabled={!isOpen}
           onClick={takeBack}
         >
-          {isFailed ? 'Try again' : 'Take back'}
+          {isFailed ? 'Try again' : 'Undo'}
           <kbd aria-hidden className="kbd">
             Z
           </kbd>
@@ -104,7 +104,7 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
 }
 
 function wordsOf(stage: Stage, { words }: UndoableAct): ReactNode {
-  if (stage === 'taking') return 'Taking back…'
+  if (stage === 'taking') return 'Undoing…'
   if (stage === 'offered') return words
-  return 'done' in stage ? stage.done : `It could not be taken back. ${stage.failed}`
+  return 'done' in stage ? stage.done : `That couldn’t be undone. ${stage.failed}`
 }

@@ -15,6 +15,7 @@ export type IssuedKind =
   | 'reminder-off'
   | 'evening-question'
   | 'post-preview'
+  | 'setup-link'
 
 interface Issued {
   /** The column that keeps it, or its digest; null where its holder alone does. */
@@ -52,6 +53,8 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   'newsletter-confirmation': { keptIn: 'newsletter_confirmations.digest', afterRecovery: 'stays' },
   // Opens one post to be read, for seven days; whoever got it needs no account.
   'post-preview': { keptIn: 'post_previews.token_digest', afterRecovery: 'stays' },
+  // Belongs to whoever runs the server, and to no account.
+  'setup-link': { keptIn: 'setup_links.digest', afterRecovery: 'stays' },
   'newsletter-unsubscription': { keptIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
   // They end a mail, or write down how one evening ended, and open nothing.
   'reminder-off': { keptIn: 'reminders.off_digest', afterRecovery: 'stays' },

@@ -44,7 +44,7 @@ const VOCABULARY: Record<string, readonly string[]> = {
   ],
   'Clue giving': ['word clues', 'picture clues', 'word association', 'pattern recognition'],
   'Closed drafting': ['pick and pass', 'hand passing', 'card passing'],
-  Combat: ['tactical combat', 'battle', 'battles', 'fighting', 'dice combat'],
+  Combat: ['tactical combat', 'battle', 'battles', 'fighting', 'dice combat', 'skirmish', 'skirmishes'],
   Contracts: [
     'quest contracts',
     'contract',

@@ -28,8 +28,8 @@ export function ProofDialog({ email, onProved, onLeave }: ProofDialogProps) {
   return (
     <Dialog
       open
-      title="Is it still you?"
-      description="This cannot be undone, or it changes who gets in. Your password once more, and it is done; you are not asked again for 15 minutes."
+      title="Confirm it’s you"
+      description="This changes who can get in, or takes members’ data out. Enter your password to continue. We won’t ask again for 15 minutes."
       onOpenChange={(open) => open || proof.isPending || onLeave()}
     >
       <form noValidate onSubmit={send} className="mt-6 grid gap-5">
@@ -44,9 +44,9 @@ export function ProofDialog({ email, onProved, onLeave }: ProofDialogProps) {
           data-start=""
         />
         <DialogDeeds>
-          <Button onClick={onLeave}>Leave it</Button>
+          <Button onClick={onLeave}>Cancel</Button>
           <Button look="primary" type="submit" aria-disabled={proof.isPending}>
-            {proof.isPending ? 'Checking…' : 'Go on'}
+            {proof.isPending ? 'Checking…' : 'Continue'}
           </Button>
         </DialogDeeds>
       </form>

@@ -17,6 +17,7 @@ import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/way
 import { memberAt } from '../accounts.store.ts'
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
 import { issueChallenge, memberChallenged } from '../second-factor/second-factor.store.ts'
+import { makeSetupLink } from '../setup/setup.store.ts'
 
 const db = testDatabase('empty')
 /** Columns with such names that prove nothing: they tell rows apart. */
@@ -180,6 +181,10 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
     const { id } = await aPost(db(), { published: false, publishedAt: null })
     const { address } = await makeSecretLink(db(), id)
     return () => post('/post-previews', { token: new URL(address).searchParams.get('token') })
+  },
+  async 'setup-link'(email) {
+    const token = (await makeSetupLink(db(), email)).split('#')[1]
+    return () => post('/setup/link', { token })
   },
 }
 

@@ -4,7 +4,6 @@ import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { mailNewOwner, mailOwnershipDeclined, mailOwnershipRequested } from '../accounts.mails.ts'
 import { holdMember } from '../mailed-links/mailed-links.store.ts'
@@ -21,13 +20,12 @@ export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
  * Makes a member an owner, or asks the owners to, whose address was confirmed just now by whoever knows the account's
- * password. An address of OWNER_EMAILS needs nobody's consent, nor does the first one of the site's domain where mailed links
- * can be opened on the site's own machine alone. Asking again changes nothing and mails nobody. The roles and the member must be
- * held by the transaction.
+ * password. An address of OWNER_EMAILS needs nobody's consent. Asking again changes nothing and mails nobody. The roles and the
+ * member must be held by the transaction.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
-  if (isNamedOwner(held.email) || (areLinksLocal() && !(await isOwned(tx)))) {
+  if (isNamedOwner(held.email)) {
     await makeOwner(tx, held)
     return 'given'
   }
@@ -37,7 +35,7 @@ export async function claimOwnership(tx: Database, held: MemberRow): Promise<Own
   for (const owner of owners) await mailOwnershipRequested(tx, owner, held)
   if (owners.length === 0)
     log().warn(
-      'Somebody asks to become an owner and there is none who could agree: set OWNER_EMAILS to the address of the first owner, restart, and sign in with it.',
+      'Somebody asks to become an owner and there is none who could agree: open the link that the start prints, or run npm run owner.',
     )
   return 'requested'
 }
@@ -52,8 +50,8 @@ export async function grantNamedOwner(tx: Database, held: MemberRow): Promise<Me
   return isGranted ? { ...held, ...(await makeOwner(tx, held)) } : held
 }
 
-/** Their role counts from the next sign-in by password, as any other does. */
-async function makeOwner(tx: Database, { id, email, role: from }: MemberRow) {
+/** Makes a member an owner. Their role counts from the next sign-in by password, as any other does. */
+export async function makeOwner(tx: Database, { id, email, role: from }: MemberRow) {
   const given = { role: 'owner', roleGivenAt: new Date(), adminSince: null, ownerRequestedAt: null } as const
   await tx.update(members).set(given).where(eq(members.id, id))
   await recordAct(
@@ -70,14 +68,9 @@ async function makeOwner(tx: Database, { id, email, role: from }: MemberRow) {
   return given
 }
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-
-/** Whether only whoever works on the site's machine can open a mailed link: mails stay there, or links lead there. */
-const areLinksLocal = () => !env().smtpUrl || LOOPBACK.includes(new URL(env().siteUrl).hostname)
-
-/** Whether somebody is an owner, also if they did not sign in since. */
-const isOwned = async (tx: Database) =>
-  (await tx.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
+/** Whether the site has an owner, also one who did not sign in since. */
+export const isOwned = async (db: Database): Promise<boolean> =>
+  (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /** Whoever waits to become an owner, the first who asked first. */
 export async function ownershipRequests(db: Database): Promise<OwnershipRequest[]> {

@@ -170,31 +170,11 @@ describe('ownership by address', () => {
   })
 })
 
-describe('the first owner', () => {
-  it('is who confirms an address of the domain first, where mailed links are opened on the site’s machine alone', async () => {
-    await signUp(NEW)
-    const { body } = await confirm(await newestLinkTo(db(), NEW))
-    expect(body.message).toContain('You are an owner of the site from your next sign-in.')
-    expect((await signIn(NEW)).body.member).toMatchObject({ role: 'owner' })
-    await confirmed('second@twotop.example')
-    expect((await signIn('second@twotop.example')).body.member).toMatchObject({ role: null })
-    expect((await rowOf('second@twotop.example'))?.ownerRequestedAt).not.toBeNull()
-  })
-
-  it('is one where two confirm at the same moment', async () => {
-    const emails = ['one@twotop.example', 'two@twotop.example']
-    for (const email of emails) await signUp(email)
-    const tokens = await Promise.all(emails.map((email) => newestLinkTo(db(), email)))
-    await Promise.all(tokens.map((token) => confirm(token)))
-    const rows = await Promise.all(emails.map(rowOf))
-    expect(rows.map((row) => row?.role ?? null).toSorted()).toEqual([null, 'owner'])
-  })
-
-  it('of a public site is named by OWNER_EMAILS: until then everybody waits, and the log says so', async () => {
+describe('ownership without an owner', () => {
+  it('waits for OWNER_EMAILS or a set-up link, and the log says so', async () => {
     const warn = vi.spyOn(log(), 'warn')
-    startedWith(PUBLIC)
     await confirmed()
-    expect(warn.mock.calls.flat().join(' ')).toMatch(/OWNER_EMAILS/)
+    expect(warn.mock.calls.flat().join(' ')).toMatch(/open the link that the start prints/)
     expect((await signIn(NEW)).body.member).toMatchObject({ role: null })
     expect((await rowOf(NEW))?.ownerRequestedAt).not.toBeNull()
     startedWith({ ...PUBLIC, ownerEmails: [NEW] })

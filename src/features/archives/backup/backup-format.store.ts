@@ -1,11 +1,10 @@
+import { hash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
+import { type ArchiveContents, type ArchiveHead, isPictureFile } from '../archive-file.ts'
 
-/** What an archive begins with: what it holds, and of which shape. */
-export interface BackupHead {
-  kind: typeof BACKUP_KIND
-  format: typeof BACKUP_FORMAT
-  /** ISO 8601. */
-  madeAt: string
+/** What a backup begins with: what it holds, and of which shape. */
+export interface BackupHead extends ArchiveHead {
   /** The database it was read from, as that calls itself. */
   postgres: string
   /** Which migrations had shaped it, in their order. */
@@ -20,21 +19,23 @@ export interface SavedTable {
   columns: string[]
 }
 
-/** What it ends with: an archive without it is not whole. */
-export interface BackupEnd {
-  /** How many rows of each table. */
-  rows: Record<string, number>
+/** What it ends with. */
+export interface BackupEnd extends ArchiveContents {
   sequences: { name: string; value: string; isCalled: boolean }[]
-  files: number
+  /** Where the secret is that the site signs with; absent in backups made before they said so. */
+  secret?: 'packed' | 'environment' | 'missing'
+  /** Digests of pictures that were deleted while the backup was made: their rows are in it, their files need not be. */
+  deleted?: string[]
 }
 
-/** What an archive of ours says it is. */
-export const BACKUP_KIND = 'backup of a site'
-/** Raised when a site of today could not read what one of tomorrow writes. */
-export const BACKUP_FORMAT = 1
-
-/** The first piece. */
-export const BACKUP_HEAD = 'backup.json'
+/** What never changes of backups, because files made long ago hold it. */
+export const BACKUP = {
+  kind: 'backup of a site',
+  format: 1,
+  packing: 'zstd',
+  first: 'backup.json',
+  last: 'end.json',
+} as const
 
 /** A piece of the rows of a table. */
 export const ofTable = (table: string, number: number) =>
@@ -46,17 +47,54 @@ export const ofFile = (name: string) => `files/${name}`
 /** What the site signs with. */
 export const SECRET = 'site.secret'
 
-/** The last piece. */
-export const END = 'end.json'
-
 const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
 
 /** Of which table a piece holds rows; undefined for any other. */
 export const tableOf = (piece: string) => TABLE_PIECE.exec(piece)?.[1]
 
 /** Which file a piece is; undefined for any other. */
-export const fileOf = (piece: string) =>
-  piece.startsWith('files/') ? piece.slice('files/'.length) : undefined
+export function fileOf(piece: string): string | undefined {
+  const name = piece.startsWith('files/') ? piece.slice('files/'.length) : ''
+  return isPictureFile(name) ? name : undefined
+}
+
+const ROWS_AT_ONCE = 2_000
+const LINE_END = 0x0a
+
+/**
+ * Counts rows that `COPY` wrote, a line each, and adds up their digests: equal for equal rows in any order.
+ * Chunks may end anywhere.
+ */
+export class RowSum {
+  rows = 0
+  #sum = 0n
+  #rest = Buffer.alloc(0)
+  readonly #onRow: (row: Buffer) => void
+
+  constructor(onRow: (row: Buffer) => void = () => undefined) {
+    this.#onRow = onRow
+  }
+
+  async add(chunk: Uint8Array): Promise<void> {
+    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : Buffer.from(chunk)
+    let start = 0
+    for (;;) {
+      const end = bytes.indexOf(LINE_END, start)
+      if (end < 0) break
+      const row = bytes.subarray(start, end)
+      this.#sum = BigInt.asUintN(64, this.#sum + hash('sha256', row, 'buffer').readBigUInt64LE())
+      this.#onRow(row)
+      this.rows += 1
+      start = end + 1
+      if (this.rows % ROWS_AT_ONCE === 0) await nextTurn()
+    }
+    this.#rest = Buffer.from(bytes.subarray(start))
+  }
+
+  toString(): string {
+    return `${this.rows} rows, ${this.#sum.toString(16)}`
+  }
+}
 
 /** Settings of the transaction that saves or restores: rows are written and read alike, whatever the server and its owner prefer. */
 export const SETTINGS = `

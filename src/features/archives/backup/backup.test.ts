@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -15,10 +17,10 @@ import { lowerArchiveLimits } from '#/testing/archives/limits.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { dropDatabase } from '#/testing/database/templates.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { type ArchivePiece, readArchive, writeArchive } from '../archive-file.ts'
+import { type ArchivePiece, readArchive, sha256Of, writeArchive } from '../archive-file.ts'
 import { ArchiveProblem } from '../archives.rules.ts'
-import { BACKUP_HEAD, END } from './backup-format.store.ts'
-import { lookThroughBackup, restoreBackup } from './restore-backup.ts'
+import { BACKUP, type BackupEnd, type BackupHead } from './backup-format.store.ts'
+import { lacksOf, readBackup, restoreBackup } from './restore-backup.ts'
 import { connect, makeBackup, secretFile } from './save-backup.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'))
@@ -113,17 +115,83 @@ describe('a backup', () => {
     const file = backupFile()
     const source = await sourceUrl()
     const saved = await everythingIn(source)
-    expect(await makeBackup(source, file)).toMatchObject({ pictures: 1 })
+    expect(await makeBackup(source, file)).toMatchObject({ pictures: 1, secret: 'packed', missing: [] })
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
     fs.rmSync(path.join(folder, 'data'), { recursive: true })
 
     const target = await emptyDatabase()
-    await restoreBackup(target, await lookThroughBackup(file))
+    await restoreBackup(target, await readBackup(file))
     expect(await everythingIn(target)).toEqual(saved)
     expect(await fileStorage().get(name)).toEqual(bytes)
     expect(fs.readFileSync(secretFile(), 'utf8')).toBe('a secret that was made here')
     expect(fs.statSync(secretFile()).mode & 0o777).toBe(0o600)
   })
+
+  it('that does not find pictures or the secret names them and what to set; the command ends with 1, so does --verify', async () => {
+    const member = await aMember(db())
+    const digests: string[] = []
+    for (const background of ['#111', '#222']) {
+      const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer()
+      const { address } = await keepPicture(db(), fileStorage(), picture, member.id, `${background}.png`)
+      digests.push(/[0-9a-f]{32}/.exec(address)?.[0] ?? '')
+    }
+    await db().execute(sql`delete from pictures where digest <> all(${sql.param(digests)})`)
+    fs.writeFileSync(secretFile(), 'a secret that was made here', { mode: 0o600 })
+    const source = await sourceUrl()
+    const backup = async (file: string, variables: Record<string, string> = {}, ...args: string[]) => {
+      const child = spawn(process.execPath, ['tasks/data/backup.ts', ...args, file], {
+        env: { ...process.env, DATABASE_URL: source, ...variables },
+      })
+      const [[status], stdout, stderr] = await Promise.all([
+        once(child, 'close'),
+        text(child.stdout),
+        text(child.stderr),
+      ])
+      return { status, stdout, stderr }
+    }
+    const whole = backupFile()
+    expect(await makeBackup(source, whole)).toMatchObject({ pictures: 2, missing: [] })
+    // One file of one picture.
+    await fileStorage().remove(`pictures/${digests[1]}-960.avif`)
+    expect(await makeBackup(source, backupFile())).toMatchObject({
+      pictures: 1,
+      missing: [
+        `1 of 2 pictures is missing its file in ${path.join(folder, 'data/pictures')}: #222.png (${digests[1]}). Set DATA_DIR to the folder the site uses, or S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY if it keeps pictures in a store. A picture that is lost for good can be deleted under Images.`,
+      ],
+    })
+    const file = backupFile()
+    const [verified, wrong, mistyped, unknown] = await Promise.all([
+      backup(whole, {}, '--verify'),
+      // The environment of somebody else: no picture, no secret.
+      backup(file, { DATA_DIR: path.join(folder, 'elsewhere') }),
+      backup('x', { DATABASE_URL: '', DATA_DIR: path.join(folder, 'mistyped') }),
+      backup('x', {}, '--form'),
+    ])
+    expect(verified).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/ rows and 2 pictures of .*, every digest and count is right\.\n$/),
+    })
+    expect(wrong).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/ rows and 0 pictures in \S+ KB, read back and the same\./),
+      stderr: expect.stringMatching(
+        /is NOT COMPLETE\. 2 of 2 pictures are missing .* The site's secret is missing: .*Set SITE_SECRET/,
+      ),
+    })
+    expect(lacksOf(await readBackup(file))).toEqual([
+      expect.stringMatching(/^2 of 2 pictures are not in it: #/),
+      "The site's secret is not in it.",
+    ])
+    expect(mistyped).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no site in .*mistyped\. Set DATA_DIR or --from/),
+    })
+    expect(unknown.stderr).toMatch(/^Unknown option '--form'.* npm run backup -- [^\n]*\n$/)
+    for (const digest of digests) await db().execute(sql`delete from pictures where digest = ${digest}`)
+  }, 60_000)
 
   it('made while others write holds one moment: what was written together is there together', async () => {
     const source = await sourceUrl()
@@ -150,7 +218,7 @@ describe('a backup', () => {
       for (let round = 0; round < 3; round += 1) {
         const file = backupFile()
         await makeBackup(source, file)
-        const { end } = await lookThroughBackup(file)
+        const { end } = await readBackup(file)
         expect(end.rows.kept_left).toBe(end.rows.kept_right)
         counts.push(end.rows.kept_left ?? 0)
         const { left, right } = await rowsOfBoth(file)
@@ -170,30 +238,33 @@ describe('a backup', () => {
     const whole = fs.readFileSync(file)
     for (const length of [0, 10, Math.floor(whole.length / 2), whole.length - 1]) {
       fs.writeFileSync(file, whole.subarray(0, length))
-      await expect(lookThroughBackup(file)).rejects.toThrow(/^.* (is no backup|is not whole)[^\n]*\.$/)
+      await expect(readBackup(file)).rejects.toThrow(/^.* (is no backup|is damaged)[^\n]*\.$/)
     }
-    const damaged = Buffer.from(whole)
-    damaged[Math.floor(whole.length / 2)] = (damaged[Math.floor(whole.length / 2)] ?? 0) ^ 0xff
-    fs.writeFileSync(file, damaged)
-    await expect(lookThroughBackup(file)).rejects.toThrow(/is no backup/)
+    for (const place of [0.1, 0.5, 0.9]) {
+      const damaged = Buffer.from(whole)
+      const at = Math.floor(whole.length * place)
+      damaged[at] = (damaged[at] ?? 0) ^ 1
+      fs.writeFileSync(file, damaged)
+      await expect(readBackup(file)).rejects.toThrow(/ is (no backup|damaged)[^\n]*\.$/)
+    }
     fs.writeFileSync(file, 'a list of games')
-    await expect(lookThroughBackup(file)).rejects.toThrow(/is no backup/)
-    await expect(lookThroughBackup(`${file}.not-there`)).rejects.toThrow(/There is no file/)
+    await expect(readBackup(file)).rejects.toThrow(/is no backup/)
+    await expect(readBackup(`${file}.not-there`)).rejects.toThrow(/There is no file/)
   })
 
   it('of a newer site, of another history or without an end is refused', async () => {
     const file = backupFile()
     await makeBackup(await sourceUrl(), file)
-    await rewrite(file, ({ name, bytes }) => (name === END ? undefined : bytes))
-    await expect(lookThroughBackup(file)).rejects.toThrow(/is not whole/)
+    await rewrite(file, ({ name, bytes }) => (name === BACKUP.last ? undefined : bytes))
+    await expect(readBackup(file)).rejects.toThrow(/is damaged or not whole/)
     await makeBackup(await sourceUrl(), file)
     await rewriteHead(file, (head) =>
       head.migrations.push({ hash: 'of tomorrow', createdAt: Date.now() + 1e12 }),
     )
-    await expect(lookThroughBackup(file)).rejects.toThrow(/newer version of the site/)
+    await expect(readBackup(file)).rejects.toThrow(/newer version of the site/)
     const createdAt = knownMigrations()[0]?.createdAt ?? 0
     await rewriteHead(file, (head) => head.migrations.splice(0, 99, { hash: 'of another', createdAt }))
-    await expect(lookThroughBackup(file)).rejects.toThrow(/another history/)
+    await expect(readBackup(file)).rejects.toThrow(/another history/)
   })
 
   it('that finds a full disk ends with one line, and leaves no file', async () => {
@@ -222,18 +293,18 @@ describe('a backup', () => {
     await makeBackup(await sourceUrl(), file)
     const target = await emptyDatabase()
     await ask(target, 'create table mine (id int)')
-    await expect(restoreBackup(target, await lookThroughBackup(file))).rejects.toThrow(
-      /holds something already/,
-    )
+    await expect(restoreBackup(target, await readBackup(file))).rejects.toThrow(/holds something already/)
     await ask(target, 'drop table mine')
     await rewrite(file, ({ name, bytes }) =>
       name.startsWith('tables/games/') ? bytes.subarray(0, 0) : bytes,
     )
-    await expect(restoreBackup(target, await lookThroughBackup(file))).rejects.toThrow(
-      /rows of games, 0 came back/,
+    await expect(readBackup(file)).rejects.toThrow(/should hold \d+ rows of games and holds 0\.$/)
+    await rewrite(
+      file,
+      ({ name, bytes }) => (name.startsWith('tables/games/') ? Buffer.from('x\n') : bytes),
+      (end) => Object.assign(end.rows, { games: 1 }),
     )
-    await rewrite(file, ({ name, bytes }) => (name.startsWith('tables/games/') ? Buffer.from('x\n') : bytes))
-    await expect(restoreBackup(target, await lookThroughBackup(file))).rejects.toThrow(/is empty still/)
+    await expect(restoreBackup(target, await readBackup(file))).rejects.toThrow(/is empty still/)
     expect(await ask(target, "select 1 from pg_tables where schemaname in ('public', 'drizzle')")).toEqual([])
     const { rules } = await everythingIn(target)
     expect(rules).toEqual([])
@@ -244,7 +315,7 @@ describe('a backup', () => {
     await makeBackup(await sourceUrl(), file)
     lowerLimits({ pieces: 3 })
     const words = 'The archive has more than the 3 pieces an archive may have.'
-    await expect(lookThroughBackup(file)).rejects.toThrow(words)
+    await expect(readBackup(file)).rejects.toThrow(words)
     const another = path.join(folder, 'another.tar.zst')
     await expect(makeBackup(await sourceUrl(), another)).rejects.toThrow(words)
     expect(fs.existsSync(another)).toBe(false)
@@ -261,25 +332,34 @@ async function rowsOfBoth(file: string) {
   return { left: sorted(found.left), right: sorted(found.right) }
 }
 
-/** The same archive with some pieces changed, or left out. */
-async function rewrite(file: string, change: (piece: ArchivePiece) => Uint8Array | undefined) {
+/** The same archive with some pieces changed, or left out, and listed as they are now. */
+async function rewrite(
+  file: string,
+  change: (piece: ArchivePiece) => Uint8Array | undefined,
+  changeEnd: (end: BackupEnd) => unknown = () => undefined,
+) {
   const pieces: ArchivePiece[] = []
   for await (const piece of readArchive(file)) pieces.push(piece)
   await writeArchive(file, 'zstd', async (add) => {
+    const listed: BackupEnd['pieces'] = []
     for (const piece of pieces) {
-      const bytes = change(piece)
-      if (bytes) await add(piece.name, bytes)
+      let bytes = change(piece)
+      if (bytes && piece.name === BACKUP.last) {
+        const end = JSON.parse(new TextDecoder().decode(bytes)) as BackupEnd
+        changeEnd(end)
+        bytes = Buffer.from(JSON.stringify({ ...end, pieces: end.pieces && listed }))
+      }
+      if (!bytes) continue
+      listed.push({ name: piece.name, bytes: bytes.byteLength, sha256: sha256Of(bytes) })
+      await add(piece.name, bytes)
     }
   })
 }
 
-interface Head {
-  migrations: { hash: string; createdAt: number }[]
-}
-async function rewriteHead(file: string, change: (head: Head) => void) {
+async function rewriteHead(file: string, change: (head: BackupHead) => void) {
   await rewrite(file, ({ name, bytes }) => {
-    if (name !== BACKUP_HEAD) return bytes
-    const head = JSON.parse(new TextDecoder().decode(bytes)) as Head
+    if (name !== BACKUP.first) return bytes
+    const head = JSON.parse(new TextDecoder().decode(bytes)) as BackupHead
     change(head)
     return Buffer.from(JSON.stringify(head))
   })

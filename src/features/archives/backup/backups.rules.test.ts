@@ -3,7 +3,13 @@ import { backupStanding, everyInWords } from '../archives.rules.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
-const last = (hours: number) => ({ file: 'backup', at: hoursAgo(hours), bytes: 1 })
+const last = (hours: number) => ({
+  file: 'backup',
+  at: hoursAgo(hours),
+  bytes: 1,
+  provedAt: null,
+  proofSkipped: null,
+})
 
 describe('how it stands with backups', () => {
   it.each([

@@ -35,14 +35,22 @@ function Standing({ state }: { state: BackupState }) {
     <>
       {last ? (
         <p>
-          The last one is of <Moment at={last.at} className="font-semibold" />, {sizeInWords(last.bytes)}.
+          The last good one is of <Moment at={last.at} className="font-semibold" />, {sizeInWords(last.bytes)}
+          {last.provedAt ? (
+            <>
+              : restorable, proved <Moment at={last.provedAt} className="font-semibold" />.
+            </>
+          ) : (
+            '.'
+          )}
         </p>
       ) : (
-        <p className="font-semibold">There is no backup yet.</p>
+        <p className="font-semibold">There is no good backup yet.</p>
       )}
+      {last?.proofSkipped && <p className="type-hint">It wasn’t restored as a test. {last.proofSkipped}</p>}
       {fault && (
         <p className="text-danger">
-          The one tried at <Moment at={fault.at} /> failed. {fault.reason}
+          The one of <Moment at={fault.at} /> failed. {fault.reason}
         </p>
       )}
       {standing === 'late' && <p className="text-danger">That is longer ago than it should be.</p>}

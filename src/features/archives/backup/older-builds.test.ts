@@ -10,8 +10,8 @@ import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { dropDatabase } from '#/testing/database/templates.ts'
 import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
 import { readArchive, writeArchive } from '../archive-file.ts'
-import { BACKUP_HEAD, type BackupEnd, type BackupHead, END, ofTable } from './backup-format.store.ts'
-import { lookThroughBackup, restoreBackup } from './restore-backup.ts'
+import { BACKUP, type BackupEnd, type BackupHead, ofTable } from './backup-format.store.ts'
+import { readBackup, restoreBackup } from './restore-backup.ts'
 
 /** A backup of a small site, written by the last build before the baseline migration. */
 const BEFORE_BASELINE = path.join(import.meta.dirname, 'fixtures/before-baseline.tar.zst')
@@ -60,7 +60,7 @@ realPasswords()
 describe('a backup from before the baseline migration', () => {
   it('is restored into the tables of today, with its rows, files and passwords', async () => {
     const [target, fresh] = [await emptyDatabase(), await emptyDatabase()]
-    await restoreBackup(target, await lookThroughBackup(BEFORE_BASELINE))
+    await restoreBackup(target, await readBackup(BEFORE_BASELINE))
     const [found] = await query<{ password: string; digest: string }>(
       target,
       `select (select count(*)::int from games) as games, (select count(*)::int from favorites) as favorites,
@@ -90,7 +90,7 @@ describe('a backup from before the baseline migration', () => {
     const file = path.join(folder, 'merged.tar.zst')
     await writeArchive(file, 'zstd', async (add) => {
       for await (const { name, bytes } of readArchive(BEFORE_BASELINE)) {
-        if (name !== END) {
+        if (name !== BACKUP.last) {
           await add(name, bytes)
           continue
         }
@@ -100,7 +100,7 @@ describe('a backup from before the baseline migration', () => {
       }
     })
     const target = await emptyDatabase()
-    await restoreBackup(target, await lookThroughBackup(file))
+    await restoreBackup(target, await readBackup(file))
     expect(await query(target, 'select leaves_id, stays_id from game_merges order by 1')).toEqual([
       { leaves_id: 1, stays_id: 3 },
       { leaves_id: 2, stays_id: 3 },
@@ -113,8 +113,9 @@ describe('a backup from before the baseline migration', () => {
     await writeArchive(file, 'zstd', async (add) => {
       for await (const { name, bytes } of readArchive(BEFORE_BASELINE)) {
         const text = new TextDecoder().decode(bytes)
-        if (name === BACKUP_HEAD) await add(name, Buffer.from(JSON.stringify(withOutdated(JSON.parse(text)))))
-        else if (name === END) {
+        if (name === BACKUP.first)
+          await add(name, Buffer.from(JSON.stringify(withOutdated(JSON.parse(text)))))
+        else if (name === BACKUP.last) {
           await add(ofTable('moods', 1), Buffer.from('1\tcalm\n2\tsharp\n'))
           const end = JSON.parse(text) as BackupEnd
           await add(name, Buffer.from(JSON.stringify({ ...end, rows: { ...end.rows, moods: 2 } })))
@@ -124,7 +125,7 @@ describe('a backup from before the baseline migration', () => {
       }
     })
     const [target, fresh] = [await emptyDatabase(), await emptyDatabase()]
-    await restoreBackup(target, await lookThroughBackup(file))
+    await restoreBackup(target, await readBackup(file))
     await migrateDatabase(fresh)
     expect(await query(target, 'select count(*)::int as rows from categories')).toEqual([{ rows: 8 }])
     expect(await schemaOf(target)).toEqual(await schemaOf(fresh))

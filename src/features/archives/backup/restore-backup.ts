@@ -6,18 +6,18 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { applyMigrations, knownMigrations, migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
-import { type ArchivePiece, keepPictureFile, parsedPiece, readArchive } from '../archive-file.ts'
-import { ArchiveProblem } from '../archives.rules.ts'
+import { filesOfPicture, movingPictureFile } from '#/shared/own-pictures.ts'
+import { counted } from '#/shared/text/in-figures.ts'
+import { type ArchivePiece, checkArchive, keepPictureFile, readArchive } from '../archive-file.ts'
+import { ArchiveProblem, type UploadedPicture } from '../archives.rules.ts'
 import {
-  BACKUP_FORMAT,
-  BACKUP_HEAD,
-  BACKUP_KIND,
+  BACKUP,
   type BackupEnd,
   type BackupHead,
-  END,
   fileOf,
   holdsAnything,
   quoted,
+  RowSum,
   type SavedTable,
   SECRET,
   SETTINGS,
@@ -56,31 +56,87 @@ async function keepPiece({ name, bytes }: ArchivePiece): Promise<void> {
   fs.writeFileSync(secretFile(), bytes, { mode: 0o600 })
 }
 
-/**
- * Looks through an archive from its beginning to its end, before anything is written anywhere.
- * @throws {ArchiveProblem} where it is not whole, or of a site newer than this one
- */
-export async function lookThroughBackup(file: string): Promise<WholeBackup> {
-  if (!fs.existsSync(file)) throw new ArchiveProblem(`There is no file ${file}.`)
-  let head: BackupHead | undefined
-  let end: BackupEnd | undefined
-  let files = 0
-  try {
-    for await (const { name, bytes } of readArchive(file)) {
-      if (name === BACKUP_HEAD) head = parsedPiece<BackupHead>(bytes)
-      if (name === END) end = parsedPiece<BackupEnd>(bytes)
-      if (fileOf(name) !== undefined) files += 1
-    }
-  } catch (cause) {
-    if (cause instanceof ArchiveProblem) throw cause
-    throw new ArchiveProblem(`${file} is no backup, or one that was cut or damaged.`, { cause })
-  }
-  if (head?.kind !== BACKUP_KIND) throw new ArchiveProblem(`${file} is no backup of a site.`)
-  if (head.format !== BACKUP_FORMAT) throw new ArchiveProblem(NEWER)
-  if (end?.files !== files) throw new ArchiveProblem(`${file} is not whole: its end is missing.`)
-  refuseUnknownShape(head)
-  return { file, head, end }
+/** A backup that was read to its end and is what was written. */
+export interface WholeBackup {
+  file: string
+  head: BackupHead
+  end: BackupEnd
+  /** A sum of the rows of each table. */
+  sums: Map<string, RowSum>
+  pictures: UploadedPicture[]
+  /** Those of them whose files are not all in it. */
+  missing: UploadedPicture[]
 }
+
+/**
+ * Reads a backup from its beginning to its end: every digest, the rows of every table, and a file for every picture that the
+ * rows name.
+ * @throws {ArchiveProblem} where it is damaged, not whole, or of a site newer than this one
+ */
+export async function readBackup(file: string): Promise<WholeBackup> {
+  if (!fs.existsSync(file)) throw new ArchiveProblem(`There is no file ${file}.`)
+  const sums = new Map<string, RowSum>()
+  const pictures: UploadedPicture[] = []
+  const files = new Set<string>()
+  const { head, contents: end } = await checkArchive<BackupHead, BackupEnd>(
+    file,
+    {
+      ...BACKUP,
+      isPiece: (name) => tableOf(name) !== undefined || name === SECRET,
+      isPicture: (name) => fileOf(name) !== undefined,
+      refuseShape: refuseUnknownShape,
+      problems: {
+        none: `${file} is no backup of a site, or damaged.`,
+        cut: `${file} is damaged or not whole: it cannot be read to its end.`,
+        changed: (piece) => `${file} is damaged: ${piece} is not what was written into it.`,
+        newer: NEWER,
+      },
+    },
+    async ({ name, bytes }, { tables }) => {
+      const table = tableOf(name)
+      const picture = fileOf(name)
+      if (picture) files.add(picture)
+      if (table === undefined) return
+      const columns = tables.find((each) => each.name === table)?.columns
+      if (!columns) throw new ArchiveProblem(`${file} holds rows of a table it does not name: ${table}.`)
+      const sum =
+        sums.get(table) ??
+        new RowSum((row) => table === 'pictures' && pictures.push(pictureOf(row.toString(), columns)))
+      sums.set(table, sum)
+      await sum.add(bytes)
+    },
+  )
+  for (const { name } of head.tables) {
+    const { rows } = sums.get(name) ?? new RowSum()
+    if (rows !== end.rows[name])
+      throw new ArchiveProblem(
+        `${file} is damaged: it should hold ${end.rows[name]} rows of ${name} and holds ${rows}.`,
+      )
+  }
+  const isWhole = ({ digest, moves }: UploadedPicture) =>
+    filesOfPicture(digest).every((name) => files.has(name) || (!moves && name === movingPictureFile(digest)))
+  const missing = pictures.filter((each) => !isWhole(each) && !end.deleted?.includes(each.digest))
+  return { file, head, end, sums, pictures, missing }
+}
+
+function pictureOf(row: string, columns: readonly string[]): UploadedPicture {
+  const values = row.split('\t')
+  const value = (column: string) => values[columns.indexOf(column)] ?? ''
+  return { digest: value('digest'), name: value('name'), moves: value('moves') === 't' }
+}
+
+/** What a backup lacks, a sentence each; empty where it is complete. */
+export function lacksOf({ missing, pictures, end }: WholeBackup): string[] {
+  const digests = missing.slice(0, NAMED).map(({ name, digest }) => (name ? `${name} (${digest})` : digest))
+  if (missing.length > NAMED) digests.push(`${missing.length - NAMED} more`)
+  return [
+    ...(missing.length > 0
+      ? [`${missing.length} of ${counted(pictures.length, 'picture')} are not in it: ${digests.join(', ')}.`]
+      : []),
+    ...(end.secret === 'missing' ? [`The site's secret is not in it.`] : []),
+  ]
+}
+const NAMED = 5
 
 const NEWER =
   'The backup was made by a newer version of the site than this one. Restore it with that version.'
@@ -98,13 +154,6 @@ function refuseUnknownShape({ migrations }: BackupHead) {
     )
 }
 
-/** An archive that was looked through and is whole. */
-export interface WholeBackup {
-  file: string
-  head: BackupHead
-  end: BackupEnd
-}
-
 /**
  * Restores a backup into an empty database, in one transaction: first the tables as the backup's migrations made them, then
  * the rows. A backup from before the baseline migration goes into the tables of today; columns and tables that were dropped
@@ -113,7 +162,7 @@ export interface WholeBackup {
  */
 export async function restoreDatabase(
   client: pg.Client,
-  { file, head, end }: WholeBackup,
+  { file, head, end }: Pick<WholeBackup, 'file' | 'head' | 'end'>,
   keep: (piece: ArchivePiece) => Promise<void>,
 ): Promise<void> {
   await client.query('begin')

@@ -39,7 +39,11 @@ it('counts the rows of a table though their number comes apart from the last of 
   const server = await startSlowEnds(Number(url.port))
   url.port = String((server.address() as net.AddressInfo).port)
   const client = await connect(url.href)
-  const saved = await saveDatabase(client, async () => undefined)
+  const saved = await saveDatabase(
+    client,
+    async () => undefined,
+    async () => undefined,
+  )
   await client.end()
   server.close()
   expect(saved.rows.games).toBe(await db().$count(games))

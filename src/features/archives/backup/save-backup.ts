@@ -7,15 +7,12 @@ import { DatabaseClient } from '#/server/database/connection.ts'
 import { env } from '#/server/env.ts'
 import { isDiskFull, isStoreAway } from '#/server/file-storage/storage-failures.ts'
 import { log } from '#/server/log.ts'
-import { type AddPiece, addPictures, jsonPiece, writeArchive } from '../archive-file.ts'
-import { ArchiveProblem } from '../archives.rules.ts'
+import { type AddPiece, addPictures, missingPicturesLine, writeSiteArchive } from '../archive-file.ts'
+import { ArchiveProblem, type UploadedPicture } from '../archives.rules.ts'
 import {
-  BACKUP_FORMAT,
-  BACKUP_HEAD,
-  BACKUP_KIND,
+  BACKUP,
   type BackupEnd,
   type BackupHead,
-  END,
   madeMigrations,
   ofFile,
   ofTable,
@@ -25,12 +22,16 @@ import {
   tablesOf,
 } from './backup-format.store.ts'
 
-/** What a backup came to. */
+/** A backup that was written. */
 export interface MadeBackup {
   file: string
   bytes: number
   rows: number
+  /** Pictures whose files are all in it. */
   pictures: number
+  secret: NonNullable<BackupEnd['secret']>
+  /** What is missing from it, a sentence each that says what to set; empty where it is complete. */
+  missing: string[]
 }
 
 /** Where the site keeps the secret that it made itself. */
@@ -38,7 +39,7 @@ export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**
  * Writes what the site keeps into one file, while it runs: every row as of one moment, the pictures that belong to them, and the
- * secret that the site made itself.
+ * secret that the site made itself. Where pictures or the secret are not found, the file is written all the same, and names them.
  * @throws {ArchiveProblem} where there is nothing to be saved, the file cannot be written or the file store cannot be read;
  * then no file stands under the name
  */
@@ -72,23 +73,42 @@ function problemOf(cause: unknown, file: string): ArchiveProblem | undefined {
 }
 
 async function writeBackup(url: string, file: string): Promise<MadeBackup> {
-  const made = { rows: 0, pictures: 0 }
   const client = await connect(url)
+  const secret = env().siteSecret ? 'environment' : fs.existsSync(secretFile()) ? 'packed' : 'missing'
+  const missing = secret === 'missing' ? [missingSecretLine()] : []
+  let packed = 0
   try {
-    await writeArchive(file, 'zstd', async (add) => {
-      const { pictures, ...saved } = await saveDatabase(client, add)
-      const files = await addPictures(pictures, (name, bytes) => add(ofFile(name), bytes))
-      if (fs.existsSync(secretFile())) await add(SECRET, fs.readFileSync(secretFile()))
-      const end: BackupEnd = { ...saved, files }
-      await add(END, jsonPiece(end))
-      made.rows = Object.values(saved.rows).reduce((sum, rows) => sum + rows, 0)
-      made.pictures = pictures.length
+    const { rows } = await writeSiteArchive<BackupHead, BackupEnd>(file, BACKUP, async (begin, add) => {
+      const { pictures, ...saved } = await saveDatabase(client, begin, add)
+      let deleted: string[] = []
+      const packedPictures = await addPictures(
+        pictures,
+        (name, bytes) => add(ofFile(name), bytes),
+        async (digests) => {
+          const found = await client.query<{ digest: string }>(
+            'select digest from pictures where digest = any($1) for share',
+            [digests],
+          )
+          const there = found.rows.map(({ digest }) => digest)
+          deleted = digests.filter((digest) => !there.includes(digest))
+          return there
+        },
+      )
+      packed = pictures.length - deleted.length - packedPictures.missing.length
+      if (packedPictures.missing.length > 0)
+        missing.unshift(missingPicturesLine(packedPictures.missing, pictures.length))
+      if (secret === 'packed') await add(SECRET, fs.readFileSync(secretFile()))
+      return { ...saved, files: packedPictures.files, secret, deleted }
     })
+    const rowCount = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    return { file, bytes: fs.statSync(file).size, rows: rowCount, pictures: packed, secret, missing }
   } finally {
     await client.end()
   }
-  return { file, bytes: fs.statSync(file).size, ...made }
 }
+
+const missingSecretLine = () =>
+  `The site's secret is missing: SITE_SECRET is not set, and there is no file ${secretFile()}. Set SITE_SECRET to the one the site uses, or DATA_DIR to its folder. Without it a restore signs everybody out and switches off the apps and backup codes of second steps.`
 
 /** So much of a table is held in memory. */
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -96,8 +116,8 @@ const CONNECT_PATIENCE_MS = 5_000
 
 /** What was saved of a database, and which files belong to its rows. */
 interface SavedDatabase extends Pick<BackupEnd, 'rows' | 'sequences'> {
-  /** Digests of the pictures that were uploaded by then. */
-  pictures: string[]
+  /** The pictures that were uploaded by then. */
+  pictures: UploadedPicture[]
 }
 
 /** A connection of its own to a database; one that breaks fails what is asked next, and not the process. */
@@ -113,7 +133,11 @@ export async function connect(url: string): Promise<pg.Client> {
  * table waits until it is saved.
  * @throws {ArchiveProblem} where nothing is there to be saved
  */
-export async function saveDatabase(client: pg.Client, add: AddPiece): Promise<SavedDatabase> {
+export async function saveDatabase(
+  client: pg.Client,
+  begin: (head: BackupHead) => Promise<void>,
+  add: AddPiece,
+): Promise<SavedDatabase> {
   const before = await tablesOf(client)
   if (before.length === 0)
     throw new ArchiveProblem('The database holds no site: there is nothing to back up.')
@@ -124,24 +148,25 @@ export async function saveDatabase(client: pg.Client, add: AddPiece): Promise<Sa
   if (JSON.stringify(tables) !== JSON.stringify(before))
     throw new ArchiveProblem('The database was given another shape meanwhile. Please try again.')
   const { rows: versions } = await client.query<{ postgres: string }>('select version() as postgres')
-  const head: BackupHead = {
-    kind: BACKUP_KIND,
-    format: BACKUP_FORMAT,
+  await begin({
+    kind: BACKUP.kind,
+    format: BACKUP.format,
     madeAt: new Date().toISOString(),
     postgres: versions[0]?.postgres ?? '',
     migrations: await madeMigrations(client),
     tables,
-  }
-  await add(BACKUP_HEAD, jsonPiece(head))
+  })
   const rows: BackupEnd['rows'] = {}
   for (const { name, columns } of tables) rows[name] = await saveTable(client, name, columns, add)
-  const { rows: kept } = await client.query<{ digest: string }>('select digest from pictures order by digest')
+  const { rows: pictures } = await client.query<UploadedPicture>(
+    'select digest, name, moves from pictures order by digest',
+  )
   // Numbers are given out beside transactions: asked for last, none is behind the rows that were saved.
   const { rows: sequences } = await client.query<BackupEnd['sequences'][number]>(`
     select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"
     from pg_sequences where schemaname = 'public' order by 1`)
   await client.query('commit')
-  return { rows, sequences, pictures: kept.map(({ digest }) => digest) }
+  return { rows, sequences, pictures }
 }
 
 async function saveTable(

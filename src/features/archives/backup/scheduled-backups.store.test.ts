@@ -2,15 +2,22 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { lookThroughBackup } from './restore-backup.ts'
-import { connect } from './save-backup.ts'
-import { backupsMade, makeDueBackup } from './scheduled-backups.store.ts'
+import { readArchive, writeSiteArchive } from '../archive-file.ts'
+import { BACKUP, type BackupEnd, type BackupHead } from './backup-format.store.ts'
+import { proveBackup } from './prove-backup.ts'
+import { readBackup } from './restore-backup.ts'
+import { connect, secretFile } from './save-backup.ts'
+import { backupsMade, makeDueBackup, proveNewestBackup } from './scheduled-backups.store.ts'
 
 const db = testDatabase('empty')
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'backups-'))
 const folder = path.join(root, 'kept')
+vi.stubEnv('DATA_DIR', path.join(root, 'data'))
+vi.stubEnv('SITE_SECRET', '')
+fs.mkdirSync(path.join(root, 'data'))
 const schedule = { everyMs: 3_600_000, keep: 3, folder }
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }))
 
@@ -26,13 +33,14 @@ const anHourPasses = () =>
 beforeEach(async () => {
   await db().execute(sql`delete from backups`)
   fs.rmSync(folder, { recursive: true, force: true })
+  fs.writeFileSync(secretFile(), 'a secret that was made here')
 })
 
 describe('backups by schedule', () => {
   it('are made when the last is old enough, whole, and told to admins', async () => {
     const file = await makeDueBackup(await url(), schedule)
     if (!file) throw new Error('none was made')
-    await expect(lookThroughBackup(file)).resolves.toMatchObject({ file })
+    await expect(readBackup(file)).resolves.toMatchObject({ file })
     expect((await backupsMade(db())).last).toMatchObject({
       file: path.basename(file),
       bytes: fs.statSync(file).size,
@@ -83,5 +91,108 @@ describe('backups by schedule', () => {
       update backups set began_at = began_at + interval '1 day', ended_at = ended_at + interval '1 day'`)
     expect(await makeDueBackup(await url(), schedule)).toBeDefined()
     expect(await makeDueBackup(await url(), schedule)).toBeUndefined()
+  })
+})
+
+describe('a backup is proved by restoring it beside the site', () => {
+  const standing = async () => {
+    await proveNewestBackup(await url(), folder)
+    const { last, fault } = await backupsMade(db())
+    return {
+      proved: last?.provedAt != null,
+      skipped: last?.proofSkipped ?? null,
+      fault: fault?.reason ?? null,
+    }
+  }
+  const good = { proved: true, skipped: null, fault: null }
+  const databases = async () =>
+    (await db().execute(sql`select from pg_database where datname ~ '^backup_proof_'`)).rows
+
+  it('row by row, and leaves no database behind', async () => {
+    await aGame(db(), { title: 'A\tgame \\N of\nlines' })
+    await makeDueBackup(await url(), schedule)
+    expect(await standing()).toEqual(good)
+    expect(await databases()).toEqual([])
+    expect(await standing()).toEqual(good)
+  })
+
+  it('a bit that flipped on the disk makes it red, and another one is made after ten minutes', async () => {
+    const file = (await makeDueBackup(await url(), schedule)) ?? ''
+    const bytes = fs.readFileSync(file)
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 4
+    fs.writeFileSync(file, bytes)
+    expect(await standing()).toMatchObject({ proved: false, fault: expect.stringMatching(/damaged/) })
+    await db().execute(sql`update backups set ended_at = ended_at - interval '11 minutes'`)
+    expect(await makeDueBackup(await url(), schedule)).toBeDefined()
+    expect(await standing()).toEqual(good)
+  })
+
+  it('a missing picture or secret makes it red and names it, and the last good one is kept', async () => {
+    await makeDueBackup(await url(), { ...schedule, keep: 1 })
+    const { last } = await backupsMade(db())
+    fs.renameSync(path.join(folder, last?.file ?? ''), path.join(folder, 'backup-20260101-000000.tar.zst'))
+    await db().execute(sql`update backups set file = 'backup-20260101-000000.tar.zst'`)
+    await anHourPasses()
+    const digest = '0123456789abcdef0123456789abcdef'
+    await db().execute(
+      sql`insert into pictures (digest, width, height, name) values (${digest}, 1, 1, 'cat.png')`,
+    )
+    fs.rmSync(secretFile())
+    const file = (await makeDueBackup(await url(), { ...schedule, keep: 1 })) ?? ''
+    expect(await standing()).toMatchObject({
+      fault: expect.stringMatching(
+        /^1 of 1 picture is missing its file .*: cat\.png \(0123.* The site's secret is missing: /,
+      ),
+    })
+    expect(fs.readdirSync(folder).sort()).toEqual(['backup-20260101-000000.tar.zst', path.basename(file)])
+    // It is a backup all the same: the next is due in an hour.
+    await db().execute(sql`update backups set ended_at = ended_at - interval '11 minutes'`)
+    expect(await makeDueBackup(await url(), schedule)).toBeUndefined()
+    await db().execute(sql`delete from pictures`)
+  })
+
+  it('rows that come back otherwise, and rows the tables do not take, make it red', async () => {
+    const file = (await makeDueBackup(await url(), schedule)) ?? ''
+    const broken = path.join(folder, 'broken.tar.zst')
+    const pieces: { name: string; bytes: Uint8Array }[] = []
+    for await (const piece of readArchive(file)) pieces.push(piece)
+    const write = (games: (rows: string) => string) =>
+      writeSiteArchive<BackupHead, BackupEnd>(broken, BACKUP, async (begin, add) => {
+        const parsed = (name: string) =>
+          JSON.parse(new TextDecoder().decode(pieces.find((each) => each.name === name)?.bytes))
+        await begin(parsed(BACKUP.first))
+        for (const { name, bytes } of pieces.slice(1, -1))
+          await add(
+            name,
+            name.startsWith('tables/games/') ? Buffer.from(games(String(Buffer.from(bytes)))) : bytes,
+          )
+        return parsed(BACKUP.last)
+      })
+    await write((rows) => rows.replace(/^(\d+)\t/, '0$1\t'))
+    await expect(proveBackup(await url(), broken)).rejects.toThrow(/the rows of games come back as /)
+    await write((rows) => rows.replace(/^(\d+)\t/, 'x\t'))
+    await expect(proveBackup(await url(), broken)).rejects.toThrow(
+      /^The backup cannot be restored: invalid input syntax/,
+    )
+    expect(await databases()).toEqual([])
+  })
+
+  it('is said to be untried where the user may make no database', async () => {
+    await makeDueBackup(await url(), schedule)
+    await db().execute(sql`drop role if exists only_reads`)
+    await db().execute(sql`create role only_reads login password 'x'`)
+    await db().execute(sql`grant all on backups to only_reads`)
+    const limited = new URL(await url())
+    limited.username = 'only_reads'
+    limited.password = 'x'
+    await proveNewestBackup(limited.href, folder)
+    expect(await standing()).toEqual({
+      proved: false,
+      skipped: expect.stringContaining('alter role "only_reads" createdb'),
+      fault: null,
+    })
+    await db().execute(sql`drop owned by only_reads`)
+    await db().execute(sql`drop role only_reads`)
   })
 })

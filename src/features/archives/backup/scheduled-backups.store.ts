@@ -5,8 +5,10 @@ import type pg from 'pg'
 import { backups } from '#/domain/archives/archives.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { BackupSchedule } from '#/server/env.ts'
+import { log } from '#/server/log.ts'
 import { ArchiveProblem } from '../archives.rules.ts'
 import type { BackupState } from './backups.schema.ts'
+import { ProofSkipped, proveBackup } from './prove-backup.ts'
 import { connect, makeBackup } from './save-backup.ts'
 
 /** After one that failed: a disk may have been given room, a store may answer again. */
@@ -14,24 +16,32 @@ const AGAIN_MS = 10 * 60_000
 /** Any number will do, as long as every process takes the same: of several, one makes the backup. */
 const BACKUP_LOCK = 7_204_812
 
-/**
- * Makes a backup where the last one is old enough, and takes away those beyond the number that is kept.
- * @returns its file; undefined where none is due or another process is at it
- */
-export async function makeDueBackup(
+/** Runs something on a connection while no other process makes or proves a backup; returns undefined where one is at it. */
+async function withBackupLock<Result>(
   url: string,
-  { everyMs, keep, folder }: BackupSchedule,
-): Promise<string | undefined> {
+  act: (client: pg.Client) => Promise<Result>,
+): Promise<Result | undefined> {
   const client = await connect(url)
   try {
     // The lock ends with the transaction, also behind a pooler, which may lend the session to others. Without a snapshot or a number of its
     // own, the transaction holds up nothing.
     await client.query('begin; set local idle_in_transaction_session_timeout to 0')
-    const { rows: locks } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [BACKUP_LOCK])
-    if (!locks[0]?.mine) return undefined
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [BACKUP_LOCK])
+    return rows[0]?.mine ? await act(client) : undefined
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Makes a backup where the last one is old enough, and removes those beyond the number that is kept.
+ * @returns its file; undefined where none is due or another process is at it
+ */
+export const makeDueBackup = (url: string, { everyMs, keep, folder }: BackupSchedule) =>
+  withBackupLock(url, async (client) => {
     const { rows } = await client.query<{ due: boolean }>(
-      `select coalesce(max(ended_at) filter (where fault is null and ended_at <= now() + interval '1 minute') <= now() - $1 * interval '1 ms', true)
-         and coalesce(max(ended_at) filter (where fault is not null and ended_at <= now() + interval '1 minute') <= now() - $2 * interval '1 ms', true) as due
+      `select coalesce(max(ended_at) filter (where bytes is not null and ended_at <= now() + interval '1 minute') <= now() - $1 * interval '1 ms', true)
+         and coalesce(max(ended_at) filter (where bytes is null and ended_at <= now() + interval '1 minute') <= now() - $2 * interval '1 ms', true) as due
        from backups`,
       [everyMs, Math.min(AGAIN_MS, everyMs)],
     )
@@ -39,27 +49,56 @@ export async function makeDueBackup(
     const beganAt = new Date()
     const file = path.join(folder, newBackupName(beganAt))
     try {
-      const { bytes } = await makeBackup(url, file)
-      await noteBackupWith(client, { file: path.basename(file), beganAt, bytes })
+      const { bytes, missing } = await makeBackup(url, file)
+      await noteBackupWith(client, { file: path.basename(file), beganAt, bytes, fault: missing.join(' ') })
+      if (missing.length > 0) log().error({ file, missing }, 'a backup is not complete')
       await client.query('commit')
     } catch (cause) {
       await noteBackupWith(client, { file: path.basename(file), beganAt, fault: faultOf(cause) })
       await client.query('commit')
       throw cause
     }
-    removeOldest(folder, keep)
+    await removeOldest(client, folder, keep)
     return file
-  } finally {
-    await client.end()
-  }
-}
+  })
 
-/** Takes away what is more than enough, and what killed processes left unfinished. */
-function removeOldest(folder: string, keep: number) {
+/**
+ * Restores the newest backup into a throwaway database, where that was not tried yet and its file lies in the folder, and notes
+ * what came of it.
+ */
+export const proveNewestBackup = (url: string, folder: string) =>
+  withBackupLock(url, async (client) => {
+    const { rows } = await client.query<{ id: number; file: string; waits: boolean }>(
+      `select id, file, fault is null and proved_at is null and proof_skipped is null as waits
+       from backups where bytes is not null order by ended_at desc, id desc limit 1`,
+    )
+    const [newest] = rows
+    const file = path.join(folder, newest?.file ?? '')
+    if (!newest?.waits || !fs.existsSync(file)) return
+    const note = (values: string, ...parameters: string[]) =>
+      client.query(`update backups set ${values} where id = $1`, [newest.id, ...parameters])
+    try {
+      await proveBackup(url, file)
+      await note('proved_at = clock_timestamp()')
+    } catch (cause) {
+      const { message } = cause as Error
+      if (cause instanceof ArchiveProblem) await note('bytes = null, fault = $2', message)
+      else await note('proof_skipped = $2', cause instanceof ProofSkipped ? message : 'The log says why.')
+      log()[cause instanceof ProofSkipped ? 'warn' : 'error']({ err: cause, file }, 'a backup was not proved')
+    }
+    await client.query('commit')
+  })
+
+/** Removes the oldest beyond so many, but the newest without a fault, and what killed processes left unfinished. */
+async function removeOldest(client: pg.Client, folder: string, keep: number) {
+  const { rows } = await client.query<{ file: string }>(
+    'select file from backups where fault is null order by ended_at desc limit 1',
+  )
   const names = fs.readdirSync(folder)
   const unfinished = names.filter((name) => name.endsWith('.unfinished') && isBackupName(name.slice(0, -11)))
   const oldest = names.filter(isBackupName).sort().slice(0, -keep)
-  for (const name of [...unfinished, ...oldest]) fs.rmSync(path.join(folder, name), { force: true })
+  for (const name of [...unfinished, ...oldest])
+    if (name !== rows[0]?.file) fs.rmSync(path.join(folder, name), { force: true })
 }
 
 const faultOf = (cause: unknown) =>
@@ -99,7 +138,7 @@ async function noteBackupWith(client: pg.Client, { file, beganAt, bytes, fault }
   if (!rows[0]?.known) return
   await client.query(
     'insert into backups (file, began_at, ended_at, bytes, fault) values ($1, $2, clock_timestamp(), $3, $4)',
-    [file, beganAt, bytes ?? null, fault ?? null],
+    [file, beganAt, bytes ?? null, fault || null],
   )
   await client.query("delete from backups where ended_at < now() - interval '90 days'")
 }
@@ -110,7 +149,15 @@ export async function backupsMade(db: Database): Promise<Pick<BackupState, 'last
     db.select().from(backups).orderBy(desc(backups.endedAt), desc(backups.id)).limit(1).$dynamic()
   const [[tried], [made]] = await Promise.all([newest(), newest().where(isNull(backups.fault))])
   return {
-    last: made ? { file: made.file, at: made.endedAt.toISOString(), bytes: made.bytes ?? 0 } : null,
+    last: made
+      ? {
+          file: made.file,
+          at: made.endedAt.toISOString(),
+          bytes: made.bytes ?? 0,
+          provedAt: made.provedAt?.toISOString() ?? null,
+          proofSkipped: made.proofSkipped,
+        }
+      : null,
     fault: tried?.fault ? { at: tried.endedAt.toISOString(), reason: tried.fault } : null,
   }
 }

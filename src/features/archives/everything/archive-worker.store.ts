@@ -36,7 +36,12 @@ async function make({ id, fileName, askedBy }: Taken): Promise<void> {
       subject: fileName,
       details: made.rows,
     })
-    await noteArchive(tx, id, { state: 'made', bytes: made.bytes, figures: made.rows })
+    await noteArchive(tx, id, {
+      state: 'made',
+      bytes: made.bytes,
+      figures: made.rows,
+      problem: made.problem,
+    })
   })
 }
 

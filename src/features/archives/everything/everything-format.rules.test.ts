@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { isPictureFile, sha256Of } from '../archive-file.ts'
 import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS, ArchiveProblem } from '../archives.rules.ts'
-import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_KIND,
-  archiveName,
-  CONTENTS,
-  HEAD,
-  isPicturePiece,
-  ofRows,
-  sha256Of,
-  tableOfPiece,
-} from './everything-format.rules.ts'
+import { archiveName, ofRows, SITE_ARCHIVE, tableOfPiece } from './everything-format.rules.ts'
 
 const DIGEST = '0123456789abcdef0123456789abcdef'
 
 it('an archive says what it is in the words that files made long ago hold', () => {
-  expect({ kind: ARCHIVE_KIND, format: ARCHIVE_FORMAT, first: HEAD, last: CONTENTS }).toEqual({
+  expect(SITE_ARCHIVE).toEqual({
+    packing: 'gzip',
     kind: 'everything of a site',
     format: 1,
     first: 'archive.json',
@@ -62,7 +54,7 @@ it.each([
   [`pictures/${DIGEST}-480.avif/..`, false],
   ['rows/games/000001.ndjson', false],
 ])('whether %s is a file of a picture: %s', (piece, isPicture) => {
-  expect(isPicturePiece(piece)).toBe(isPicture)
+  expect(isPictureFile(piece)).toBe(isPicture)
 })
 
 it('a piece is known again by its SHA-256 as every other program writes it', () => {

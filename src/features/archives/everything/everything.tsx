@@ -60,6 +60,7 @@ function TakeOut({ made }: { made: SiteArchive | null }) {
       {made && isArchiveAtWork(made) && <ArchiveProgress archive={made} />}
       {made?.state === 'failed' && <Alert title="The file was not made">{made.problem}</Alert>}
       {error && <Alert>{error.message}</Alert>}
+      {isReady && made.problem && <Alert title="The file isn’t complete">{made.problem}</Alert>}
       {isReady && <Ready made={made} />}
       {!isBusy && (
         <Button look={isReady ? 'line' : 'primary'} onClick={() => mutate()}>
@@ -137,7 +138,7 @@ function Look({ sent, onLeave }: { sent: SiteArchive; onLeave: () => void }) {
       </p>
       <p className="max-w-[60ch] text-ink-2">
         They take the place of the games, posts and settings this site was delivered with. Its members stay.
-        It cannot be taken back.
+        This can’t be undone.
       </p>
       {error && <Alert>{error.message}</Alert>}
       <div className="flex flex-wrap gap-2">

@@ -4,19 +4,20 @@ import type { PagePart } from '#/domain/pages/pages.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { ArchiveTooLarge, keepPictureFile, parsedPiece, readArchive } from '../archive-file.ts'
+import {
+  ArchiveTooLarge,
+  checkArchive,
+  isPictureFile,
+  keepPictureFile,
+  readArchive,
+} from '../archive-file.ts'
 import { ARCHIVE_PROBLEMS, ArchiveProblem } from '../archives.rules.ts'
 import { ARCHIVED_NAMES, ARCHIVED_TABLES } from './archived-tables.rules.ts'
 import { holdEverything, notEmptyInWords, whatIsHere } from './empty-site.store.ts'
 import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_KIND,
-  type ArchiveContents,
-  type ArchiveHead,
-  CONTENTS,
-  HEAD,
-  isPicturePiece,
-  sha256Of,
+  SITE_ARCHIVE,
+  type SiteArchiveContents,
+  type SiteArchiveHead,
   tableOfPiece,
 } from './everything-format.rules.ts'
 import { archivedColumns } from './save-everything.store.ts'
@@ -24,8 +25,8 @@ import { archivedColumns } from './save-everything.store.ts'
 /** An archive that was read to its end and is what was written. */
 export interface WholeArchive {
   file: string
-  head: ArchiveHead
-  contents: ArchiveContents
+  head: SiteArchiveHead
+  contents: SiteArchiveContents
 }
 
 /**
@@ -39,58 +40,35 @@ export async function lookThrough(
   onPieces: (done: number) => Promise<void> = async () => undefined,
 ): Promise<WholeArchive> {
   if (statSync(file).size === 0) throw new ArchiveProblem(ARCHIVE_PROBLEMS.empty)
-  let head: ArchiveHead | undefined
-  let contents: ArchiveContents | undefined
-  const read: ArchiveContents['pieces'] = []
-  try {
-    for await (const { name, bytes } of readArchive(file)) {
-      if (!head) {
-        head = headOf(name, bytes)
-        await refuseUnknownShape(db, head)
-      }
-      if (contents) throw new ArchiveProblem(ARCHIVE_PROBLEMS.changed(name))
-      if (name === CONTENTS) contents = parsedPiece<ArchiveContents>(bytes)
-      else read.push({ name, bytes: bytes.byteLength, sha256: sha256Of(bytes) })
-      await onPieces(read.length)
-    }
-  } catch (cause) {
-    if (cause instanceof ArchiveTooLarge)
-      throw new ArchiveProblem(ARCHIVE_PROBLEMS.unpacksTooLarge(cause.message), { cause })
-    if (cause instanceof ArchiveProblem) throw cause
-    throw new ArchiveProblem(head ? ARCHIVE_PROBLEMS.cut : ARCHIVE_PROBLEMS.none, { cause })
+  let pieces = 0
+  const siteArchive = {
+    ...SITE_ARCHIVE,
+    isPiece: (name: string) => tableOfPiece(name) !== undefined,
+    isPicture: isPictureFile,
+    refuseShape: (head: SiteArchiveHead) => refuseUnknownShape(db, head),
+    problems: ARCHIVE_PROBLEMS,
   }
-  if (!head) throw new ArchiveProblem(ARCHIVE_PROBLEMS.none)
-  if (!contents) throw new ArchiveProblem(ARCHIVE_PROBLEMS.cut)
-  refuseChanged(contents, read)
-  return { file, head, contents }
-}
-
-function headOf(name: string, bytes: Uint8Array): ArchiveHead {
-  const head = name === HEAD ? parsedPiece<ArchiveHead>(bytes) : undefined
-  if (head?.kind !== ARCHIVE_KIND || !Array.isArray(head.tables))
-    throw new ArchiveProblem(ARCHIVE_PROBLEMS.none)
-  if (head.format > ARCHIVE_FORMAT) throw new ArchiveProblem(ARCHIVE_PROBLEMS.newer)
-  return head
+  try {
+    const found = await checkArchive<SiteArchiveHead, SiteArchiveContents>(file, siteArchive, () => {
+      pieces += 1
+      return onPieces(pieces)
+    })
+    if (!found.contents.pieces) throw new ArchiveProblem(ARCHIVE_PROBLEMS.cut)
+    return { file, ...found }
+  } catch (cause) {
+    if (!(cause instanceof ArchiveTooLarge)) throw cause
+    throw new ArchiveProblem(ARCHIVE_PROBLEMS.unpacksTooLarge(cause.message), { cause })
+  }
 }
 
 /** What this site has no place for was made by one that is newer. */
-async function refuseUnknownShape(db: Database, { tables }: ArchiveHead): Promise<void> {
+async function refuseUnknownShape(db: Database, { tables }: SiteArchiveHead): Promise<void> {
+  if (!Array.isArray(tables)) throw new ArchiveProblem(ARCHIVE_PROBLEMS.none)
   for (const { name, columns } of tables) {
     if (!ARCHIVED_NAMES.includes(name)) throw new ArchiveProblem(ARCHIVE_PROBLEMS.newer)
     const known = await archivedColumns(db, name)
     if (!columns.every((column) => known.includes(column))) throw new ArchiveProblem(ARCHIVE_PROBLEMS.newer)
   }
-}
-
-function refuseChanged({ pieces, files }: ArchiveContents, read: ArchiveContents['pieces']): void {
-  for (const [index, piece] of read.entries()) {
-    const told = pieces[index]
-    const isKnown = piece.name === HEAD || isPicturePiece(piece.name) || tableOfPiece(piece.name)
-    if (!isKnown || told?.name !== piece.name || told.sha256 !== piece.sha256)
-      throw new ArchiveProblem(ARCHIVE_PROBLEMS.changed(piece.name))
-  }
-  if (pieces.length !== read.length || files !== read.filter(({ name }) => isPicturePiece(name)).length)
-    throw new ArchiveProblem(ARCHIVE_PROBLEMS.cut)
 }
 
 type Row = Record<string, unknown>
@@ -148,7 +126,7 @@ async function readPieces(
       const rows = await writeRows(tx, table, columnsOf.get(table) ?? [], new TextDecoder().decode(bytes))
       written[table] = (written[table] ?? 0) + rows
       done += rows
-    } else if (isPicturePiece(name)) {
+    } else if (isPictureFile(name)) {
       kept.push(name)
       await keepPictureFile(name, bytes)
       done += 1

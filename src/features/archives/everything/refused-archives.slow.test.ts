@@ -12,8 +12,9 @@ import { filesOf, fillWithEverything, otherSites, readIn, rowsOf } from '#/testi
 import { lowerArchiveLimits } from '#/testing/archives/limits.ts'
 import { asPiece, packed, unpacked } from '#/testing/archives/pieces.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { sha256Of } from '../archive-file.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
-import { ARCHIVE_FORMAT, type ArchiveHead, CONTENTS, HEAD, sha256Of } from './everything-format.rules.ts'
+import { SITE_ARCHIVE, type SiteArchiveHead } from './everything-format.rules.ts'
 import { fillSite, lookThrough } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
 
@@ -81,7 +82,7 @@ describe('an archive that is not what was written', () => {
   })
 
   it('with a byte changed in rows or in a picture names what was changed', async () => {
-    for (const begin of ['rows/games/', 'pictures/', HEAD]) {
+    for (const begin of ['rows/games/', 'pictures/', SITE_ARCHIVE.first]) {
       const pieces = await unpacked(file)
       const piece = pieces.find(({ name }) => name.startsWith(begin))
       if (!piece) throw new Error(`no ${begin}`)
@@ -102,10 +103,10 @@ describe('an archive that is not what was written', () => {
     for (const name of ['pictures/../../escaped.webp', 'rows/members/000001.ndjson', '/etc/passwd']) {
       const bytes = new TextEncoder().encode('x')
       const told = rest.map((piece) => {
-        if (piece.name !== CONTENTS) return piece
+        if (piece.name !== SITE_ARCHIVE.last) return piece
         const contents = JSON.parse(Buffer.from(piece.bytes).toString())
         contents.pieces.splice(1, 0, { name, bytes: 1, sha256: sha256Of(bytes) })
-        return asPiece(CONTENTS, contents)
+        return asPiece(SITE_ARCHIVE.last, contents)
       })
       await refused(
         await packed(folder, [head, { name, bytes }, ...told]),
@@ -117,19 +118,25 @@ describe('an archive that is not what was written', () => {
 
   it('of a newer format, or with a table or column this site does not know, asks for a newer site', async () => {
     const [head, ...rest] = await unpacked(file)
-    const told = JSON.parse(Buffer.from(head?.bytes ?? []).toString()) as ArchiveHead
+    const told = JSON.parse(Buffer.from(head?.bytes ?? []).toString()) as SiteArchiveHead
     await refused(
-      await packed(folder, [asPiece(HEAD, { ...told, format: ARCHIVE_FORMAT + 1 }), ...rest]),
+      await packed(folder, [
+        asPiece(SITE_ARCHIVE.first, { ...told, format: SITE_ARCHIVE.format + 1 }),
+        ...rest,
+      ]),
       ARCHIVE_PROBLEMS.newer,
     )
     const stranger = { name: 'quizzes', columns: ['id'], rows: 0 }
     await refused(
-      await packed(folder, [asPiece(HEAD, { ...told, tables: [...told.tables, stranger] }), ...rest]),
+      await packed(folder, [
+        asPiece(SITE_ARCHIVE.first, { ...told, tables: [...told.tables, stranger] }),
+        ...rest,
+      ]),
       ARCHIVE_PROBLEMS.newer,
     )
     const wider = told.tables.map((table) => ({ ...table, columns: [...table.columns, 'scent'] }))
     await refused(
-      await packed(folder, [asPiece(HEAD, { ...told, tables: wider }), ...rest]),
+      await packed(folder, [asPiece(SITE_ARCHIVE.first, { ...told, tables: wider }), ...rest]),
       ARCHIVE_PROBLEMS.newer,
     )
   })
@@ -177,7 +184,7 @@ describe('html that somebody put into an archive', () => {
         : piece,
     )
     const told = changed.map((piece) => {
-      if (piece.name !== CONTENTS) return piece
+      if (piece.name !== SITE_ARCHIVE.last) return piece
       const contents = JSON.parse(Buffer.from(piece.bytes).toString()) as {
         pieces: { name: string; sha256: string }[]
       }
@@ -185,7 +192,7 @@ describe('html that somebody put into an archive', () => {
         const found = changed.find(({ name }) => name === each.name)
         if (found) each.sha256 = sha256Of(found.bytes)
       }
-      return asPiece(CONTENTS, contents)
+      return asPiece(SITE_ARCHIVE.last, contents)
     })
     const other = await anotherSite()
     await readIn(other, await packed(folder, told))

@@ -17,8 +17,9 @@ import {
 import { unpacked } from '#/testing/archives/pieces.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { sha256Of } from '../archive-file.ts'
 import { ARCHIVED_NAMES } from './archived-tables.rules.ts'
-import { type ArchiveHead, CONTENTS, HEAD, sha256Of } from './everything-format.rules.ts'
+import { SITE_ARCHIVE, type SiteArchiveHead } from './everything-format.rules.ts'
 import { fillSite, lookThrough } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
 
@@ -112,7 +113,7 @@ describe('everything of a site', () => {
     await makeArchive(other, again)
     const texts = async (from: string) =>
       (await unpacked(from))
-        .filter(({ name }) => name !== HEAD && name !== CONTENTS)
+        .filter(({ name }) => name !== SITE_ARCHIVE.first && name !== SITE_ARCHIVE.last)
         .map(({ name, bytes }) => [name, sha256Of(bytes)])
     expect(await texts(again)).toEqual(await texts(file))
   })
@@ -126,8 +127,8 @@ describe('everything of a site', () => {
         expect(text.split('\n').filter((line) => line && !line.includes('"rating_count": 0'))).toEqual([])
     }
     const columns = (await unpacked(file))
-      .filter(({ name }) => name === HEAD)
-      .flatMap(({ bytes }) => (JSON.parse(Buffer.from(bytes).toString()) as ArchiveHead).tables)
+      .filter(({ name }) => name === SITE_ARCHIVE.first)
+      .flatMap(({ bytes }) => (JSON.parse(Buffer.from(bytes).toString()) as SiteArchiveHead).tables)
       .flatMap((table) => table.columns)
     for (const column of NAMES_MEMBERS) expect(columns).not.toContain(column)
   })
@@ -147,11 +148,11 @@ const NOT_IN_IT = {
     `authenticators backup_codes challenges comment_counts comment_decisions comment_notices comment_reports comments community_ratings
     contact_messages credentials evening_questions evenings favorites mailed_links member_imports member_standings members
     newsletter_confirmations newsletter_deliveries newsletter_departures newsletter_subscribers pair_invitations pair_members pairs
-    passkeys real_times reminders room_answers room_matches room_seats rooms sessions shelf_entries shelf_notes taken_back_evenings
+    passkeys real_times reminders room_answers room_matches room_seats rooms sessions setup_links shelf_entries shelf_notes taken_back_evenings
     two_player_votes username_looks wish_offers`.split(/\s+/),
   'figures and what passes':
     `audit_log backups catalogue_import_rows catalogue_imports game_changes game_merges performed_once
-    limited_calls milestones newsletter_clicks outbox page_timings page_views picture_places picture_replacements post_previews retailer_clicks site_archives site_changes suggested_games trash`.split(
+    limited_calls link_checks milestones newsletter_clicks outbox page_timings page_views picture_places picture_replacements post_previews retailer_clicks site_archives site_changes suggested_games trash`.split(
       /\s+/,
     ),
 }

@@ -2,17 +2,14 @@ import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { readSettings } from '#/access/settings.ts'
 import type { Database } from '#/server/database/database.ts'
-import { type AddPiece, addPictures, jsonPiece, writeArchive } from '../archive-file.ts'
+import { type AddPiece, addPictures, missingPicturesLine, writeSiteArchive } from '../archive-file.ts'
+import type { UploadedPicture } from '../archives.rules.ts'
 import { ARCHIVED_TABLES } from './archived-tables.rules.ts'
 import {
-  ARCHIVE_FORMAT,
-  ARCHIVE_KIND,
-  type ArchiveContents,
-  type ArchiveHead,
-  CONTENTS,
-  HEAD,
   ofRows,
-  sha256Of,
+  SITE_ARCHIVE,
+  type SiteArchiveContents,
+  type SiteArchiveHead,
 } from './everything-format.rules.ts'
 
 /** What an archive came to. */
@@ -20,69 +17,77 @@ export interface MadeArchive {
   bytes: number
   rows: Record<string, number>
   files: number
+  /** Which pictures are missing from it, in a sentence; null where none is. */
+  problem: string | null
 }
 
 /** Hears how many rows and pictures are done, of how many. */
 export type OnProgress = (done: number, total: number) => Promise<void>
 
 /**
- * Writes everything that editors made of the site into one file, a tar packed by gzip, as it is at one moment. It stands
- * under its name once it is whole.
+ * Writes everything that editors made of the site into one file, as it is at one moment. It stands under its name once it is
+ * whole.
  */
 export async function makeArchive(
   db: Database,
   file: string,
   onProgress: OnProgress = async () => undefined,
 ): Promise<MadeArchive> {
-  const contents: ArchiveContents = { rows: {}, files: 0, pieces: [] }
-  await writeArchive(file, 'gzip', async (add) => {
-    await addEverything(db, contents, noting(contents, add), onProgress)
-    await add(CONTENTS, jsonPiece(contents))
-  })
-  return { bytes: fs.statSync(file).size, rows: contents.rows, files: contents.files }
+  let problem: string | null = null
+  const contents = await writeSiteArchive<SiteArchiveHead, SiteArchiveContents>(
+    file,
+    SITE_ARCHIVE,
+    async (begin, add) => {
+      const { rows, pictures } = await addRows(db, begin, add, onProgress)
+      const { files, missing } = await addPictures(
+        pictures,
+        add,
+        (digests) => picturesAmong(db, digests),
+        (done) => onProgress(done, pictures.length),
+      )
+      if (missing.length > 0) problem = missingPicturesLine(missing, pictures.length)
+      return { rows, files }
+    },
+  )
+  return { bytes: fs.statSync(file).size, ...contents, problem }
 }
 
-/** Adds pieces and writes down what each is. */
-const noting =
-  ({ pieces }: ArchiveContents, add: AddPiece): AddPiece =>
-  async (name, bytes) => {
-    pieces.push({ name, bytes: bytes.byteLength, sha256: sha256Of(bytes) })
-    await add(name, bytes)
-  }
+const picturesAmong = async (db: Database, digests: string[]) => {
+  const found = await db.execute<{ digest: string }>(
+    sql`select digest from pictures where digest = any(${sql.param(digests)}) and not in_trash for share`,
+  )
+  return found.rows.map(({ digest }) => digest)
+}
 
-async function addEverything(
+/** Adds the head and every row, as of one moment. */
+function addRows(
   db: Database,
-  contents: ArchiveContents,
+  begin: (head: SiteArchiveHead) => Promise<void>,
   add: AddPiece,
   onProgress: OnProgress,
-): Promise<void> {
-  const digests = await db.transaction(
+): Promise<{ rows: Record<string, number>; pictures: UploadedPicture[] }> {
+  return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local timezone to 'UTC'`)
       const tables = await tablesToSave(tx)
-      const head: ArchiveHead = {
-        kind: ARCHIVE_KIND,
-        format: ARCHIVE_FORMAT,
-        madeAt: new Date().toISOString(),
-        site: (await readSettings(tx)).siteName,
-        tables,
-      }
-      await add(HEAD, jsonPiece(head))
+      const { kind, format } = SITE_ARCHIVE
+      const site = (await readSettings(tx)).siteName
+      await begin({ kind, format, madeAt: new Date().toISOString(), site, tables })
       const total = tables.reduce((sum, { rows }) => sum + rows, 0)
       let done = 0
+      const rows: Record<string, number> = {}
       for (const table of tables)
-        contents.rows[table.name] = await saveRows(tx, table, add, async (more) => {
+        rows[table.name] = await saveRows(tx, table, add, async (more) => {
           done += more
           await onProgress(done, total)
         })
-      const { rows } = await tx.execute<{ digest: string }>(
-        sql`select digest from pictures where not in_trash order by digest`,
+      const pictures = await tx.execute<UploadedPicture & Record<string, unknown>>(
+        sql`select digest, name, moves from pictures where not in_trash order by digest`,
       )
-      return rows.map(({ digest }) => digest)
+      return { rows, pictures: pictures.rows }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  contents.files = await addPictures(digests, add, (done) => onProgress(done, digests.length))
 }
 
 type Archived = (typeof ARCHIVED_TABLES)[number]
@@ -107,8 +112,8 @@ export async function archivedColumns(tx: Database, table: string): Promise<stri
 }
 
 /** Which tables are saved, with their columns and how many rows each has. */
-async function tablesToSave(tx: Database): Promise<ArchiveHead['tables']> {
-  const tables: ArchiveHead['tables'] = []
+async function tablesToSave(tx: Database): Promise<SiteArchiveHead['tables']> {
+  const tables: SiteArchiveHead['tables'] = []
   for (const table of ARCHIVED_TABLES) {
     const { rows } = await tx.execute<{ count: string }>(
       sql.raw(`select count(*) as count from ${table.name} t ${whereOf(table)}`),
@@ -128,7 +133,7 @@ async function tablesToSave(tx: Database): Promise<ArchiveHead['tables']> {
  */
 async function saveRows(
   tx: Database,
-  { name, columns }: ArchiveHead['tables'][number],
+  { name, columns }: SiteArchiveHead['tables'][number],
   add: AddPiece,
   onRows: (more: number) => Promise<void>,
 ): Promise<number> {

@@ -100,6 +100,7 @@ export const siteArchivesApi = newApi()
   )
   .openapi(
     calledBy('owner', 'put /admin/archives/{id}/writing', tags, {
+      // The settings of an archive decide who needs a second step.
       proven: true,
       summary: 'Read a file of everything into this site, where that is empty',
       description:

@@ -22,7 +22,7 @@ export function ImportDone({ found, another }: { found: CatalogueImport; another
     <div className="import-look">
       <div className="grid content-start gap-8">
         {state === 'undone' && (
-          <Alert tone="good" title="The import was taken back" action={another}>
+          <Alert tone="good" title="The import was undone" action={another}>
             Every page shows the catalogue as it was. What was changed by hand since has stayed.
           </Alert>
         )}
@@ -51,8 +51,8 @@ function WayBack({ found }: { found: CatalogueImport }) {
     <aside className="grid content-start gap-3">
       <h3 className="type-part">Not what you meant?</h3>
       <p className="text-ink-2">
-        The whole import can be taken back until {longDate(found.expiresAt)}. What was changed by hand since
-        stays{since && since.count > 0 ? ', and is named here:' : '. So far nothing was.'}
+        You can undo the whole import until {longDate(found.expiresAt)}. What was changed by hand since stays
+        {since && since.count > 0 ? ', and is named here:' : '. So far nothing was.'}
       </p>
       {since && since.count > 0 && (
         <ul className="grid gap-1">

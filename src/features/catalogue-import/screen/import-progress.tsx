@@ -15,7 +15,7 @@ interface ImportProgressProps {
   onClose: () => void
 }
 
-const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Taking back' } as const
+const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
 /** A file on its way into the catalogue: being read, what it would do, being imported, what it did, and taken back. */

@@ -15,8 +15,8 @@ const STATES: Record<string, string> = {
   writing: 'Being imported',
   written: 'Imported',
   failed: 'Not imported',
-  undoing: 'Being taken back',
-  undone: 'Taken back',
+  undoing: 'Being undone',
+  undone: 'Undone',
 }
 
 interface PastImportsProps {
@@ -57,7 +57,7 @@ export function PastImports({ onOpen }: PastImportsProps) {
         },
         { heading: 'By', cell: ({ by }) => by ?? '' },
         { heading: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-        { heading: 'Take back', hideHeading: true, cell: (each) => <TakeBack of={each} onOpen={onOpen} /> },
+        { heading: 'Undo', hideHeading: true, cell: (each) => <TakeBack of={each} onOpen={onOpen} /> },
       ]}
     />
   )
@@ -72,7 +72,7 @@ function TakeBack({ of: { id, fileName, undoable }, onOpen }: { of: PastImport }
         aria-disabled={isPending}
         onClick={() => isPending || mutate(undefined, { onSuccess: () => onOpen(id) })}
       >
-        Take back<span className="sr-only"> {fileName}</span>
+        Undo<span className="sr-only"> {fileName}</span>
       </Button>
       {error && <Alert>{error.message}</Alert>}
     </>

@@ -87,7 +87,6 @@ export const categoryEditingApi = newApi()
   )
   .openapi(
     calledBy('editor', 'delete /admin/categories/{id}', tags, {
-      proven: true,
       summary: 'Delete a category no game belongs to',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(404, 409) },

@@ -44,7 +44,6 @@ export const commentQueueApi = newApi()
   )
   .openapi(
     calledBy(['editor', 'moderator'], 'put /admin/comments/removed', tags, {
-      proven: true,
       summary: 'Take comments away',
       description: 'Those that are gone already are passed over. It is written into the activity log.',
       request: { body: sends(commentIds) },

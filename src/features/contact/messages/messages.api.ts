@@ -31,7 +31,6 @@ export const messagesApi = newApi()
   )
   .openapi(
     calledBy('moderator', 'delete /admin/messages/{id}', tags, {
-      proven: true,
       summary: 'Delete a message for good',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(404) },

@@ -27,6 +27,7 @@ export function waitingLines(waits: WaitingList): WaitingLine[] {
     picturesLine(waits.wordlessPictures),
     draftsLine(waits.oldDrafts),
     pricesLine(waits.oldPrices),
+    linksLine(waits.deadLinks),
     ...lackingLines(waits.lacking),
   ].filter((line) => line !== undefined)
 }
@@ -95,6 +96,15 @@ const splitLine = (games: WaitingList['split']): WaitingLine | undefined =>
     words: `${games.title}${andMore(games.count - 1)}: members see them otherwise than you`,
     to: '/admin/games',
     search: { only: 'split' },
+  }
+
+const linksLine = (links: WaitingList['deadLinks']): WaitingLine | undefined =>
+  links && {
+    ...{ kind: 'deadLinks', count: links.count },
+    title: links.count === 1 ? 'Dead link' : 'Dead links',
+    words: `${links.title}${andMore(links.count - 1)}: the shop page is gone`,
+    to: '/admin/retailers',
+    search: { view: 'prices', only: 'dead' },
   }
 
 const pricesLine = (prices: WaitingList['oldPrices']): WaitingLine | undefined =>

@@ -35,6 +35,8 @@ export const waitingList = z
     lacking: z.object({ words: count, price: count }).optional(),
     /** Prices nobody has looked at for 30 days, by retailer. */
     oldPrices: z.object({ count, retailers: z.array(z.object({ name: z.string(), count })) }).optional(),
+    /** Shop links that failed their last two checks. */
+    deadLinks: z.object({ count, title: z.string() }).optional(),
   })
   .openapi('WaitingList')
 export type WaitingList = z.infer<typeof waitingList>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { isLeftLying } from '#/domain/blog/left-lying.table.ts'
-import { isOldPricedOffer } from '#/domain/retailers/old-prices.table.ts'
+import { isDeadLink, isOldPricedOffer } from '#/domain/retailers/old-prices.table.ts'
 import { isSplitVerdict } from '#/domain/verdict/split-verdicts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
@@ -28,6 +28,7 @@ const FOR: Record<Kind, readonly Role[]> = {
   oldDrafts: ['author'],
   lacking: ['editor'],
   oldPrices: ['editor'],
+  deadLinks: ['editor'],
 }
 
 /** Each kind as one value, null where nothing of it waits. */
@@ -87,6 +88,11 @@ const COUNTED: Record<Kind, (asker: Asker) => SQL> = {
       from game_retailers join games on games.id = game_retailers.game_id and games.published
       where ${isOldPricedOffer} group by lower(trim(game_retailers.name))
     ) by_retailer having count(*) > 0)`,
+  deadLinks: () => sql`(
+    select json_build_object('count', count(*), 'title', min(games.title))
+    from game_retailers join games on games.id = game_retailers.game_id and games.published
+    join link_checks on link_checks.url = game_retailers.url
+    where ${isDeadLink} having count(*) > 0)`,
 }
 
 /** All that waits for whoever asks, in one question to the database. */

@@ -1,21 +1,31 @@
+import X from 'lucide-react/icons/x'
+import { type ToggleEvent, useRef } from 'react'
 import { EXPERT_COUNTS_AS } from '#/domain/ratings/ratings.rules.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
+import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
 import type { ResultsPage, ShownFacets } from '../discovery.schema.ts'
-import { sortInForce } from '../rules/choices.rules.ts'
-import { type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
+import { isAnythingChosen, sortInForce } from '../rules/choices.rules.ts'
+import { type SortId, sortIds } from '../rules/discovery-options.rules.ts'
 import { isOffered } from '../rules/filter-list.rules.ts'
-import { type DiscoveryQuery, type DiscoverySearch, discoveryQueryOf } from '../rules/question.rules.ts'
+import {
+  type DiscoveryQuery,
+  type DiscoverySearch,
+  discoveryQueryOf,
+  everything,
+} from '../rules/question.rules.ts'
 import { type Question, useNotAsked, useQuestion } from '../use-question.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import { showFilterPanel } from './filter-panel-state.ts'
 
-/** What the filters and orders on offer follow from. */
-type Answer = Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
-
 /** Where the filters stand, for a link to them. */
 export const FILTER_PANEL_ID = 'filters'
+
+/** What the filters and orders on offer follow from. */
+type Answer = Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
 
 interface FilterPanelProps {
   answer: Answer
@@ -23,45 +33,115 @@ interface FilterPanelProps {
   search: DiscoverySearch
 }
 
-/** The filters beside the results, where there is room for them. Without JavaScript they are a plain form. */
+/**
+ * The filters: beside the results where there is room, else a popover that a button opens, which the browser does without a
+ * script (checklist HOME-12). Without JavaScript they are a plain form.
+ */
 export function FilterPanel({ answer, search }: FilterPanelProps) {
   const { facets, total, usualSort } = answer
   const question = useQuestion(search, facets)
-  const { query } = question
+  const { query, ask } = question
+  const isNotAsked = useNotAsked(search)
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressOutside = usePressOutside(panel, () => panel.current?.hidePopover())
   const hide = () => {
     showFilterPanel(false)
     document.getElementById('show-filters')?.focus()
   }
+  const onToggle = ({ target, newState }: ToggleEvent<HTMLElement>) => {
+    const { current } = panel
+    if (!current || target !== current) return
+    const isOpen = newState === 'open'
+    current.role = isOpen ? 'dialog' : null
+    current.ariaModal = isOpen ? 'true' : null
+    if (isOpen) heading.current?.focus()
+  }
+  const closing = { popoverTarget: FILTER_PANEL_ID, popoverTargetAction: 'hide' } as const
   return (
-    <aside id={FILTER_PANEL_ID} aria-label="Filters" className="filter-panel">
-      <form action="/" onSubmit={(event) => event.preventDefault()}>
-        <div className="flex min-h-[68px] items-center justify-between gap-4">
-          <h2 className="type-part">Filters</h2>
-          <TextButton id="hide-filters" className="needs-script" aria-label="Hide filters" onClick={hide}>
+    <section
+      ref={panel}
+      id={FILTER_PANEL_ID}
+      popover="auto"
+      aria-label="Filters"
+      className="modal sheet filter-panel"
+      onToggle={onToggle}
+      onKeyDown={(event) => panel.current?.role === 'dialog' && keepFocusInside(event)}
+      {...pressOutside}
+    >
+      <form action="/" className="modal-body" onSubmit={(event) => event.preventDefault()}>
+        <div className="modal-head">
+          <h2 ref={heading} tabIndex={-1} className="type-part">
+            Filters
+          </h2>
+          <TextButton
+            id="hide-filters"
+            className="needs-script filter-hide"
+            aria-label="Hide filters"
+            onClick={hide}
+          >
             Hide
           </TextButton>
+          <IconButton label="Close" className="modal-close" {...closing}>
+            <X aria-hidden />
+          </IconButton>
         </div>
-        <FilterGroups {...{ facets, total, question, search }} />
-        <noscript>
-          {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
-          <SelectField
-            label="Sort by"
-            name="sort"
-            defaultValue={sortShown(query, usualSort)}
-            className="mt-4"
-          >
-            <SortOptions {...{ query, facets, usualSort }} />
-          </SelectField>
-          <Button type="submit" look="primary" wide className="mt-4">
-            Show games
+        <div className="modal-scroll">
+          <FilterGroups {...{ facets, total, question, search }} />
+          <noscript>
+            {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
+            <SelectField
+              label="Sort by"
+              name="sort"
+              defaultValue={sortShown(query, usualSort)}
+              className="mt-4"
+            >
+              <SortOptions {...{ query, facets, usualSort }} />
+            </SelectField>
+            <Button type="submit" look="primary" wide className="mt-4">
+              Show games
+            </Button>
+          </noscript>
+        </div>
+        <div className="modal-foot">
+          <p role="status" className={isNotAsked ? 'min-w-full text-sm' : 'sr-only'}>
+            {isNotAsked
+              ? 'No connection. What you choose is asked for when it is back.'
+              : `${counted(total, 'game')} found`}
+          </p>
+          <Button disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
+            Clear all
           </Button>
-        </noscript>
+          <Button look="primary" {...closing}>
+            {isNotAsked ? 'Back to the games' : `Show ${counted(total, 'game')}`}
+          </Button>
+        </div>
       </form>
-    </aside>
+    </section>
   )
 }
 
 const BEST_MATCH = 'Best match'
+
+const SORT_LABELS: Record<SortId, string> = {
+  'favorites-desc': 'Community favorites',
+  'expert-desc': 'Expert, high to low',
+  'expert-asc': 'Expert, low to high',
+  'community-desc': 'Community, high to low',
+  'community-asc': 'Community, low to high',
+  'verdict-desc': 'Best at two',
+  'rating-desc': 'Rating, high to low',
+  'rating-asc': 'Rating, low to high',
+  'players-desc': 'Most players',
+  'players-asc': 'Least players',
+  'time-desc': 'Longest play time',
+  'time-asc': 'Shortest play time',
+  'real-asc': 'Shortest real time',
+  'category-asc': 'Category A-Z',
+  'category-desc': 'Category Z-A',
+  'name-asc': 'Name A-Z',
+  'name-desc': 'Name Z-A',
+}
 
 /** How members' ratings are weighed, for whoever wonders at the order. */
 const FAVORITES_HINT = `Members’ ratings, in which the expert’s counts as ${EXPERT_COUNTS_AS} of them, so that one vote alone moves little.`
@@ -101,7 +181,7 @@ export function SortField({ question: { query, ask }, answer, search }: SortFiel
 
 /** "Community" for "Community, high to low". */
 function shortWords(sort: SortId | ''): string {
-  const label = sortOptions.find(({ value }) => value === sort)?.label ?? BEST_MATCH
+  const label = sort === '' ? BEST_MATCH : SORT_LABELS[sort]
   return label.replace(/,.*/, '')
 }
 
@@ -131,14 +211,11 @@ export function SortOptions({ query, facets, usualSort, waiting = null }: SortOp
   return (
     <>
       {query.q !== '' && <option value="">{wordsOf('', BEST_MATCH)}</option>}
-      {sortOptions.map(
-        ({ value, label }) =>
-          isKnown(value) && (
-            <option key={value} value={value}>
-              {wordsOf(value, label)}
-            </option>
-          ),
-      )}
+      {sortIds.filter(isKnown).map((value) => (
+        <option key={value} value={value}>
+          {wordsOf(value, SORT_LABELS[value])}
+        </option>
+      ))}
     </>
   )
 }

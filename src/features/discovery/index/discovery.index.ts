@@ -31,7 +31,7 @@ import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import { type Criterion, NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
 import { joinMatches } from '../understanding/joined-match.ts'
 import type { Reading } from '../understanding/reading.rules.ts'
-import { UnderstoodSearch } from '../understanding/understood-search.ts'
+import { type UnderstoodMatch, UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -43,7 +43,14 @@ import {
   intersectionOf,
   withBit,
 } from './bitset.ts'
-import { FacetTable, filterSetsOf, narrowed, optionCounts, rescueFrom } from './facet-table.ts'
+import {
+  FacetTable,
+  type FilterSets,
+  filterSetsOf,
+  narrowed,
+  optionCounts,
+  rescueFrom,
+} from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
 import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from './text/text-search.ts'
 
@@ -63,6 +70,19 @@ export interface Explained {
   /** Why each game shown is there. */
   reasons: (string | null)[]
   relaxed: { label: string; q: string; total: number; ids: number[] }[]
+}
+
+/** The games a question finds, and what its answer is worked out from. */
+interface Found {
+  query: DiscoveryQuery
+  categories: readonly KnownCategory[]
+  match: TextMatch | null
+  meant: UnderstoodMatch | null
+  /** All games there are, or those of the shelf, and those of them that the text finds. */
+  all: Bitset
+  start: Bitset
+  filters: FilterSets
+  found: Bitset
 }
 
 /**
@@ -104,7 +124,7 @@ export class DiscoveryIndex {
           games: this.#facets.gamesOf('categories', category.slug),
         })),
     )
-    this.understood = new UnderstoodSearch(this.#texts)
+    this.understood = new UnderstoodSearch(this.#texts, (id) => this.#slots.slotOf(id))
     this.understood.setCategories(categories)
   }
 
@@ -129,7 +149,17 @@ export class DiscoveryIndex {
 
   /** Answers a question about all games, or about those whose ids stand on a shelf. */
   discover(asked: DiscoveryQuery, shelf: readonly number[] | null = null): DiscoveryResult {
-    const { query, categories, match, all, start, filters, found } = this.#find(asked, shelf)
+    return this.#resultOf(this.#find(asked, shelf))
+  }
+
+  /** The same, with what the text was understood as and why each game shown is there. */
+  answer(asked: DiscoveryQuery, shelf: readonly number[] | null = null) {
+    const found = this.#find(asked, shelf)
+    const result = this.#resultOf(found)
+    return Object.assign(result, this.#explained(found, result.ids))
+  }
+
+  #resultOf({ query, categories, match, all, start, filters, found }: Found): DiscoveryResult {
     const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
@@ -154,16 +184,14 @@ export class DiscoveryIndex {
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
       rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
-      categories: query.categories,
+      categories: [...query.categories],
     }
   }
 
   /** What a question's text was understood as, why the games shown answer it and, where none fits, what to give up. */
-  explain(asked: DiscoveryQuery, ids: readonly number[], shelf: readonly number[] | null = null): Explained {
-    const { meant, all, filters } = this.#find(asked, shelf)
+  #explained({ query, meant, all, filters }: Found, ids: readonly number[]): Explained {
     if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
     const { readings, without, corrected } = meant.understanding
-    const slotOf = (id: number) => this.#slots.slotOf(id)
     const fitting = (set: Bitset) => narrowed(intersectionOf(set, all), filters, null)
     const relaxed = meant.relaxed.flatMap(({ reading, fitting: set }) => {
       const found = fitting(set)
@@ -180,9 +208,8 @@ export class DiscoveryIndex {
         corrected,
       },
       reasons: this.understood.reasons(
-        asked.q,
-        ids.map((id) => slotOf(id) ?? -1),
-        slotOf,
+        query.q,
+        ids.map((id) => this.#slots.slotOf(id) ?? -1),
       ),
       relaxed: relaxed.sort((a, b) => a.total - b.total),
     }
@@ -190,7 +217,7 @@ export class DiscoveryIndex {
 
   /** What the words of a typed text mean, each with how many games it leaves; titles are no meaning. */
   meanings(text: string): { label: string; kind: Reading['kind']; q: string; games: number }[] {
-    const meant = this.understood.find(text, (id) => this.#slots.slotOf(id))
+    const meant = this.understood.find(text)
     const { readings, wordsOf } = meant.understanding
     return readings
       .filter(({ kind }) => kind !== 'text' && kind !== 'title')
@@ -331,7 +358,7 @@ export class DiscoveryIndex {
   }
 
   /** The games a question finds, and what its answer is worked out from. */
-  #find(asked: DiscoveryQuery, shelf: readonly number[] | null) {
+  #find(asked: DiscoveryQuery, shelf: readonly number[] | null): Found {
     const categories = this.#categories()
     const query = {
       ...asked,
@@ -339,9 +366,8 @@ export class DiscoveryIndex {
       ...resolveNames(asked, (group, slug) => this.nameOf(group, slug) !== undefined),
     }
     const search = readSearchText(query.q)
-    const literal = search === null ? null : this.#texts.find(search)
-    const meant =
-      search === null || asked.exact ? null : this.understood.find(asked.q, (id) => this.#slots.slotOf(id))
+    const meant = search === null || asked.exact ? null : this.understood.find(asked.q)
+    const literal = search === null ? null : this.#texts.find(search, !meant?.isCertain)
     const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)

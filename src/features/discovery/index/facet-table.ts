@@ -229,7 +229,7 @@ function pairsOf(options: Options): [FilterGroup, OptionValue][] {
 }
 
 /** For each group with choices the games that one of them leaves. */
-type FilterSets = ReadonlyMap<FilterGroup, Bitset>
+export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
 /** What the choices of a question leave, of so many slots. */
 export function filterSetsOf(facets: FacetTable, slots: number, query: DiscoveryQuery): FilterSets {

@@ -6,7 +6,7 @@ import {
   type SortedEntry,
   type SortValue,
 } from '../rules/discovery-entry.rules.ts'
-import { type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
+import { type SortId, sortIds } from '../rules/discovery-options.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf } from './bitset.ts'
 
 /** Compares two slots by a sort. */
@@ -112,7 +112,7 @@ export class GameOrders {
   /** @param entries what games are sorted by, by slot; a slot is taken out before its entry changes, and put in after */
   constructor(entries: readonly SortedEntry[]) {
     this.#entries = entries
-    this.#orders = new Map(sortOptions.map(({ value }) => [value, new GameOrder(this.#comparingBy(value))]))
+    this.#orders = new Map(sortIds.map((value) => [value, new GameOrder(this.#comparingBy(value))]))
   }
 
   of(sort: SortId): GameOrder {

@@ -28,8 +28,7 @@ type Shelf = readonly number[] | null
 /** One page of what a question finds, with why each game is there. */
 export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   const index = searchIndex()
-  const { ids, ...results } = index.discover(query, shelf)
-  const { understood, reasons, relaxed } = index.explain(query, ids, shelf)
+  const { ids, understood, reasons, relaxed, ...results } = index.answer(query, shelf)
   const reasonOf = new Map(ids.map((id, at) => [id, reasons[at]]))
   const games = catalogue()
     .cards(ids)

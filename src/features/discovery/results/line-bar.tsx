@@ -3,13 +3,11 @@ import Grid3X3 from 'lucide-react/icons/grid-3x3'
 import LayoutList from 'lucide-react/icons/layout-list'
 import List from 'lucide-react/icons/list'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
-import { Button, buttonStyle } from '#/ui/button/button.tsx'
+import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
-import { later } from '#/ui/later.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
-import type { FilterSheetProps } from '../filters/filter-dialog.tsx'
 import { FILTER_PANEL_ID, SortField } from '../filters/filter-panel.tsx'
 import { showFilterPanel } from '../filters/filter-panel-state.ts'
 import { activeFilters, type ListedNames } from '../rules/choices.rules.ts'
@@ -53,12 +51,11 @@ export function LineBar({ answer, search, hasCatalogue, share, tableChoice }: Li
               Show filters
               <FilterCount query={question.query} listed={facets} />
             </Button>
-            <FilterSheet facets={facets} question={question} search={search} total={total} />
-            <noscript>
-              <a href={`#${FILTER_PANEL_ID}`} className={`${buttonStyle()} lg:hidden`}>
-                Filters
-              </a>
-            </noscript>
+            <Button popoverTarget={FILTER_PANEL_ID} aria-haspopup="dialog" className="filter-button">
+              <SlidersHorizontal aria-hidden />
+              Filters
+              <FilterCount query={question.query} listed={facets} />
+            </Button>
             <SortField question={question} answer={answer} search={search} />
           </>
         )}
@@ -146,26 +143,6 @@ export function useShownView(): ViewMode | 'auto' {
   )
   if (view !== 'auto' || isWide === null) return view
   return isWide ? 'list' : 'medium'
-}
-
-// Shut until somebody presses for it.
-const FilterDialog = later(async () => (await import('../filters/filter-dialog.tsx')).FilterDialog)
-
-/**
- * The filters where there is no room beside the results: a button that opens them at the side (checklist HOME-12).
- */
-export function FilterSheet(asked: FilterSheetProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button aria-haspopup="dialog" className="filter-button needs-script" onClick={() => setIsOpen(true)}>
-        <SlidersHorizontal aria-hidden />
-        Filters
-        <FilterCount query={asked.question.query} listed={asked.facets} />
-      </Button>
-      <FilterDialog {...asked} open={isOpen} onOpenChange={setIsOpen} />
-    </>
-  )
 }
 
 interface FilterCountProps {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { searchTextLimit } from '#/shared/address/search-parameters.ts'
 import { sortInForce } from './choices.rules.ts'
-import { defaultSort, resultsPerPage, type SortId, sortOptions } from './discovery-options.rules.ts'
+import { defaultSort, resultsPerPage, type SortId, sortIds } from './discovery-options.rules.ts'
 
 it('HOME-10: the menu lists these sorts by their words in an address, of which the best to members holds first', () => {
-  expect(sortOptions.map(({ value }) => value)).toEqual([
+  expect(sortIds).toEqual([
     ...['favorites-desc', 'expert-desc', 'expert-asc', 'community-desc', 'community-asc', 'verdict-desc'],
     ...['rating-desc', 'rating-asc', 'players-desc', 'players-asc', 'time-desc', 'time-asc', 'real-asc'],
     ...['category-asc', 'category-desc', 'name-asc', 'name-desc'],

@@ -2,8 +2,8 @@
 
 import { searchTextLimit, writeSearchParameters } from '#/shared/address/search-parameters.ts'
 import { foldedSlug } from '#/shared/text/fold-text.ts'
-import { defaultSort, type SortId, sortOptions } from './discovery-options.rules.ts'
-import { categoriesLimit, partsOf, readerOf, textOf } from './filter-kinds.rules.ts'
+import { defaultSort, type SortId, sortIds } from './discovery-options.rules.ts'
+import { categoriesLimit, partsOf, textOf } from './filter-kinds.rules.ts'
 import {
   type Choices,
   chosenOptions,
@@ -63,8 +63,6 @@ export interface DiscoverySearch extends FilterSearch {
   page?: number
 }
 
-const readSorts = readerOf(sortOptions)
-
 /** No result page lies beyond this one, however large the catalogue. */
 const lastPage = 100_000
 
@@ -76,7 +74,7 @@ export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
     ...slugsIn(params, readSlugs),
     ...choicesIn(params),
     fromShelf: partsOf(params.from).includes('shelf'),
-    sort: readSorts(params.sort)[0] ?? null,
+    sort: readSort(params.sort),
     page: readPage(params.page),
   }
 }
@@ -154,6 +152,11 @@ function readText(value: unknown): string {
 function slugsIn(params: Record<string, unknown>, read: (value: unknown) => string[]): OpenChoices {
   const chosen = openGroups.map((group) => [group, read(params[openFilters[group].parameter])])
   return Object.fromEntries(chosen) as OpenChoices
+}
+
+function readSort(value: unknown): SortId | null {
+  const asked = partsOf(value).map((part) => part.toLowerCase())
+  return sortIds.find((id) => asked.includes(id)) ?? null
 }
 
 function readSlugs(value: unknown): string[] {

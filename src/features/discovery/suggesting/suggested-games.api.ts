@@ -88,7 +88,6 @@ export const suggestedGamesApi = newApi()
   )
   .openapi(
     calledBy('editor', 'delete /admin/game-suggestions/{id}', tags, {
-      proven: true,
       summary: 'Take a suggestion off the list',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(404) },

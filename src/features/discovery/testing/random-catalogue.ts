@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
-import { sortOptions } from '../rules/discovery-options.rules.ts'
+import { sortIds } from '../rules/discovery-options.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
   type DiscoverableGame,
@@ -118,9 +118,6 @@ const seldom = <Value, Nothing>(nothing: Nothing, chosen: fc.Arbitrary<Value>) =
 const someOf = <Value>(values: readonly Value[]) =>
   seldom<Value[], Value[]>([], fc.subarray([...values], { minLength: 1 }))
 
-const oneOf = <Value>(options: readonly { value: Value }[]) =>
-  fc.constantFrom(...options.map(({ value }) => value))
-
 /** Any choices: of a group that holds one option, the last that is taken. */
 const anyChoices = fc
   .record(
@@ -145,7 +142,7 @@ export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery
       years: someOf(['1990', '2007', '2025', '1']),
       choices: anyChoices,
       fromShelf: seldom(false, fc.constant(true)),
-      sort: fc.option(oneOf(sortOptions), { freq: 3 }),
+      sort: fc.option(fc.constantFrom(...sortIds), { freq: 3 }),
       page: fc.constantFrom(1, 1, 2, 3, 100_000),
     })
     // The rules state what is contained; what is understood beyond that has tests of its own.

@@ -2,12 +2,14 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { normalizedMechanics } from '#/domain/games/facts/mechanics.rules.ts'
 import type { Difficulty } from '#/domain/games/games.rules.ts'
 import { wordOfValue } from '#/domain/verdict/verdict-value.rules.ts'
 import { foldedSlug } from '#/shared/text/fold-text.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
 
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
+import type { SearchedFacts } from '../understanding/criteria.rules.ts'
 
 const dataFile = new URL('../../../../../shared/data/games_2p.ndjson.gz', import.meta.url)
 
@@ -20,7 +22,12 @@ interface RealGame {
   id: number
   name: string
   description?: string
+  year?: number
+  min_age?: number
   categories: string[]
+  mechanics: string[]
+  designers?: string[]
+  publishers: string[]
   weight?: number | null
   playtime?: number
   min_players?: number
@@ -28,14 +35,12 @@ interface RealGame {
   average?: number
   bayes_average?: number
   users_rated?: number
-  designers?: string[]
-  mechanics?: string[]
-  publishers?: string[]
-  year?: number | null
 }
 
+export type MeasuredGame = DiscoverableGame & SearchedFacts
+
 /** All real games, rated 0 to 5; rows are a JSON object each, in which an unknown number may stand as NaN. */
-export function readRealCatalogue(): Catalogue {
+export function readRealCatalogue(): Catalogue<MeasuredGame> {
   const lines = gunzipSync(readFileSync(dataFile)).toString().trim().split('\n')
   const rows = lines.map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as RealGame)
   const names = new Map(rows.flatMap(({ categories }) => categories.map((name) => [foldedSlug(name), name])))
@@ -45,7 +50,7 @@ export function readRealCatalogue(): Catalogue {
   }
 }
 
-function gameOf(row: RealGame): DiscoverableGame {
+function gameOf(row: RealGame): MeasuredGame {
   return {
     id: row.id,
     slug: `game-${row.id}`,
@@ -60,13 +65,21 @@ function gameOf(row: RealGame): DiscoverableGame {
     verdict: verdictOf(row),
     mode: row.id % 5 === 0 ? 'together' : 'against',
     weight: row.weight || null,
+    tagline: null,
+    alternativeTitles: [],
+    designers: row.designers ?? [],
+    artists: [],
+    mechanics: normalizedMechanics(row.mechanics),
+    awards: [],
+    publisher: row.publishers[0] ?? null,
+    year: row.year || null,
+    minAge: row.min_age || null,
+    languageNeed: (['none', 'some', 'moderate', null] as const)[row.id % 4]!,
+    mood: null,
+    price: row.id % 3 === 0 ? 10 + (row.id % 50) : null,
     expertRating: row.bayes_average === undefined ? null : Math.round(row.bayes_average * 5) / 10,
     communityRating: row.average === undefined ? null : Math.round(row.average * 50) / 100,
     ratingCount: row.users_rated ?? 0,
-    designers: row.designers ?? [],
-    mechanics: row.mechanics ?? [],
-    publisher: row.publishers?.[0] ?? null,
-    year: row.year ?? null,
   }
 }
 
@@ -84,7 +97,10 @@ function difficultyOf(weight: number): Difficulty | null {
 }
 
 /** A catalogue of so many games: each has the facts and the description of a real one and a title joined from two. */
-export function enlargedCatalogue({ games, categories }: Catalogue, size: number): Catalogue {
+export function enlargedCatalogue(
+  { games, categories }: Catalogue<MeasuredGame>,
+  size: number,
+): Catalogue<MeasuredGame> {
   const made = Array.from({ length: size }, (_, at) => {
     const source = games[at % games.length]!
     const round = Math.floor(at / games.length)

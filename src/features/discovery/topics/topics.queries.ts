@@ -18,7 +18,3 @@ export const topicQuery = (kind: ShownKind, slug: string) =>
         throw isProblem(problem, 'not-found') ? notFound() : problem
       }),
   })
-
-/** The lists worth a visit. */
-export const listsQuery = () =>
-  queryOptions({ queryKey: ['lists'], queryFn: async () => (await answerOf(api.topics.$get())).lists })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/domain/games/games.schema.ts'
-import { sortOptions } from '../rules/discovery-options.rules.ts'
+import { sortIds } from '../rules/discovery-options.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 
 /** A page about what games have in common, as another one links to it. */
@@ -26,7 +26,7 @@ export const topicPage = z
       .array(gameSummary)
       .openapi({ description: 'The first 24, in the usual order, each with why it suits two' }),
     isListed: z.boolean().openapi({ description: 'Whether search engines may list it: from four games on' }),
-    usualSort: z.enum(sortOptions.map(({ value }) => value)),
+    usualSort: z.enum(sortIds),
     search: z.custom<DiscoverySearch>().openapi({
       type: 'object',
       description: 'The parameters that ask the catalogue for the same',

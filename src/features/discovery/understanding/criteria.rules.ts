@@ -74,6 +74,7 @@ export type Criterion =
   | { kind: 'mechanic'; names: readonly string[] }
   /** Folded names, any of which. */
   | { kind: CreditKind; names: readonly string[] }
+  /** A year before 0 is so many before the newest game. */
   | { kind: 'year'; from?: number; to?: number }
   | { kind: 'price'; to: number }
   | { kind: 'bestAtTwo' }

@@ -1,4 +1,4 @@
-/** Figures in a query: how long, for how many, from what age, of which year, for what price. */
+/** Figures in a query: how long, for how many, from what age, for what price. */
 
 import type { Reading, Word } from './reading.rules.ts'
 
@@ -16,69 +16,46 @@ const WORD_NUMBERS = new Map(
     ]),
 )
 
-const MINUTES = new Set(['min', 'minute', 'm', 'mins', 'minut', 'minuten'])
-const HOURS = new Set(['h', 'hr', 'hour', 'hrs', 'stunde'])
-const BELOW = [
-  'under',
-  'less than',
-  'below',
-  'shorter than',
-  'fewer than',
-  'quicker than',
-  'faster than',
-  '<',
-]
-const UP_TO = [
-  'max',
-  'maximum',
-  'at most',
-  'up to',
-  'no more than',
-  'not more than',
-  'within',
-  'in',
-  'in under',
-  'about',
-  'around',
-  '≤',
-  'roughly',
-  'not over',
-  'until',
-  'no longer than',
-  '< =',
-]
-const OVER = ['over', 'more than', 'longer than', 'above', '>', 'at least', 'minimum', 'min', '≥', '> =']
-const AFTER_AT_MOST = [
-  'or less',
-  'or under',
-  'max',
-  'maximum',
-  'top',
-  'or shorter',
-  'or fewer',
-  'tops',
-  'at most',
-]
-const AFTER_AT_LEAST = [
-  'or more',
-  'or longer',
-  'plus',
-  '+',
-  'minimum',
-  'at least',
-  'and up',
-  'and over',
-  'and longer',
-]
+/** Phrases, each as its words. */
+export const phrasesOf = (phrases: string) => phrases.split('|').map((phrase) => phrase.trim().split(' '))
+
+const MINUTES = new Set('min minute m mins minut minuten minuto minuti'.split(' '))
+const HOURS = new Set('h hr hour hrs stunde stunden heure hora std'.split(' '))
+const BELOW =
+  phrasesOf(`under|less than|below|shorter than|fewer than|quicker than|faster than|unter|weniger als|kurzer als|moins de|menos de|
+  meno di|lower than|cheaper than|<`)
+const UP_TO =
+  phrasesOf(`max|maximum|at most|up to|no more than|not more than|within|in|in under|about|around|≤|roughly|not over|until|
+  no longer than|not longer than|not exceeding|no longer|not above|dont take more than|dont take over|
+  dont take longer than|doesnt take more than|doesnt take over|doesnt take longer than|dont last more than|
+  doesnt last more than|dont go over|doesnt go over|that takes|that take|bis|bis zu|maximal|hochstens|jusqu a|maximum of|
+  max of|inside|fits in|fit in|< =`)
+const OVER =
+  phrasesOf(`uber|plus de|mas de|mindestens|no less than|not less than|not under|over|more than|longer than|above|>|at least|minimum|
+  min|≥|> =`)
+const AFTER_AT_MOST =
+  phrasesOf(`or less|or under|max|maximum|top|or shorter|or fewer|tops|at most|or so|or faster|or quicker|and under|and below|
+  or below|ish|oder weniger|ou moins|limit`)
+const AFTER_AT_LEAST = phrasesOf(`or more|or longer|plus|+|minimum|at least|and up|and over|and longer`)
 
 interface Comparison {
   is: 'below' | 'upTo' | 'over' | null
   at: number
 }
 
+/** The words by which figures are read. */
+export const FIGURE_WORDS: readonly string[] = [
+  ...WORD_NUMBERS.keys(),
+  ...MINUTES,
+  ...HOURS,
+  ...BELOW.flat(),
+  ...UP_TO.flat(),
+  ...OVER.flat(),
+]
+
 /** Readings of figures that begin with a word. */
 export function readFigures(words: readonly Word[], at: number): Reading[] {
-  return [readTime, readPlayers, readAge, readYear, readPrice].flatMap((read) => read(words, at) ?? [])
+  return [readTime, readPlayers, readAge, readPrice].flatMap((read) => read(words, at) ?? [])
 }
 
 function readTime(words: readonly Word[], from: number): Reading | null {
@@ -88,14 +65,18 @@ function readTime(words: readonly Word[], from: number): Reading | null {
   if (number === null) {
     // "under an hour", "less than half an hour"
     const word = phraseAt(words, at, [
+      ['hour and a half', 90],
+      ['an hour and a half', 90],
       ['half an hour', 30],
+      ['half an hr', 30],
+      ['half hr', 30],
       ['half hour', 30],
       ['an hour', 60],
       ['hour', 60],
     ])
     if (!word) return null
     const after = endingAt(words, word.to)
-    const how = is ?? after.is
+    const how = is ?? after.is ?? (word.value === 90 || words[at + 2]?.text === 'hr' ? 'upTo' : null)
     return how && timeOf(how, word.value, from, after.at)
   }
   let low: number | null = null
@@ -105,7 +86,12 @@ function readTime(words: readonly Word[], from: number): Reading | null {
     number = second
     next += words[next]?.text === 'to' || words[next]?.text === 'or' ? 2 : 1
   }
+  const isOpen = words[next]?.text === '+' && isUnit(words[next + 1])
+  if (isOpen) next++
   const unit = words[next]
+  // "Games under 30": minutes, unless something is to be bought.
+  if (is === 'below' && ROUND_MINUTES.has(number) && isSaidAlone(words, next))
+    return timeOf(is, number, from, next)
   if (!isUnit(unit)) return null
   const perUnit = HOURS.has(unit.stem) ? 60 : 1
   let to = next + 1
@@ -128,7 +114,7 @@ function readTime(words: readonly Word[], from: number): Reading | null {
       criterion: { kind: 'time', from: low * perUnit, to: minutes },
     }
   const after = endingAt(words, to)
-  return timeOf(is ?? after.is ?? 'upTo', minutes, from, after.at)
+  return timeOf(isOpen ? 'over' : (is ?? after.is ?? 'upTo'), minutes, from, after.at)
 }
 
 function timeOf(is: NonNullable<Comparison['is']>, minutes: number, from: number, to: number): Reading {
@@ -151,18 +137,33 @@ function timeOf(is: NonNullable<Comparison['is']>, minutes: number, from: number
   return { kind: 'time', label: `Up to ${minutes} min`, from, to, criterion: { kind: 'time', to: minutes } }
 }
 
+const ROUND_MINUTES = new Set([10, 15, 20, 25, 30, 40, 45, 50, 60, 90, 120])
+const BOUGHT = new Set('gift present price budget cost buy spend geschenk cadeau filler stuffer'.split(' '))
+const COUNTED = new Set('player people person year yr card piece rule s'.split(' '))
+
+/** Whether a number stands without a unit, where nothing is bought. */
+function isSaidAlone(words: readonly Word[], next: number): boolean {
+  const after = words[next]?.stem
+  if (after !== undefined && (COUNTED.has(after) || MONEY.has(after) || isUnit(words[next]))) return false
+  return !words.some(({ stem }) => BOUGHT.has(stem))
+}
+
 const isUnit = (word: Word | undefined): word is Word =>
   word !== undefined && (MINUTES.has(word.stem) || HOURS.has(word.stem) || MINUTES.has(word.text))
-const PEOPLE = new Set(['player', 'people', 'person', 'p', 'pl', 'gamer', 'adult'])
+const PEOPLE = new Set(
+  'player people person p pl gamer adult spieler personen joueur personne jugadore persona spieleranzahl'.split(
+    ' ',
+  ),
+)
 
 function readPlayers(words: readonly Word[], from: number): Reading | null {
   let at = from
-  if (words[at]?.text === 'for') at++
+  if (FOR.has(words[at]?.text ?? '')) at++
   const number = numberAt(words, at)
   if (number === null || number < 1 || number > 12) return null
   let next = at + 1
   let count = number
-  if (words[next]?.text === 'to' || words[next]?.text === 'or') next++
+  if (['to', 'or', 'and', 'bis', 'oder'].includes(words[next]?.text ?? '')) next++
   const second = numberAt(words, next)
   if (second !== null && second > number && second <= 12) {
     count = second
@@ -182,93 +183,52 @@ function readPlayers(words: readonly Word[], from: number): Reading | null {
 
 function readAge(words: readonly Word[], from: number): Reading | null {
   let at = from
-  if (words[at]?.text === 'for') at++
-  if (['my', 'a', 'an'].includes(words[at]?.text ?? '')) at++
-  const isNamed = ['age', 'aged'].includes(words[at]?.stem ?? '')
+  if (FOR.has(words[at]?.text ?? '')) at++
+  if (['my', 'a', 'an', 'our'].includes(words[at]?.text ?? '')) at++
+  const isNamed = AGED.has(words[at]?.text ?? '')
   if (isNamed) at++
+  const isOfChildren = CHILDREN.has(words[at - 1]?.stem ?? '')
   const number = numberAt(words, at)
   if (number === null || number < 2 || number > 21) return null
   let to = at + 1
-  if (['year', 'yr', 'yo', 'y'].includes(words[to]?.stem ?? '')) {
+  const upper = numberAt(words, words[to]?.text === 'to' ? to + 1 : to)
+  // "Kids aged 6 to 8": the youngest has to be able to play too.
+  if (upper !== null && upper > number && upper <= 21) to += words[to]?.text === 'to' ? 2 : 1
+  if (['year', 'yr', 'yo', 'y', 'jahre', 'jahren', 'jahrige', 'an', 'ano'].includes(words[to]?.stem ?? '')) {
     to++
-    if (['old', 'o'].includes(words[to]?.stem ?? '')) to++
-  } else if (!isNamed) return null
+    if (['old', 'o', 'kid', 'child'].includes(words[to]?.stem ?? '')) to++
+  } else if (words[to]?.text === '+' && number >= 3 && at === from && !isMeasured(words[to + 1])) to++
+  else if (!isNamed && !isOfChildren) return null
   const { at: end } = endingAt(words, to)
   return { kind: 'age', label: `From age ${number}`, from, to: end, criterion: { kind: 'age', to: number } }
 }
 
-function readYear(words: readonly Word[], from: number): Reading | null {
-  const older = ['older', 'newer'].indexOf(words[from]!.text)
-  if (older >= 0 && words[from + 1]?.text === 'than' && /^(?:19|20)\d\d$/.test(words[from + 2]?.text ?? '')) {
-    const bound = Number(words[from + 2]!.text)
-    const span = older === 0 ? { to: bound - 1 } : { from: bound + 1 }
-    const label = `${older === 0 ? 'Before' : 'After'} ${bound}`
-    return { kind: 'year', label, from, to: from + 3, criterion: { kind: 'year', ...span } }
-  }
-  const first = words[from]!.text
-  const relation = [
-    'since',
-    'after',
-    'from',
-    'before',
-    'until',
-    'in',
-    'of',
-    'released',
-    'published',
-  ].includes(first)
-  let at = relation ? from + 1 : from
-  if (relation && ['in', 'from', 'after', 'since', 'before'].includes(words[at]?.text ?? '')) at++
-  const how = relation ? words[at - 1]!.text : ''
-  const year = Number(words[at]?.text)
-  const decade = words[at + 1]?.text === 's' ? at + 2 : null
-  if (
-    decade !== null &&
-    Number.isInteger(year) &&
-    year >= 20 &&
-    (year < 100 ? year % 10 === 0 : year >= 1900 && year <= 2090)
-  ) {
-    const start = year < 100 ? 1900 + year : year
-    return {
-      kind: 'year',
-      label: `${start}s`,
-      from,
-      to: decade,
-      criterion: { kind: 'year', from: start, to: start + 9 },
-    }
-  }
-  if (!Number.isInteger(year) || year < 1900 || year > 2100) return null
-  const to = at + 1
-  if (how === 'since' || how === 'after')
-    return {
-      kind: 'year',
-      label: `${how === 'since' ? 'Since' : 'After'} ${year}`,
-      from,
-      to,
-      criterion: { kind: 'year', from: how === 'since' ? year : year + 1 },
-    }
-  if (how === 'before' || how === 'until')
-    return {
-      kind: 'year',
-      label: `Before ${year}`,
-      from,
-      to,
-      criterion: { kind: 'year', to: how === 'until' ? year : year - 1 },
-    }
-  return { kind: 'year', label: `Of ${year}`, from, to, criterion: { kind: 'year', from: year, to: year } }
-}
+const AGED = new Set('age ages aged ab des'.split(' '))
+const CHILDREN = new Set('kid child children daughter son kinder enfant'.split(' '))
+const FOR = new Set('for fur pour para voor per'.split(' '))
+const isMeasured = (word: Word | undefined) => PEOPLE.has(word?.stem ?? '') || isUnit(word)
 
-const MONEY = new Set(['$', '€', '£', 'dollar', 'euro', 'eur', 'usd', 'gbp', 'pound', 'buck', 'quid'])
-const CHEAP = new Set(['cheap', 'cheapest', 'budget', 'affordable', 'inexpensive', 'bargain'])
+const MONEY = new Set('$ € £ dollar euro eur usd gbp pound buck quid cad aud'.split(' '))
+const CHEAP = new Set(
+  'cheap cheapest cheaper budget affordable inexpensive bargain gunstig gunstige billig barato cher thrifty frugal'.split(
+    ' ',
+  ),
+)
+const CHEAP_PHRASES =
+  phrasesOf(`not expensive|not too expensive|low cost|low price|low priced|pas cher|on a budget|tight budget|good value|best value|
+  budget friendly|pocket money`)
 const CHEAP_UP_TO = 20
 
 function readPrice(words: readonly Word[], from: number): Reading | null {
-  if (CHEAP.has(words[from]!.stem)) return priceOf(CHEAP_UP_TO, from, from + 1)
-  const { at } = comparisonAt(words, from)
+  const isCheap = CHEAP.has(words[from]!.stem) || longestOf(words, from, CHEAP_PHRASES) > 0
+  if (isCheap) return priceOf(CHEAP_UP_TO, from, from + Math.max(1, longestOf(words, from, CHEAP_PHRASES)))
+  const { is, at } = comparisonAt(words, from)
   const isBefore = MONEY.has(words[at]?.stem ?? '')
   const number = numberAt(words, isBefore ? at + 1 : at)
   if (number === null) return null
   if (isBefore) return priceOf(number, from, at + 2)
+  const isAlone = is === 'below' && words.some(({ stem }) => BOUGHT.has(stem)) && !isMeasured(words[at + 1])
+  if (isAlone && !MONEY.has(words[at + 1]?.stem ?? '')) return priceOf(number, from, at + 1)
   return MONEY.has(words[at + 1]?.stem ?? '') ? priceOf(number, from, at + 2) : null
 }
 
@@ -280,7 +240,7 @@ const priceOf = (most: number, from: number, to: number): Reading => ({
   criterion: { kind: 'price', to: most },
 })
 
-function numberAt(words: readonly Word[], at: number): number | null {
+export function numberAt(words: readonly Word[], at: number): number | null {
   const text = words[at]?.text
   if (text === undefined) return null
   const number = WORD_NUMBERS.get(text) ?? (/^\d{1,4}$/.test(text) ? Number(text) : null)
@@ -299,7 +259,7 @@ function comparisonAt(words: readonly Word[], at: number): Comparison {
   return { is: null, at }
 }
 
-function endingAt(words: readonly Word[], at: number): Comparison {
+export function endingAt(words: readonly Word[], at: number): Comparison {
   const most = longestOf(words, at, AFTER_AT_MOST)
   if (most > 0) return { is: 'upTo', at: at + most }
   const least = longestOf(words, at, AFTER_AT_LEAST)
@@ -307,10 +267,13 @@ function endingAt(words: readonly Word[], at: number): Comparison {
 }
 
 /** How many words the longest of some phrases takes that stands at a word. */
-function longestOf(words: readonly Word[], at: number, phrases: readonly string[]): number {
+export function longestOf(
+  words: readonly Word[],
+  at: number,
+  phrases: readonly (readonly string[])[],
+): number {
   let longest = 0
-  for (const phrase of phrases) {
-    const parts = phrase.split(' ')
+  for (const parts of phrases) {
     if (parts.length > longest && parts.every((part, place) => words[at + place]?.text === part))
       longest = parts.length
   }
@@ -319,7 +282,7 @@ function longestOf(words: readonly Word[], at: number, phrases: readonly string[
 
 function phraseAt(words: readonly Word[], at: number, phrases: readonly (readonly [string, number])[]) {
   for (const [phrase, value] of phrases) {
-    const length = longestOf(words, at, [phrase])
+    const length = longestOf(words, at, [phrase.split(' ')])
     if (length > 0) return { value, to: at + length }
   }
   return null

@@ -26,6 +26,7 @@ interface Counted {
 const LEADING_ARTICLE = /^(?:the|a|an|die|der|das|le|la|les|l|el|los|las|de|het|il) /
 const COMPANY_WORDS =
   /(?: (?:games?|spiele|studios?|editions?|edition|publishing|publications|company|co|inc|llc|gmbh|verlag|entertainment group|entertainment|group|interactive|press|toys|labs?|projects?))+$/
+const COMPANY_WORDS_JOINED = /games?$/
 const LONGEST_NAME = 8
 
 /** The names in a catalogue as words of a query, each with its kind; counted, so that a name goes with its last game. */
@@ -64,9 +65,10 @@ export class Lexicon {
     const counted = this.#named(key)
     const titles = counted.filter(({ kind }) => kind === 'title')
     if (titles.length > 0) {
-      const whole = titles.filter(
-        ({ label }) => keyOfWords(label).replace(LEADING_ARTICLE, '') === key.replace(LEADING_ARTICLE, ''),
-      )
+      const whole = titles.filter(({ label }) => {
+        const whole = keyOfWords(label).replace(LEADING_ARTICLE, '')
+        return whole === key.replace(LEADING_ARTICLE, '') || whole.replaceAll(' ', '') === key
+      })
       found.push({
         kind: 'title',
         label: (whole[0] ?? titles[0]!).label,
@@ -114,20 +116,26 @@ export class Lexicon {
 
   /** The word that was meant by one with a slip in it, if one is near; the dictionary's before those of titles and names. */
   nearest(word: string): string | null {
+    const apart = joinedKeys.get(word)
+    if (apart !== undefined) return apart
     const slips = forgivenSlips(word)
-    if (slips === 0) return null
+    if (slips === 0 && word.length < 4) return null
     const letters = lettersIn(word)
     let best: { word: string; slips: number } | null = null
-    const compare = (each: string) => {
-      if (best?.slips === 1 || each.length < 4 || Math.abs(each.length - word.length) > slips) return
+    const compare = (each: string, forgiven = slips) => {
+      if (best?.slips === 1 || each.length < 4 || Math.abs(each.length - word.length) > forgiven) return
       if (each[0] !== word[0] && each[1] !== word[1]) return
-      if (isMoreThan(slips, letters & ~lettersIn(each))) return
-      const apart = slipsBetween(word, each, false)
-      if (apart <= slips && apart < (best?.slips ?? 9)) best = { word: each, slips: apart }
+      if (isMoreThan(forgiven, letters & ~lettersIn(each))) return
+      const slipsApart = slipsBetween(word, each, false)
+      if (slipsApart <= forgiven && slipsApart < (best?.slips ?? 9)) best = { word: each, slips: slipsApart }
     }
-    for (const each of knownWords) compare(each)
+    // The dictionary's words are few, so that more may be forgiven.
+    const ofDictionary = word.length >= 8 ? 2 : 1
+    for (const each of knownWords)
+      if (ofDictionary <= slips || each[0] === word[0]) compare(each, ofDictionary)
+    if (slips === 0) return (best as { word: string } | null)?.word ?? null
     for (const words of [this.#titleWords, this.#singleNames])
-      words.forEachOfLength(word.length - slips, word.length + slips, compare)
+      words.forEachOfLength(word.length - slips, word.length + slips, (each) => compare(each))
     return (best as { word: string } | null)?.word ?? null
   }
 
@@ -174,7 +182,12 @@ export class Lexicon {
         if (at > 0) tally(this.#titlePairs, `${words[at - 1]} ${word}`, by)
       }
     }
-    for (const key of keys) if (!isPlainWord(key)) this.#countName(key, 'title', game.id, game.title, by)
+    for (const key of keys) {
+      if (!isPlainWord(key)) this.#countName(key, 'title', game.id, game.title, by)
+      const [first = '', second, third] = key.split(' ')
+      const joined = second !== undefined && third === undefined ? first + second : ''
+      if (joined.length > 5 && !isPlainWord(joined)) this.#countName(joined, 'title', game.id, game.title, by)
+    }
     for (const kind of ['designer', 'artist', 'publisher'] as const) {
       for (const name of new Set(creditsOf(game, kind))) {
         const folded = foldText(name)
@@ -219,7 +232,14 @@ const stemmedMechanics = new Map([...mechanicWords].map(([word, names]) => [keyO
 /** The words by which the dictionary and the vocabulary of mechanics are made. */
 const knownWords: readonly string[] = [
   ...new Set([...wordMeanings.keys(), ...stemmedMechanics.keys()].flatMap((key) => key.split(' '))),
-].filter((word) => word.length >= 5)
+].filter((word) => word.length >= 5 && /^[a-z]+$/.test(word))
+
+/** What words are when they are written as one. */
+const joinedKeys = new Map(
+  [...stemmedMechanics.keys(), ...wordMeanings.keys()].flatMap((key) =>
+    key.includes(' ') && key.length >= 8 ? [[key.replaceAll(' ', ''), key] as const] : [],
+  ),
+)
 
 /** Whether a single word means something of its own in any catalogue, so that it names nothing by itself. */
 function isPlainWord(key: string): boolean {
@@ -250,11 +270,18 @@ function keysOfPerson(whole: string): string[] {
 }
 
 function keysOfCompany(name: string): string[] {
-  const parts = [name, ...name.split(/[()]/)].map(foldText).filter((part) => part !== '')
-  return parts.flatMap((part) => {
+  const parts = [name, ...name.split(/[()]/)].filter((part) => part.trim() !== '')
+  return parts.flatMap((written) => {
+    const part = foldText(written)
+    const words = part.split(' ')
+    const initials = words.length > 2 ? words.map((word) => word[0]).join('') : ''
+    const joined = words.length > 1 && words.some((word) => word.length === 1) ? words.join('') : ''
     const short = part.replace(COMPANY_WORDS, '')
     const key = keyOfWords(short)
-    return short.length >= 4 && !isPlainWord(key) ? [keyOfWords(part), key] : [keyOfWords(part)]
+    const isInitials = /^\p{Lu}{3}(?!\p{L})/u.test(written) && short.length === 3
+    const isShort = (short.length >= 4 || isInitials) && !isPlainWord(key)
+    const further = [initials, joined.replace(COMPANY_WORDS_JOINED, '')].filter((each) => each.length >= 3)
+    return [keyOfWords(part), ...(isShort ? [key] : []), ...further]
   })
 }
 

@@ -146,6 +146,8 @@ const ROWS: Record<string, readonly Row[]> = {
     ['easy games by bruno cathala', all(easy, by('Bruno Cathala'))],
     ['vincent dutrait', by('Vincent Dutrait')],
     ['rosenberg worker placement', all(by('Uwe Rosenberg'), mechanic('Worker placement'))],
+    ['games from the designer of patchwork', by('Uwe Rosenberg')],
+    ['rainer knizia', by('Reiner Knizia')],
     ['elizabeth hargrave', by('Elizabeth Hargrave'), 'Wingspan'],
   ],
   publisher: [
@@ -189,6 +191,8 @@ const ROWS: Record<string, readonly Row[]> = {
     ['polyomino games', polyomino, 'Patchwork'],
     ['dice', mechanic('Dice rolling', 'Dice drafting', 'Dice placement')],
     ['bluffing and deduction', mechanic('Deduction', 'Bluffing')],
+    ['workerplacement', mechanic('Worker placement')],
+    ['trik taking', trick],
     ['cooperative deck builder', all(together, deck)],
   ],
   mode: [
@@ -207,6 +211,8 @@ const ROWS: Record<string, readonly Row[]> = {
     ['easy coop', all(together, easy)],
     ['quick cooperative games', all(together, upTo(29))],
     ['best co-op games for couples', all(together)],
+    ['fully cooperative', together],
+    ['kooperative spiele für zwei', together],
     ['relaxing games', any(together, against), '', 'Hive'],
   ],
   time: [
@@ -226,6 +232,8 @@ const ROWS: Record<string, readonly Row[]> = {
     ['45 minutes or less cooperative', all(together, upTo(45))],
     ['something quick before bed', upTo(29)],
     ['games that take 90 minutes', upTo(90)],
+    ['not longer than 40 minutes', upTo(40)],
+    ["games that don't take all night", upTo(60)],
   ],
   'difficulty and age': [
     ['easy', easy],
@@ -285,6 +293,8 @@ const ROWS: Record<string, readonly Row[]> = {
     ['heavier than splendor', ({ weight }) => (weight ?? 0) > 1.8, '', 'Splendor'],
     ['cooperative games like the mind', together, '', 'The Mind'],
     ['chess alternatives', abstract],
+    ['similar board games to azul', any(abstract, category('tile-placement')), '', 'Azul'],
+    ['azul vs calico', titled('Azul', 'Calico'), 'Calico'],
     ['games like star realms', deck, 'Hero Realms', 'Star Realms'],
   ],
   occasion: [
@@ -317,6 +327,7 @@ const ROWS: Record<string, readonly Row[]> = {
     ['before 2000', from(0, 1999)],
     ['classic games', from(0, 2005)],
     ['1990s', from(1990, 1999)],
+    ['between 2010 and 2015', from(2010, 2015)],
     [
       'spiel des jahres',
       ({ awards }) => awards.some((award) => award.startsWith('Spiel des Jahres')),
@@ -352,6 +363,8 @@ const ROWS: Record<string, readonly Row[]> = {
     ['best abstract under 20 minutes', all(abstract, upTo(19))],
     ['games for 4 players cooperative', all(together, four)],
     ['language independent', noReading],
+    ['best board games for 2 players reddit', best, 'Sky Team'],
+    ['kartenspiel für zwei', card],
     ['light card game with no reading', all(easy, card, noReading)],
     ['cooperative no dice', all(together, not(mechanic('Dice rolling')))],
     [

@@ -72,8 +72,7 @@ it.each([
 
 it('says why a game is there, and what one that comes near misses', () => {
   const reasonsOf = (q: string) => {
-    const { ids } = index.discover({ ...everything, q })
-    const { reasons } = index.explain({ ...everything, q }, ids)
+    const { ids, reasons } = index.answer({ ...everything, q })
     return new Map(ids.map((id, at) => [byId.get(id)!.title, reasons[at]]))
   }
   expect(reasonsOf('uwe rosenberg').get('Patchwork')).toBe('Designed by Uwe Rosenberg')
@@ -89,7 +88,7 @@ it('says why a game is there, and what one that comes near misses', () => {
 
 it('where nothing fits says what to give up, fewest games first, and takes words out of the text', () => {
   const q = 'cooperative worker placement under 30 minutes'
-  const { understood, relaxed } = index.explain({ ...everything, q }, [])
+  const { understood, relaxed } = index.answer({ ...everything, q })
   expect(understood?.fits).toBe(0)
   expect(relaxed.map(({ label, q: rest }) => [label, rest])).toEqual([
     ['Under 30 min', 'cooperative worker placement'],

@@ -7,110 +7,55 @@ import { keyAt, keyOfWords, stem } from './words.rules.ts'
 const LONGEST_TITLE = 8
 
 /** The words before a game that others are to be like, and what they say of them beside that. */
-const LIKE_BEFORE: readonly (readonly [string, Than?])[] = [
-  ...[
-    ...[
-      'like',
-      'similar to',
-      'similar',
-      'such as',
-      'comparable to',
-      'instead of',
-      'alternative to',
-      'alternatives to',
-    ],
-    ...[
-      'alternative for',
-      'alternatives for',
-      'in the style of',
-      'in the vein of',
-      'reminiscent of',
-      'replacement for',
-    ],
-    ...[
-      'if we like',
-      'if you like',
-      'if i like',
-      'if we liked',
-      'if you liked',
-      'if i liked',
-      'we like',
-      'we liked',
-      'i liked',
-    ],
-    ...[
-      'if we love',
-      'if you love',
-      'if we loved',
-      'if you loved',
-      'we love',
-      'we loved',
-      'i love',
-      'i loved',
-      'loved',
-      'liked',
-    ],
-    ...[
-      'if we enjoy',
-      'if you enjoy',
-      'if you enjoyed',
-      'we enjoy',
-      'we enjoyed',
-      'enjoyed',
-      'fan of',
-      'fans of',
-      'for fans of',
-    ],
-    ...[
-      'tired of',
-      'bored of',
-      'sick of',
-      'after',
-      'next after',
-      'better than',
-      'resembling',
-      'inspired by',
-      'in between',
-      'related to',
-    ],
-    ...[
-      'other than',
-      'besides',
-      'along the lines of',
-      'close to',
-      'same feel as',
-      'feels like',
-      'plays like',
-      'something like',
-      'substitute for',
-      'version of',
-      'following',
-    ],
-  ].map((words) => [words] as const),
-  ...[
-    'easier than',
-    'lighter than',
-    'simpler than',
-    'less complex than',
-    'easier version of',
-    'simpler version of',
-  ].map((words) => [words, 'easier'] as const),
-  ...[
-    'harder than',
-    'heavier than',
-    'more complex than',
-    'deeper than',
-    'step up from',
-    'more difficult than',
-    'next step after',
-    'meatier than',
-  ].map((words) => [words, 'harder'] as const),
-  ...['shorter than', 'quicker than', 'faster than', 'shorter version of'].map(
-    (words) => [words, 'shorter'] as const,
-  ),
-  ...['longer than'].map((words) => [words, 'longer'] as const),
+const LIKE_BEFORE: readonly (readonly [Than | null, string])[] = [
+  [
+    null,
+    `like|similar to|similar|such as|comparable to|instead of|alternative to|alternatives to|
+    alternative for|alternatives for|in the style of|in the vein of|reminiscent of|replacement for|
+    if we like|if you like|if i like|if we liked|if you liked|if i liked|we like|we liked|i liked|
+    if we love|if you love|if we loved|if you loved|we love|we loved|i love|i loved|loved|liked|
+    if we enjoy|if you enjoy|if you enjoyed|we enjoy|we enjoyed|enjoyed|fan of|fans of|for fans of|
+    tired of|bored of|sick of|after|next after|better than|resembling|inspired by|in between|related to|
+    other than|besides|along the lines of|close to|same feel as|feels like|plays like|something like|
+    substitute for|version of|following|ähnlich wie|ähnliche wie|so wie|wie|comme|similaire à|como|
+    parecido a|alternative zu|alternativen zu|similar feel to|similar vibe to|same vibe as|same style as|
+    reminds me of|remind me of|equivalent of|equivalent to|a la|coming from|graduated from|
+    moving on from|what next after|beyond|spiritual successor to|successor to|akin to|if we are into|
+    into|comparable with|compared to|similar with|similar as|replace|we really like|i really like|
+    we really enjoyed|we really liked|we are into|much like|kind of like|our favorite is`,
+  ],
+  [
+    'easier',
+    `easier than|lighter than|simpler than|less complex than|easier version of|simpler version of|
+    lighter version of|light version of`,
+  ],
+  [
+    'harder',
+    `harder than|heavier than|more complex than|deeper than|step up from|more difficult than|
+    next step after|meatier than|harder version of|heavier version of`,
+  ],
+  [
+    'shorter',
+    `shorter than|quicker than|faster than|shorter version of|quicker version of|faster version of`,
+  ],
+  ['longer', `longer than|longer version of`],
 ]
-export const likeBefore = new Map(LIKE_BEFORE.map(([words, than]) => [keyOfWords(words), than ?? null]))
+/** "Similar board games to": what stands between says nothing. */
+const FILLERS = new Set(
+  'game games board boardgame boardgames title titles one ones thing things something anything stuff the a'.split(
+    ' ',
+  ),
+)
+const likeBefore = new Map(
+  LIKE_BEFORE.flatMap(([than, words]) =>
+    words.split('|').map((word) => [withoutFillers(word.trim()), than] as const),
+  ),
+)
+function withoutFillers(phrase: string): string {
+  const [first = '', ...rest] = phrase.split(' ')
+  return keyOfWords([first, ...rest.filter((word) => !FILLERS.has(word))].join(' '))
+}
+
 const LIKE_AFTER = new Set(
   [
     'alternative',
@@ -124,28 +69,46 @@ const LIKE_AFTER = new Set(
     'likes',
     'esque',
     'type',
-    'but',
+    'vibe',
+    'variant',
+    'lover',
+    'fan',
+    'successor',
+    'ähnlich',
   ].map(keyOfWords),
 )
 
 export function readLikeness(words: readonly Word[], at: number, names: Names): Reading[] {
-  for (let length = 4; length > 0; length--) {
-    const than = likeBefore.get(keyAt(words, at, at + length))
-    if (than === undefined || at + length >= words.length) continue
-    const game = gameAt(words, at + length, names)
-    if (game) return [likeOf(game, at, game.to, than)]
+  const parts: string[] = []
+  for (let to = at + 1; to < words.length && parts.length < 6; to++) {
+    const word = words[to - 1]!
+    if (to === at + 1 || !FILLERS.has(word.text)) parts.push(word.key)
+    const than = likeBefore.get(parts.join(' '))
+    if (than === undefined) continue
+    const game = gameAt(words, to, names)
+    if (!game) continue
+    const beside = than === null ? thanAt(words, game.to) : null
+    return [likeOf(game, at, beside?.to ?? game.to, beside?.than ?? than)]
   }
   const game = gameAt(words, at, names)
   if (!game || game.to >= words.length) return []
-  let next = game.to
-  const hasBut = words[next]!.stem === 'but'
-  if (hasBut) next++
-  while (A_LITTLE.has(words[next]?.stem ?? '')) next++
-  const than = COMPARATIVES.get(words[next]?.stem ?? '')
-  if (than && (hasBut || next + 1 === words.length)) return [likeOf(game, at, next + 1, than)]
+  const beside = thanAt(words, game.to)
+  if (beside && (beside.hasBut || beside.to === words.length))
+    return [likeOf(game, at, beside.to, beside.than)]
   // "Patchwork but cooperative" is like it; "hive but" alone says nothing.
-  if (hasBut) return game.to + 1 < words.length ? [likeOf(game, at, game.to + 1, null)] : []
+  if (words[game.to]!.stem === 'but')
+    return game.to + 1 < words.length ? [likeOf(game, at, game.to + 1, null)] : []
   return LIKE_AFTER.has(words[game.to]!.stem) ? [likeOf(game, at, game.to + 1, null)] : []
+}
+
+/** How else games are to be beside the one that is named before a word: "but a bit longer". */
+function thanAt(words: readonly Word[], from: number): { than: Than; to: number; hasBut: boolean } | null {
+  let at = from
+  const hasBut = words[at]?.stem === 'but' || words[at]?.stem === 'only' || words[at]?.stem === 'just'
+  if (hasBut) at++
+  while (A_LITTLE.has(words[at]?.stem ?? '')) at++
+  const than = COMPARATIVES.get(words[at]?.stem ?? '')
+  return than ? { than, to: at + 1, hasBut } : null
 }
 
 const A_LITTLE = new Set(['a', 'little', 'bit', 'much', 'slightly', 'more', 'less'].map(stem))
@@ -199,6 +162,9 @@ function gameAt(words: readonly Word[], at: number, names: Names): FoundGame | n
   }
   return null
 }
+
+/** The words by which likeness is read. */
+export const LIKENESS_WORDS = [...likeBefore.keys(), ...LIKE_AFTER, ...COMPARATIVES.keys()]
 
 /** A name with capitals, as a label shows it. */
 export const inCapitals = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())

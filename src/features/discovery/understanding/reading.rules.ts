@@ -10,8 +10,10 @@ export interface Names {
   isInTitle(first: string, second: string): boolean
   isTitleWord(word: string): boolean
   nearest(word: string): string | null
-  /** Whether any game's text has a word that begins so. */
+  /** Whether any game's text has a word. */
   isKnownWord(word: string): boolean
+  /** Who made the games with some ids, as they are written. */
+  creditsOf(ids: readonly number[], kind: 'designer' | 'publisher'): readonly string[]
 }
 
 /** Which games others are to be like: some of the catalogue, or a famous one by its name. */
@@ -47,6 +49,8 @@ export interface Reading {
 export interface Word {
   text: string
   stem: string
+  /** Its part of a dictionary's key. */
+  key: string
   from: number
   to: number
 }

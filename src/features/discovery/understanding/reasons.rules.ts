@@ -25,11 +25,12 @@ export interface AnsweredQuery {
  */
 export function reasonFor(
   game: SearchableGame,
+  foldedTitle: string,
   query: AnsweredQuery,
   inText: (word: string) => boolean,
 ): string | null {
   const { folded, readings, liked, commonness } = query
-  if (folded !== '' && foldText(game.title).includes(folded)) return null
+  if (folded !== '' && foldedTitle.includes(folded)) return null
   const other = game.alternativeTitles.find((entry) => foldText(entry).includes(folded))
   if (other !== undefined && folded !== '') return `Also called “${titleWithLanguage(other).title}”`
 
@@ -48,7 +49,7 @@ export function reasonFor(
     const compared = near ?? (famous && comparedFamous(famous))
     if (compared && near?.id !== game.id) return likeReason(game, compared, commonness)
   }
-  const word = readings.flatMap(({ words = [] }) => words).find(inText)
+  const word = readings.flatMap(({ kind, words = [] }) => (kind === 'text' ? words : [])).find(inText)
   return word === undefined ? null : `The description says “${word}”`
 }
 

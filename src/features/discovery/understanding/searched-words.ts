@@ -2,7 +2,7 @@ import { titleWithLanguage } from '#/domain/games/games.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
 import { type Bitset, bitsetFor, uniteInto } from '../index/bitset.ts'
 import { TextIndex } from '../index/text/text-index.ts'
-import { readSearchText } from '../rules/discovery-text.rules.ts'
+import { readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from './criteria.rules.ts'
 import { THEMES } from './themes.rules.ts'
 
@@ -10,14 +10,17 @@ import { THEMES } from './themes.rules.ts'
 export interface SharedTexts {
   titles: TextIndex
   descriptions: TextIndex
+  foldedTitle: (slot: number) => string
 }
 
 /** The words of everything that is said of games, each in any of its forms. */
 export class SearchedWords {
   readonly #words: Record<Field, TextIndex>
+  readonly foldedTitle: (slot: number) => string
   #room = 0
 
-  constructor({ titles, descriptions }: SharedTexts) {
+  constructor({ titles, descriptions, foldedTitle }: SharedTexts) {
+    this.foldedTitle = foldedTitle
     this.#words = { titles, others: new TextIndex(), further: new TextIndex(), descriptions }
   }
 
@@ -31,9 +34,9 @@ export class SearchedWords {
     for (const name of OWN_FIELDS) this.#words[name].remove(slot)
   }
 
-  /** Whether any game has a word that begins so. */
+  /** Whether any game has a word, in any of its forms. */
   isKnown(word: string): boolean {
-    return word.length > 1 && FIELDS.some((name) => this.#words[name].words.hasBeginning(word))
+    return word.length > 1 && FIELDS.some((name) => formsOf(word, this.#words[name]).length > 0)
   }
 
   /** The games one of whose other titles contains a text. */
@@ -45,10 +48,7 @@ export class SearchedWords {
   /** The games of which a folded name is said somewhere; in a list of names its words may belong to two. */
   holdingNames(names: readonly string[]): Bitset {
     const found = bitsetFor(this.#room)
-    for (const name of names) {
-      const search = readSearchText(name)
-      if (search) uniteInto(found, this.#words.further.find(search))
-    }
+    for (const name of names) uniteInto(found, this.#words.further.find(searchOf(name)))
     return found
   }
 
@@ -63,16 +63,17 @@ export class SearchedWords {
   /** The games that hold a word in any of its forms. */
   holdingForms(word: string, fields: readonly Field[]): Bitset {
     const found = bitsetFor(this.#room)
-    const search = readSearchText(word)
-    if (!search) return found
     for (const name of fields) {
       const index = this.#words[name]
-      if (word.includes(' ')) uniteInto(found, index.find(search))
+      if (word.includes(' ')) uniteInto(found, index.find(searchOf(word)))
       else index.uniteWords(found, formsOf(word, index))
     }
     return found
   }
 }
+
+/** A folded text as a search. */
+const searchOf = (folded: string): SearchText => ({ typed: folded, folded, marked: null })
 
 /** The words of an index that are forms of one: `farm` is `farms`, `farmer` and `farming`. */
 function formsOf(word: string, { words }: TextIndex): number[] {

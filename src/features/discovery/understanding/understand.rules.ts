@@ -3,12 +3,14 @@
  * text. The longest words win; a filter comes only of what is certain, everything else ranks.
  */
 
+import { mechanicWords } from '#/domain/games/facts/mechanics.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
-import { readFigures } from './figures.rules.ts'
-import { inCapitals, likeBefore, readLikeness } from './read-likeness.rules.ts'
+import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
+import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
 import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
 import { famousGames, THEMES } from './themes.rules.ts'
-import { keyAt, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
+import { keyAt, keyOfWord, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
+import { readYear } from './years.rules.ts'
 
 /** What a query was understood as. */
 export interface Understanding {
@@ -33,10 +35,12 @@ export function wordsOfQuery(q: string): Word[] {
       .split(' ')
       .filter((text) => text !== '')
     for (const text of texts)
-      words.push({ text, stem: stem(text), from: part.index, to: part.index + part[0].length })
+      words.push({ ...wordOf(text), from: part.index, to: part.index + part[0].length })
   }
   return words.slice(0, MOST_WORDS)
 }
+
+const wordOf = (text: string) => ({ text, stem: stem(text), key: keyOfWord(text) })
 
 /** Reads a query by the words of a dictionary and the names in a catalogue. */
 export function understand(q: string, names: Names): Understanding {
@@ -45,17 +49,14 @@ export function understand(q: string, names: Names): Understanding {
   for (const [at, word] of words.entries()) {
     const isKnown =
       SMALL_WORDS.has(word.stem) ||
-      THEMES.has(word.stem) ||
-      wordMeanings.has(word.stem) ||
+      dictionaryWords.has(word.key) ||
       names.isKnownWord(word.stem) ||
-      names.isTitleWord(word.stem) ||
-      names.named(word.stem).length > 0 ||
-      famousWords.has(word.stem) ||
-      dictionaryWords.has(word.stem)
+      names.isTitleWord(word.key) ||
+      names.named(word.key).length > 0
     if (isKnown) continue
     const near = names.nearest(word.stem)
     if (near === null || near === word.stem) continue
-    words[at] = { ...word, text: near, stem: stem(near) }
+    words[at] = { ...word, ...wordOf(near) }
     corrected = true
   }
   const readings = readWords(words, names)
@@ -77,12 +78,22 @@ function readWords(words: readonly Word[], names: Names): Reading[] {
       at = best.to
     } else {
       const word = words[at]!
-      if (!SMALL_WORDS.has(word.stem) && /[\p{L}\p{N}]/u.test(word.text))
+      const before = words[at - 1]
+      const isRefused = before !== undefined && NEGATIONS.has(before.stem) && THEMES.has(word.stem)
+      if (isRefused)
+        readings.push({
+          kind: 'not',
+          label: `Not: “${word.text}”`,
+          from: at - 1,
+          to: at + 1,
+          words: [word.stem],
+        })
+      else if (!SMALL_WORDS.has(word.stem) && /[\p{L}\p{N}]/u.test(word.text))
         readings.push({ kind: 'text', label: `“${word.text}”`, from: at, to: at + 1, words: [word.stem] })
       at++
     }
   }
-  return joined(dropRepeated(famousAlone(words, readings)))
+  return joined(dropRepeated(eitherTitle(famousAlone(words, readings))))
 }
 
 /** Where all that is asked for is a famous game that is not here, what is like it is meant. */
@@ -101,7 +112,9 @@ function famousAlone(words: readonly Word[], readings: Reading[]): Reading[] {
 function bestAt(words: readonly Word[], at: number, names: Names): Reading | null {
   const found = [
     ...readLikeness(words, at, names),
+    ...readMakers(words, at, names),
     ...readFigures(words, at),
+    ...[readYear(words, at)].filter((year) => year !== null),
     ...readPhrases(words, at, names),
     ...readTitleWords(words, at, names),
   ]
@@ -110,26 +123,76 @@ function bestAt(words: readonly Word[], at: number, names: Names): Reading | nul
 
 /** Words of the dictionary and names of the catalogue, the longest first. */
 function readPhrases(words: readonly Word[], at: number, names: Names): Reading[] {
-  // "not a card game": an article between belongs to neither.
-  const article = ['a', 'an', 'the', 'any', 'too'].includes(words[at + 1]?.text ?? '') ? 1 : 0
-  const negation = NEGATIONS.has(words[at]!.stem) ? 1 + article : 0
+  // "not a card game", "that don't take all night": words between belong to neither.
+  let negation = NEGATIONS.has(words[at]!.stem) ? 1 : 0
+  while (negation > 0 && BETWEEN.has(words[at + negation]?.text ?? '')) negation++
   for (let to = Math.min(words.length, at + LONGEST_PHRASE); to > at; to--) {
     const key = keyAt(words, at, to)
     const readings = readKey(key, at, to, names)
+    const isFreeOf = words[to]?.text === 'free' || words[to]?.text === 'less'
+    if (readings[0]?.criterion && isFreeOf && to - at < 3) return [notReading(readings[0], at, to + 1)]
     if (readings.length > 0) return readings.map((reading) => withYearOfAward(words, reading))
     if (negation === 0 || to <= at + negation) continue
     const [plain] = readKey(keyAt(words, at + negation, to), at, to, names)
-    if (plain?.criterion && plain.kind !== 'year')
-      return [
-        {
-          ...plain,
-          kind: 'not',
-          label: `Not: ${plain.label}`,
-          criterion: { kind: 'not', of: plain.criterion },
-        },
-      ]
+    if (plain?.criterion && plain.kind !== 'year') return [notReading(plain, at, to)]
   }
   return []
+}
+
+const notReading = ({ label, criterion }: Reading, from: number, to: number): Reading => ({
+  kind: 'not',
+  label: `Not: ${label}`,
+  from,
+  to,
+  criterion: { kind: 'not', of: criterion! },
+})
+
+/** "By the designer of Patchwork", "from the makers of Azul": who made a game, by that game. */
+function readMakers(words: readonly Word[], at: number, names: Names): Reading[] {
+  const kind = MAKERS.get(words[at]!.text)
+  if (!kind) return []
+  let next = at + 1
+  while (['of', 'by', 'who', 'that', 'made', 'designed', 'behind', 'did'].includes(words[next]?.text ?? ''))
+    next++
+  if (next === at + 1) return []
+  for (let to = Math.min(words.length, next + LONGEST_PHRASE); to > next; to--) {
+    const title = names.named(keyAt(words, next, to)).find((each) => each.kind === 'title')
+    if (title?.kind !== 'title') continue
+    const credits = names.creditsOf(title.ids, kind)
+    if (credits.length === 0) continue
+    const folded = credits.map(foldText)
+    return [{ kind, label: credits.join(', '), from: at, to, criterion: { kind, names: folded } }]
+  }
+  return []
+}
+
+const MAKERS = new Map<string, 'designer' | 'publisher'>([
+  ...[
+    'designer',
+    'designers',
+    'maker',
+    'makers',
+    'creator',
+    'creators',
+    'author',
+    'authors',
+    'guy',
+    'team',
+  ].map((word) => [word, 'designer'] as const),
+  ['publisher', 'publisher'],
+  ['publishers', 'publisher'],
+])
+
+/** Several titles are asked for together: "Azul vs Calico" is either, and a word between them no way to play. */
+function eitherTitle(readings: readonly Reading[]): Reading[] {
+  const titles = readings.filter(({ kind }) => kind === 'title')
+  if (titles.length < 2) return [...readings]
+  const ids = [...new Set(titles.flatMap((reading) => reading.ids ?? []))]
+  const isBetween = ({ from, to }: Reading) =>
+    titles.some((title) => title.to === from) && titles.some((title) => title.from === to)
+  return readings
+    .filter((reading) => reading.kind === 'title' || !isBetween(reading))
+    .map((reading) => (reading.kind === 'title' ? { ...reading, ids } : reading))
 }
 
 /** "Spiel des Jahres 2018" is the award of that year, not one for a game from it. */
@@ -196,7 +259,7 @@ function readKey(key: string, from: number, to: number, names: Names): Reading[]
 /** Two or more words that stand beside each other in a title stay its words. */
 function readTitleWords(words: readonly Word[], at: number, names: Names): Reading[] {
   let to = at + 1
-  while (to < words.length && names.isInTitle(words[to - 1]!.stem, words[to]!.stem)) to++
+  while (to < words.length && names.isInTitle(words[to - 1]!.key, words[to]!.key)) to++
   const meant = words.slice(at, to).filter((word) => !SMALL_WORDS.has(word.stem))
   if (to - at < 2 || meant.length < 2) return []
   return [
@@ -214,7 +277,28 @@ function readTitleWords(words: readonly Word[], at: number, names: Names): Readi
 }
 
 const NEGATIONS = new Set(
-  ['no', 'not', 'without', 'non', 'except', 'minus', 'excluding', 'arent', 'isnt', 'nothing'].map(stem),
+  [
+    ...['no', 'not', 'without', 'non', 'except', 'minus', 'excluding', 'arent', 'isnt', 'nothing', 'never'],
+    ...[
+      'dont',
+      'doesnt',
+      'didnt',
+      'cant',
+      'wont',
+      'avoid',
+      'zero',
+      'hate',
+      'hates',
+      'dislike',
+      'dislikes',
+      'lacking',
+    ],
+  ].map(stem),
+)
+const BETWEEN = new Set(
+  'a an the any too really very so that take takes last lasts like likes need needs want involve have has much many heavy on'.split(
+    ' ',
+  ),
 )
 
 /** Readings that say the same are said once; the words of both go with it. */
@@ -229,8 +313,17 @@ function dropRepeated(readings: readonly Reading[]): Reading[] {
   })
 }
 
-/** Several designers, categories or mechanics are all asked for; several difficulties widen each other. */
-function joined(readings: readonly Reading[]): Reading[] {
+/**
+ * Several designers, categories or mechanics are all asked for; several difficulties widen each other. What an occasion implies of
+ * time and difficulty holds where the query says nothing of it itself: "long date night".
+ */
+function joined(all: readonly Reading[]): Reading[] {
+  const plain = new Set(all.map(({ criterion }) => criterion?.kind))
+  const readings = all.map((reading) => {
+    if (reading.criterion?.kind !== 'all') return reading
+    const of = reading.criterion.of.filter(({ kind }) => !plain.has(kind))
+    return { ...reading, criterion: { ...reading.criterion, of } }
+  })
   const levels = readings.filter(({ criterion }) => criterion?.kind === 'difficulty')
   if (levels.length < 2) return [...readings]
   const values = levels.flatMap(({ criterion }) => (criterion?.kind === 'difficulty' ? criterion.values : []))
@@ -241,9 +334,16 @@ function joined(readings: readonly Reading[]): Reading[] {
   )
 }
 
-const famousWords = new Set([...famousGames.keys()].flatMap((key) => key.split(' ')))
+/** Words that no typo is looked for in. */
 const dictionaryWords = new Set(
-  [...wordMeanings.keys(), ...likeBefore.keys()].flatMap((key) => key.split(' ')),
+  [
+    ...wordMeanings.keys(),
+    ...THEMES.keys(),
+    ...famousGames.keys(),
+    ...mechanicWords.keys(),
+    ...LIKENESS_WORDS,
+    ...FIGURE_WORDS,
+  ].flatMap((key) => key.split(' ').map(keyOfWord)),
 )
 
 /** A query without the words of a reading. */

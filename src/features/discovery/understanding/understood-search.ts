@@ -10,13 +10,14 @@ import {
   intersectInto,
   isEmpty,
   subtractInto,
-  uniteInto,
   withBit,
 } from '../index/bitset.ts'
-import { type Criterion, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
+import { fewMatches } from '../rules/discovery-text.rules.ts'
+import { type Criterion, creditsOf, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
 import { Lexicon } from './lexicon.ts'
 import { LikeGames } from './like-games.ts'
 import { comparedFamous } from './likeness.rules.ts'
+import { BestSlots, type Narrowing, nearLayers } from './near-games.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
@@ -26,6 +27,8 @@ import { type Understanding, understand } from './understand.rules.ts'
 /** What a query finds beyond the games that contain it. */
 export interface UnderstoodMatch {
   understanding: Understanding
+  /** Whether enough games fit what the words mean, so that no titles need be guessed. */
+  isCertain: boolean
   /** The games that meet everything that was read, best first as far as they are ranked. */
   fitting: Bitset
   /** Those of them that stand in an order of their own, in it. */
@@ -43,10 +46,10 @@ const KEPT_ANSWERS = 200
 /** Beyond so many games the usual order is good enough. */
 const RANKED_AT_MOST = 2_000
 const LIKE_SHOWN = 60
+/** Where no sort is asked for, so many stand in an order of their own. */
+const RANKED_FIRST = 60
 /** Fewer games than this are few: games that miss one thing follow them. */
 const FEW = 3
-const NEAR_SHOWN = 6
-const NEW_YEARS = 3
 
 /** Reads queries and finds what they mean; a game goes by its slot. */
 export class UnderstoodSearch {
@@ -55,6 +58,7 @@ export class UnderstoodSearch {
   readonly #criteria = new Map<string, { criterion: Criterion; games: Bitset }>()
   readonly #words: SearchedWords
   readonly #like = new LikeGames()
+  readonly #slotOf: (id: number) => number | undefined
   /** What games are ranked by where nothing else is asked, by slot. */
   readonly #standings: number[] = []
   #live: Bitset = bitsetFor(0)
@@ -70,9 +74,13 @@ export class UnderstoodSearch {
     years: new Map<number, number>(),
   }
 
-  /** @param texts the titles and descriptions, which are searched letter by letter too */
-  constructor(texts: SharedTexts) {
+  /**
+   * @param texts the titles and descriptions, which are searched letter by letter too
+   * @param slotOf the slot of the game with an id
+   */
+  constructor(texts: SharedTexts, slotOf: (id: number) => number | undefined) {
     this.#words = new SearchedWords(texts)
+    this.#slotOf = slotOf
   }
 
   add(slot: number, game: SearchableGame): void {
@@ -129,44 +137,45 @@ export class UnderstoodSearch {
       isTitleWord: (word) => this.lexicon.isTitleWord(word),
       nearest: (word) => this.lexicon.nearest(word),
       isKnownWord: (word) => this.#words.isKnown(word),
+      creditsOf: (ids, kind) =>
+        ids.slice(0, 1).flatMap((id) => {
+          const game = this.#games[this.#slotOf(id) ?? -1]
+          return game ? creditsOf(game, kind) : []
+        }),
     })
-    const newest = Math.max(0, ...this.#counts.years.keys())
-    const readings = understanding.readings.map((reading) =>
-      reading.criterion?.kind === 'year' && reading.criterion.from === Number.POSITIVE_INFINITY
-        ? { ...reading, criterion: { kind: 'year' as const, from: newest - NEW_YEARS } }
-        : reading,
-    )
+    const readings = understanding.readings.map((reading) => {
+      const { criterion } = reading
+      if (criterion?.kind !== 'year' || (criterion.from ?? 0) >= 0) return reading
+      const newest = Math.max(0, ...this.#counts.years.keys())
+      return { ...reading, criterion: { kind: 'year' as const, from: newest + criterion.from! } }
+    })
     return { ...understanding, readings }
   }
 
-  /** Finds what a query means. @param slotOf the slot of the game with an id */
-  find(q: string, slotOf: (id: number) => number | undefined): UnderstoodMatch {
+  /** Finds what a query means. */
+  find(q: string): UnderstoodMatch {
     const known = this.#recent.get(q)
     if (known) return known
-    const found = this.#find(q, slotOf)
+    const found = this.#find(q)
     this.#recent.set(q, found)
     return found
   }
 
   /** Why the games in some slots answer a query, or what they miss. */
-  reasons(
-    q: string,
-    slots: readonly number[],
-    slotOf: (id: number) => number | undefined,
-  ): (string | null)[] {
-    const { understanding } = this.find(q, slotOf)
+  reasons(q: string, slots: readonly number[]): (string | null)[] {
+    const { understanding } = this.find(q)
     const ids = understanding.readings.find(({ like }) => like)?.like?.ids ?? []
     const query = {
       folded: foldText(q),
       readings: understanding.readings,
-      liked: ids.flatMap((id) => this.#games[slotOf(id) ?? -1] ?? []),
+      liked: ids.flatMap((id) => this.#games[this.#slotOf(id) ?? -1] ?? []),
       commonness: this.#counts,
     }
     const holding = new Map<string, Bitset>()
     return slots.map((slot) => {
       const game = this.#games[slot]
       if (!game) return null
-      return reasonFor(game, query, (word) => {
+      return reasonFor(game, this.#words.foldedTitle(slot), query, (word) => {
         const games = holding.get(word) ?? this.#words.holdingForms(word, ['descriptions'])
         holding.set(word, games)
         return hasBit(games, slot)
@@ -174,28 +183,44 @@ export class UnderstoodSearch {
     })
   }
 
-  #find(q: string, slotOf: (id: number) => number | undefined): UnderstoodMatch {
-    const understanding = this.read(q)
-    const narrowing = understanding.readings
-      .map((reading) => ({ reading, games: this.#setOf(reading, slotOf) }))
-      .filter((each): each is { reading: Reading; games: Bitset } => each.games !== null)
+  #find(q: string): UnderstoodMatch {
+    const { readings, ...rest } = this.read(q)
+    const read = readings.map((reading) => ({ reading, games: this.#setOf(reading) }))
+    const live = countBits(this.#live)
+    const narrows = read.some(({ reading, games }) => {
+      const count = games && reading.kind !== 'text' ? countBits(games) : 0
+      return count > 0 && count < live
+    })
+    // A word of no game says nothing beside what is certain: "fully cooperative".
+    const narrowing = read.flatMap((each) => {
+      if (!each.games) return []
+      if (!narrows || each.reading.kind !== 'text' || !isEmpty(each.games)) return [each as Narrowing]
+      each.reading = { ...each.reading, label: `${each.reading.label}, in no game` }
+      return []
+    })
+    const understanding = { ...rest, readings: read.map(({ reading }) => reading) }
     const sets = narrowing.map(({ games }) => games)
-    const fitting = this.#intersection(sets)
+    let fitting = this.#intersection(sets)
+    // A title that is named wins: "is Wingspan good for two".
+    const titled = narrowing.filter(({ reading }) => reading.kind === 'title')
+    if (titled.length > 0 && isEmpty(fitting)) fitting = this.#intersection(titled.map(({ games }) => games))
     const like = understanding.readings.find(({ like }) => like)?.like
     const ranked = like
-      ? this.#likesOf(understanding.readings, () => this.#rankedByLikeness(fitting, like, slotOf))
-      : this.#rankedByReadings(fitting, understanding.readings)
+      ? this.#likesOf(understanding.readings, () => this.#rankedByLikeness(fitting, like))
+      : this.#rankedByReadings(fitting, countBits(fitting), understanding.readings)
     if (like) {
       fitting.fill(0)
       for (const slot of ranked) fitting[slot >>> 5]! |= 1 << (slot & 31)
     }
     const otherTitles = this.#words.otherTitles(q)
-    const isFew = countBits(fitting) < FEW
+    const fits = countBits(fitting)
+    const isFew = fits < FEW
     return {
       understanding,
+      isCertain: fits >= fewMatches && understanding.readings.some(({ kind }) => kind !== 'text'),
       fitting,
       ranked,
-      near: isFew ? this.#nearLayers(sets, fitting) : [],
+      near: isFew ? nearLayers(narrowing, fitting, this.#live, this.#standingFor(narrowing)) : [],
       otherTitles,
       relaxed:
         isEmpty(fitting) && narrowing.length > 1
@@ -235,20 +260,24 @@ export class UnderstoodSearch {
   }
 
   /** The games that a reading leaves; null where it only ranks, or nothing is known by which it could narrow. */
-  #setOf(reading: Reading, slotOf: (id: number) => number | undefined): Bitset | null {
+  #setOf(reading: Reading): Bitset | null {
     if (reading.kind === 'price' && !this.hasPrices()) return null
     if (reading.criterion) return this.gamesMeeting(reading.criterion)
     if (reading.ids) {
       const games = bitsetFor(this.#games.length)
       for (const id of reading.ids) {
-        const slot = slotOf(id)
+        const slot = this.#slotOf(id)
         if (slot !== undefined) games[slot >>> 5]! |= 1 << (slot & 31)
       }
       return games
     }
     // A figure of which nothing was read says little.
     if (!reading.words || reading.words.every((word) => /^\d{1,2}$/.test(word))) return null
-    return this.#intersection(reading.words.map((word) => this.#words.holding(word, FIELDS, true)))
+    const holding = this.#intersection(reading.words.map((word) => this.#words.holding(word, FIELDS, true)))
+    if (reading.kind !== 'not') return holding
+    const others = Uint32Array.from(this.#live)
+    subtractInto(others, holding)
+    return others
   }
 
   #intersection(sets: readonly Bitset[]): Bitset {
@@ -257,47 +286,10 @@ export class UnderstoodSearch {
     return games
   }
 
-  /** The best games that miss one of some sets or, where none fits, two and so on; what all games meet is missed by none. */
-  #nearLayers(all: readonly Bitset[], fitting: Bitset): Bitset[] {
-    const live = countBits(this.#live)
-    const sets = all.filter((set) => countBits(set) < live)
-    if (sets.length < 2) return []
-    // By how many of the sets they are in at least, a word of bits at a time.
-    const inAtLeast = [this.#live, ...sets.map(() => bitsetFor(this.#games.length))]
-    for (const [at, set] of sets.entries())
-      for (let count = at + 1; count > 0; count--) {
-        const [fewer, target] = [inAtLeast[count - 1]!, inAtLeast[count]!]
-        for (let word = Math.min(set.length, fewer.length) - 1; word >= 0; word--)
-          target[word]! |= fewer[word]! & set[word]!
-      }
-    const taken = Uint32Array.from(this.#live)
-    intersectInto(taken, fitting)
-    const layers: Bitset[] = []
-    let wanted = NEAR_SHOWN
-    for (let count = sets.length; count > 0 && wanted > 0; count--) {
-      const layer = inAtLeast[count]!
-      subtractInto(layer, taken)
-      uniteInto(taken, layer)
-      const best = this.#bestOf(layer, wanted)
-      wanted -= best.length
-      layer.fill(0)
-      for (const slot of best) layer[slot >>> 5]! |= 1 << (slot & 31)
-      if (best.length > 0) layers.push(layer)
-    }
-    return layers
-  }
-
-  /** The slots of a set that stand highest. */
-  #bestOf(set: Bitset, limit: number): number[] {
-    const best: number[] = []
-    const standings = this.#standings
-    forEachSlot(set, (slot) => {
-      const by = standings[slot]!
-      if (best.length === limit && standings[best.at(-1)!]! >= by) return
-      best.splice(best.findLastIndex((each) => standings[each]! >= by) + 1, 0, slot)
-      best.length = Math.min(best.length, limit)
-    })
-    return best
+  /** By what games that come near are ranked: where nothing takes five minutes, by what takes least. */
+  #standingFor([first, second]: readonly Narrowing[]): (slot: number) => number {
+    const isShort = first && !second && first.reading.criterion?.kind === 'time' && first.reading.criterion.to
+    return isShort ? (slot) => -(this.#games[slot]!.playMinutes || 999) : (slot) => this.#standings[slot]!
   }
 
   /** However a query was put, the games like one are compared once until a game changes. */
@@ -312,15 +304,11 @@ export class UnderstoodSearch {
     return found
   }
 
-  #rankedByLikeness(
-    fitting: Bitset,
-    { ids, isHere, famous, than }: Likeness,
-    slotOf: (id: number) => number | undefined,
-  ): number[] {
-    const games = ids.flatMap((id) => this.#games[slotOf(id) ?? -1] ?? [])
+  #rankedByLikeness(fitting: Bitset, { ids, isHere, famous, than }: Likeness): number[] {
+    const games = ids.flatMap((id) => this.#games[this.#slotOf(id) ?? -1] ?? [])
     const others = Uint32Array.from(fitting)
     for (const id of isHere ? ids : []) {
-      const slot = slotOf(id)
+      const slot = this.#slotOf(id)
       if (slot !== undefined) clearBit(others, slot)
     }
     const known = famous === null ? undefined : famousGames.get(famous)
@@ -339,40 +327,44 @@ export class UnderstoodSearch {
     return this.gamesMeeting({ kind: 'time', from: minutes + 1 })
   }
 
-  /** The games that fit in the order of what they are to be ranked by; none where there are too many to look at each. */
-  #rankedByReadings(fitting: Bitset, readings: readonly Reading[]): number[] {
-    if (countBits(fitting) > RANKED_AT_MOST) return []
+  /** The games that fit in the order of what they are to be ranked by, the first of them where no sort is asked for; none where the usual order says as much. */
+  #rankedByReadings(fitting: Bitset, fits: number, readings: readonly Reading[]): number[] {
     const sort = readings.findLast((reading) => reading.sort)?.sort
+    const words = readings.flatMap(({ kind, words = [] }) => (kind === 'text' ? words : []))
     const preferred = readings.flatMap(({ prefers }) => (prefers ? [this.gamesMeeting(prefers)] : []))
-    const words = readings.flatMap(({ words = [] }) => words)
-    const inTitles = words.map((word) => this.#words.holding(word, ['titles'], false))
-    const inNames = words.map((word) => this.#words.holding(word, ['titles', 'others', 'further'], false))
-    const asTheme = words.map((word) => this.#words.holding(word, FIELDS, false))
-    const themes = words.map((word) => this.#words.holding(word, ['titles', 'further'], true))
-    const phrases = pairsOf(readings).map((pair) => this.#words.holdingForms(pair, FIELDS))
     const times = readings.flatMap(({ criterion }) =>
       criterion?.kind === 'time' && criterion.to ? [criterion.to] : [],
     )
     const most = times.length > 0 ? Math.min(...times) : null
-    const scored: { slot: number; score: number; by: number }[] = []
-    forEachSlot(fitting, (slot) => {
-      const game = this.#games[slot]!
-      const count = (sets: readonly Bitset[]) => sets.filter((set) => hasBit(set, slot)).length
+    const isUsual = !sort || sort === 'expert-desc' || sort === 'votes-desc'
+    if (fits > RANKED_AT_MOST && isUsual && preferred.length === 0) return []
+    const worths: (readonly [Bitset, number])[] = [
+      ...preferred.map((set) => [set, 1.5] as const),
+      ...words.flatMap((word) => [
+        [this.#words.holding(word, ['titles'], false), 4] as const,
+        [this.#words.holding(word, ['titles', 'further'], true), 2] as const,
+        [this.#words.holding(word, ['titles', 'others', 'further'], false), 2] as const,
+        [this.#words.holding(word, FIELDS, false), 1] as const,
+      ]),
+      ...pairsOf(readings).map((pair) => [this.#words.holdingForms(pair, FIELDS), 3] as const),
+    ]
+    const scoreOf = (slot: number) => {
+      let score = 0
+      for (const [set, worth] of worths) if (hasBit(set, slot)) score += worth
+      const minutes = most === null ? null : this.#games[slot]!.playMinutes
       // An hour is not filled with a ten-minute game first.
-      const fillsTime = most !== null && game.playMinutes ? Math.min(1, (1.5 * game.playMinutes) / most) : 1
-      const score =
-        4 * count(inTitles) +
-        3 * count(phrases) +
-        2 * count(themes) +
-        2 * count(inNames) +
-        count(asTheme) +
-        1.5 * count(preferred) +
-        0.3 * fillsTime
-      scored.push({ slot, score, by: rankOf(game, sort) })
-    })
-    return scored
-      .sort((a, b) => (sort ? b.by - a.by : 0) || b.score - a.score || b.by - a.by || a.slot - b.slot)
-      .map(({ slot }) => slot)
+      if (most !== null && minutes) score += 0.3 * Math.min(1, (1.5 * minutes) / most)
+      return score
+    }
+    const byOf = sort
+      ? (slot: number) => rankOf(this.#games[slot]!, sort)
+      : (slot: number) => this.#standings[slot]!
+    const limit = sort && fits <= RANKED_AT_MOST ? fits : RANKED_FIRST
+    const best = new BestSlots(limit)
+    forEachSlot(fitting, (slot) =>
+      sort ? best.offer(slot, byOf(slot), scoreOf(slot)) : best.offer(slot, scoreOf(slot), byOf(slot)),
+    )
+    return best.slots()
   }
 
   /** Counts what a game adds to the whole catalogue, or takes from it. */

@@ -56,7 +56,7 @@ const favoriteGamesQuery = (isMember: boolean) =>
   })
 
 /** Whether anything is kept on this device that no account has yet. */
-export const useIsKeptHere = () => useChosenHere().favorites.length > 0
+export const useIsKeptHere = () => useChosenHere(({ favorites }) => favorites.length > 0)
 
 /** The favorite games as far as they are loaded. A game that was let go is left out at once. */
 export function useFavoriteGames() {

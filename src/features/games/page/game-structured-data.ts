@@ -67,7 +67,7 @@ function membersRating({ communityRating, ratingCount }: GameDetail): Described 
 }
 
 function describedOffers(game: GameDetail): Described[] {
-  return game.retailers.flatMap(({ name, url, price }) =>
+  return game.retailers.flatMap(({ name, url, price, countries }) =>
     price === null
       ? []
       : {
@@ -76,6 +76,7 @@ function describedOffers(game: GameDetail): Described[] {
           price: decimalAmount(price),
           priceCurrency: price.currency,
           seller: { '@type': 'Organization', name },
+          ...(countries && { eligibleRegion: countries.map(({ code }) => code) }),
         },
   )
 }

@@ -31,7 +31,6 @@ export const newsletterIssuesApi = newApi()
   )
   .openapi(
     calledBy('owner', 'post /admin/posts/{id}/newsletter', tags, {
-      proven: true,
       summary: 'Send a published article to all subscribers, once',
       description: 'The mails go out one after another; the answer does not wait for them.',
       request: { params: rowId, headers: idempotencyKey },

@@ -85,7 +85,6 @@ export const lettersApi = newApi()
   )
   .openapi(
     calledBy('editor', `delete ${oneLetter}`, tags, {
-      proven: true,
       summary: 'Delete a letter that has not begun to go out',
       request: { params: rowId },
       responses: { 204: noContent('It is gone'), ...problems(404, 409) },
@@ -97,7 +96,6 @@ export const lettersApi = newApi()
   )
   .openapi(
     calledBy('owner', `put ${oneLetter}/plan`, tags, {
-      proven: true,
       summary: 'Let a letter begin by itself at a moment, at another one, or not any more',
       description: 'Until it has begun it can be changed and called off.',
       request: { params: rowId, headers: ifMatch, body: sends(letterPlan) },
@@ -117,7 +115,6 @@ export const lettersApi = newApi()
   )
   .openapi(
     calledBy('owner', `post ${oneLetter}/send`, tags, {
-      proven: true,
       summary: 'Send a letter to all subscribers, once',
       description: 'The mails go out one after another; the answer does not wait for them.',
       request: { params: rowId, headers: idempotencyKey },

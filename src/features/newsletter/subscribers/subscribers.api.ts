@@ -37,7 +37,6 @@ export const subscribersApi = newApi()
   )
   .openapi(
     calledBy('owner', 'delete /admin/newsletter/subscribers/{id}', tags, {
-      proven: true,
       summary: 'Forget a subscriber',
       request: { params: rowId },
       responses: { 204: noContent('Forgotten'), ...problems(404) },
@@ -72,7 +71,6 @@ export const subscribersApi = newApi()
   )
   .openapi(
     calledBy('owner', 'post /admin/newsletter/imports', tags, {
-      proven: true,
       summary: 'Add people who agreed, with the proof of it',
       description: 'Safe to repeat: nobody is added twice. It is written into the activity log.',
       request: { body: sends(subscriberFile) },
@@ -92,7 +90,6 @@ export const subscribersApi = newApi()
   )
   .openapi(
     calledBy('owner', 'post /admin/newsletter/imports/{id}/undo', tags, {
-      proven: true,
       summary: 'Undo an import of subscribers',
       description:
         'Whoever it added is on the list no more, unless they left meanwhile. It is written into the activity log.',

@@ -196,9 +196,9 @@ function FormerFile({ former }: { former: NonNullable<LibraryPicture['replaced']
         }
       >
         <Undo2 aria-hidden />
-        {isPending ? 'Taking back…' : 'Take back'}
+        {isPending ? 'Undoing…' : 'Undo'}
       </Button>
-      {error && <Alert>It could not be taken back. {error.message}</Alert>}
+      {error && <Alert>That couldn’t be undone. {error.message}</Alert>}
       {left && <Alert tone="good">{left}</Alert>}
     </section>
   )

@@ -23,6 +23,7 @@ import {
   faultOfRetailer,
   faultOfTerm,
   TEMPLATE_EXAMPLE,
+  tidyTerm,
 } from './affiliate-settings.rules.ts'
 import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
 
@@ -96,7 +97,7 @@ function useAffiliateEdits() {
     async (edit: FieldEdit): Promise<void> => {
       const key = keyOf(edit)
       waiting.current.delete(key)
-      if (faultOfTerm(edit.field, tidyLine(edit.value))) return
+      if (faultOfTerm(edit.field, tidyTerm(edit.field, edit.value))) return
       // Whatever is typed while it is being saved stays on the screen.
       const settle = () =>
         setTyped((before) => {
@@ -209,7 +210,7 @@ function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
     const value = edits.shown({ id, field }, setting[field])
     return {
       value,
-      error: faultOfTerm(field, tidyLine(value)),
+      error: faultOfTerm(field, tidyTerm(field, value)),
       autoComplete: 'off',
       spellCheck: false,
       onChange: (event: { target: { value: string } }) =>
@@ -224,6 +225,11 @@ function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
         <TextField label="Affiliate Tag" {...entry('affiliateTag')} />
       </div>
       <TextField label="Template URL" type="url" placeholder={TEMPLATE_EXAMPLE} {...entry('templateUrl')} />
+      <TextField
+        label="Delivers to"
+        hint="Country codes such as US, CA. Empty: everywhere"
+        {...entry('countries')}
+      />
       <TextButton className="justify-self-start" aria-label={`Remove ${retailer}`} onClick={onRemove}>
         Remove
       </TextButton>

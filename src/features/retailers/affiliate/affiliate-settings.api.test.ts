@@ -64,6 +64,7 @@ describe('affiliate settings', () => {
     expect(body).toEqual({
       id: row.id,
       retailer: 'Alpha Shop',
+      countries: '',
       affiliateId: 'us-20',
       affiliateTag: '',
       templateUrl,

@@ -6,7 +6,7 @@ import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
 import { tidyLine } from '#/shared/text/typed-text.ts'
-import { type AffiliateTerms, faultOfRetailer, faultOfTerm } from './affiliate-settings.rules.ts'
+import { type AffiliateTerms, faultOfRetailer, faultOfTerm, tidyTerm } from './affiliate-settings.rules.ts'
 import {
   type AffiliateSettingRow,
   affiliateChanges,
@@ -75,7 +75,6 @@ export const affiliateSettingsApi = newApi()
   )
   .openapi(
     calledBy('editor', `delete ${path}/{id}`, tags, {
-      proven: true,
       summary: 'Forget what is agreed with a retailer',
       description: 'Games keep their links to it, as they were entered.',
       request: { params: affiliateIdParam },
@@ -100,7 +99,9 @@ export const affiliateSettingsApi = newApi()
 /** @throws {Refusal} 400, naming each field that cannot be saved */
 function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateTerms> {
   const changes = Object.entries(sent).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field as keyof AffiliateTerms, tidyLine(value)] as const],
+    value === undefined
+      ? []
+      : [[field as keyof AffiliateTerms, tidyTerm(field as keyof AffiliateTerms, value)] as const],
   )
   const faults = changes.flatMap(([field, value]) => {
     const message = faultOfTerm(field, value)
@@ -111,7 +112,7 @@ function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<Affili
 }
 
 function differences(before: AffiliateSettingRow, after: AffiliateSettingRow) {
-  const fields = ['affiliateId', 'affiliateTag', 'templateUrl'] as const
+  const fields = ['affiliateId', 'affiliateTag', 'templateUrl', 'countries'] as const
   return Object.fromEntries(
     fields
       .filter((field) => before[field] !== after[field])

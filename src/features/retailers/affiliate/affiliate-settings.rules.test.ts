@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfTerm, TEMPLATE_EXAMPLE } from './affiliate-settings.rules.ts'
+import { faultOfTerm, TEMPLATE_EXAMPLE, tidyTerm } from './affiliate-settings.rules.ts'
 
 describe('what is agreed with a retailer', () => {
   it('ADMIN-05: has a template that is a web address with places to fill, or none', () => {
@@ -16,5 +16,11 @@ describe('what is agreed with a retailer', () => {
     expect(faultOfTerm('templateUrl', `https://x.example/${'x'.repeat(1_000)}`)).toBe(
       'At most 1,000 characters',
     )
+  })
+  it('delivers to countries by their codes, in one order, or everywhere', () => {
+    expect(tidyTerm('countries', ' uk; de,at at ')).toBe('AT, DE, GB')
+    expect(faultOfTerm('countries', 'AT, DE')).toBeUndefined()
+    expect(faultOfTerm('countries', '')).toBeUndefined()
+    expect(faultOfTerm('countries', tidyTerm('countries', 'Germany'))).toContain('two-letter')
   })
 })

@@ -1,11 +1,14 @@
 import { isWebAddress } from '#/shared/address/web-address.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
+import { tidyLine } from '#/shared/text/typed-text.ts'
 
 /** What an editor may change of what was agreed with a retailer (checklist ADMIN-05). */
 export interface AffiliateTerms {
   affiliateId: string
   affiliateTag: string
   templateUrl: string
+  /** Codes of the countries it delivers to, `AT, DE`; empty of one that delivers everywhere. */
+  countries: string
 }
 
 export const RETAILER_MAX_LENGTH = 100
@@ -13,6 +16,7 @@ export const AFFILIATE_FIELD_MAX_LENGTHS: Record<keyof AffiliateTerms, number> =
   affiliateId: 200,
   affiliateTag: 200,
   templateUrl: 1_000,
+  countries: 400,
 }
 
 /** Edits are saved so long after the last keystroke (product spec, section 9). */
@@ -26,6 +30,7 @@ export const AFFILIATE_WORDS = {
   address: `Enter a full address, like ${TEMPLATE_EXAMPLE}`,
   tooLong: (length: number) => `At most ${inFigures(length)} characters`,
   retailerMissing: 'Enter the name of the retailer',
+  countries: 'Use two-letter country codes with commas between them, such as US, CA',
 } as const
 
 /** What is wrong with a tidied field; undefined where nothing is. A template is empty, or a web address. */
@@ -34,7 +39,19 @@ export function faultOfTerm(field: keyof AffiliateTerms, value: string): string 
   if ([...value].length > longest) return AFFILIATE_WORDS.tooLong(longest)
   if (field === 'templateUrl' && value !== '' && (/\s/.test(value) || !isWebAddress(value)))
     return AFFILIATE_WORDS.address
+  if (field === 'countries' && !/^([A-Z]{2}(, [A-Z]{2})*)?$/.test(value)) return AFFILIATE_WORDS.countries
   return undefined
+}
+
+/** A term as it is stored: one line, and countries as sorted codes, `uk de` as `DE, GB`. */
+export function tidyTerm(field: keyof AffiliateTerms, typed: string): string {
+  const line = tidyLine(typed)
+  if (field !== 'countries') return line
+  const codes = line
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '')
+  return [...new Set(codes.map((code) => (code === 'UK' ? 'GB' : code)))].sort().join(', ')
 }
 
 /** What is wrong with a tidied retailer's name; undefined where nothing is. */

@@ -8,13 +8,14 @@ export const affiliateSetting = z
     affiliateId: z.string(),
     affiliateTag: z.string(),
     templateUrl: z.string(),
+    countries: z.string(),
   })
   .openapi('AffiliateSetting')
 export type AffiliateSettingRow = z.infer<typeof affiliateSetting>
 
 /** New values of some fields; what is not named stays. */
 export const affiliateChanges = affiliateSetting
-  .pick({ affiliateId: true, affiliateTag: true, templateUrl: true })
+  .pick({ affiliateId: true, affiliateTag: true, templateUrl: true, countries: true })
   .partial()
   .strict()
   .openapi('AffiliateSettingChanges')

@@ -11,6 +11,7 @@ const shown = {
   affiliateId: affiliateSettings.affiliateId,
   affiliateTag: affiliateSettings.affiliateTag,
   templateUrl: affiliateSettings.templateUrl,
+  countries: affiliateSettings.countries,
 }
 
 /** What is agreed with each retailer, by name (checklist ADMIN-05). */
@@ -34,10 +35,10 @@ export async function changeAffiliateSetting(
     .for('update')
   if (!before) throw retailerGone()
   const after = { ...before, ...changes }
-  const { affiliateId, affiliateTag, templateUrl } = after
+  const { affiliateId, affiliateTag, templateUrl, countries } = after
   await tx
     .update(affiliateSettings)
-    .set({ affiliateId, affiliateTag, templateUrl })
+    .set({ affiliateId, affiliateTag, templateUrl, countries })
     .where(eq(affiliateSettings.id, id))
   return { before, after }
 }

@@ -22,21 +22,22 @@ export function CheapestPrices({ retailers, cover }: CheapestPricesProps) {
   if (retailers.length === 0)
     return (
       <EmptyState
-        title="No price was seen lately"
+        title="No recent prices"
         className="mt-10"
         actions={<ButtonLink to="/">Find a game</ButtonLink>}
       >
-        Prices stand here for 30 days after somebody of us saw them.
+        We list prices for 30 days after we check them.
       </EmptyState>
     )
   return (
     <>
       <AffiliateDisclosure className="mt-4" />
-      {retailers.map(({ name, total, offers }, place) => (
+      {retailers.map(({ name, total, deliversTo, offers }, place) => (
         <section key={name} aria-labelledby={`retailer-${place}`} className="mt-10">
           <h2 id={`retailer-${place}`} className="type-part">
             <bdi>{name}</bdi>
           </h2>
+          {deliversTo.length > 0 && <p className="type-hint mt-1">Delivers to {deliversTo.join(', ')}</p>}
           {total > offers.length && (
             <p className="type-hint mt-1">
               The {offers.length} cheapest of {inFigures(total)}

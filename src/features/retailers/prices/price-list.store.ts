@@ -2,23 +2,30 @@ import { and, eq, getViewSelectedFields, ilike, inArray, isNull, or, type SQL, s
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { keepChanged } from '#/access/games/keep-changed-games.ts'
-import { storedGames } from '#/access/games/stored-games.ts'
+import { type StoredGame, storedGames } from '#/access/games/stored-games.ts'
 import { ascending, descending, pageOfRows, type SortKey } from '#/access/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
-import { faultsOfRetailer, tidyRetailer } from '#/domain/games/fields/retailers.rules.ts'
+import { faultsOfRetailer, type RetailerFields, tidyRetailer } from '#/domain/games/fields/retailers.rules.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
 import { coverOf } from '#/domain/games/game-summary.rules.ts'
 import { gameRetailers, games } from '#/domain/games/games.table.ts'
-import { isLatelyPricedOffer, isOldPricedOffer } from '#/domain/retailers/old-prices.table.ts'
-import { affiliateLink } from '#/domain/retailers/retailers.rules.ts'
-import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { isDeadLink, isLatelyPricedOffer, isOldPricedOffer } from '#/domain/retailers/old-prices.table.ts'
+import { formatPrice } from '#/domain/retailers/prices.rules.ts'
+import { affiliateLink, countriesOf } from '#/domain/retailers/retailers.rules.ts'
+import { affiliateSettings, linkChecks } from '#/domain/retailers/retailers.table.ts'
 import { cachedValue } from '#/server/cache/cache-tags.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
-import { CHEAPEST_SHOWN, type PRICE_LIST, type PriceKind, RETAILERS_SHOWN } from './prices.rules.ts'
+import {
+  CHEAPEST_SHOWN,
+  type PRICE_LIST,
+  type PriceKind,
+  RETAILERS_SHOWN,
+  SEARCH_ADDRESS,
+} from './prices.rules.ts'
 import type { CheapestByRetailer, CheapOffer, ListedPrice, PriceList, SeenPrice } from './prices.schema.ts'
 
 const id: SortKey = { by: gameRetailers.id, kind: 'integer' }
@@ -41,9 +48,11 @@ const orders = {
 }
 
 const KINDS: Record<PriceKind, SQL> = {
-  old: isOldPricedOffer,
-  lately: isLatelyPricedOffer,
+  old: sql`(${isOldPricedOffer} and games.published)`,
+  lately: sql`(${isLatelyPricedOffer} and games.published)`,
   none: isNull(gameRetailers.priceCents),
+  search: sql`${gameRetailers.url} ~* ${SEARCH_ADDRESS.source}`,
+  dead: isDeadLink,
 }
 
 /** One page of what retailers ask for games, of all, one kind, or with a text in the title or the retailer's name. */
@@ -54,9 +63,7 @@ export async function pricesForEditors(
   const pattern = patternContaining(asked.q)
   const matches = and(
     eq(games.inTrash, false),
-    asked.only === ''
-      ? undefined
-      : and(KINDS[asked.only], asked.only === 'none' ? undefined : eq(games.published, true)),
+    asked.only === '' ? undefined : KINDS[asked.only],
     asked.q ? or(ilike(games.title, pattern), ilike(gameRetailers.name, pattern)) : undefined,
   )
   const [page, counts] = await Promise.all([
@@ -68,6 +75,7 @@ export async function pricesForEditors(
           .select({ total: sql<number>`count(*)::int` })
           .from(gameRetailers)
           .innerJoin(games, eq(games.id, gameRetailers.gameId))
+          .leftJoin(linkChecks, eq(linkChecks.url, gameRetailers.url))
           .where(matches)
         return onlyRow(found).total
       },
@@ -84,15 +92,17 @@ export async function pricesForEditors(
             priceCents: gameRetailers.priceCents,
             currency: gameRetailers.currency,
             priceAsOf: gameRetailers.priceAsOf,
+            deadLink: sql<string | null>`case when ${isDeadLink} then ${linkChecks.fault} end`,
             key,
           })
           .from(gameRetailers)
           .innerJoin(games, eq(games.id, gameRetailers.gameId))
+          .leftJoin(linkChecks, eq(linkChecks.url, gameRetailers.url))
           .where(and(matches, beyond))
           .orderBy(...orderBy)
           .limit(limit),
       shown: (row): ListedPrice => {
-        const { retailer, url, priceCents, currency, priceAsOf, revision } = row
+        const { retailer, url, priceCents, currency, priceAsOf, revision, deadLink } = row
         return {
           game: {
             id: row.gameId,
@@ -101,7 +111,8 @@ export async function pricesForEditors(
             imageUrl: shownPicture(row.imageUrl),
             published: row.published,
           },
-          ...{ retailer, url, priceCents, currency, priceAsOf, revision },
+          ...{ retailer, url, priceCents, currency, priceAsOf, revision, deadLink },
+          isSearch: SEARCH_ADDRESS.test(url),
         }
       },
     }),
@@ -115,18 +126,21 @@ async function countsOfKinds(db: Database): Promise<PriceList['counts']> {
   const counts = await db
     .select({
       all: sql<number>`count(*)::int`,
-      old: of(sql`${KINDS.old} and ${games.published}`),
-      lately: of(sql`${KINDS.lately} and ${games.published}`),
+      old: of(KINDS.old),
+      lately: of(KINDS.lately),
       none: of(KINDS.none),
+      search: of(KINDS.search),
+      dead: of(KINDS.dead),
     })
     .from(gameRetailers)
     .innerJoin(games, eq(games.id, gameRetailers.gameId))
+    .leftJoin(linkChecks, eq(linkChecks.url, gameRetailers.url))
     .where(eq(games.inTrash, false))
   return onlyRow(counts)
 }
 
 /**
- * Writes down the price somebody saw at a retailer, with the day; the game keeps a version of it. The same once more changes nothing.
+ * Saves the price an editor saw at a retailer, or that there is none; the game keeps a version of it. Sending it again changes nothing.
  * @throws {Refusal} 404 where the game or the retailer is not there; 400 for what is no price or no day; 412 where somebody changed the game since
  */
 export async function notePrice(
@@ -135,39 +149,83 @@ export async function notePrice(
   gameId: number,
   { retailer: name, ...seen }: SeenPrice & { revision: number },
 ) {
-  const held = await storedGames(tx, [gameId], { locked: true })
-  const [game] = held
+  const [game] = await storedGames(tx, [gameId], { locked: true })
   const offer = game?.fields.retailers.find((each) => each.name === name)
-  if (!game || !offer) throw notFound('This game is not sold there any more')
-  const { revision, ...price } = seen
-  const noted = tidyRetailer({ ...offer, ...price })
-  const { priceCents, currency, priceAsOf } = noted
-  const faults = faultsOfRetailer(noted)
-  if (priceCents === null || currency === null || priceAsOf === null || Object.keys(faults).length > 0)
-    throw new Refusal('not-valid', Object.values(faults)[0] ?? 'Enter a price such as 24.99', {
-      faults: Object.entries(faults).map(([path, message]) => ({ path, message })),
+  if (!game || !offer) throw notFound('This game isn’t sold there any more')
+  const { revision, url = offer.url, ...price } = seen
+  const noted = tidyRetailer({ ...offer, ...price, url })
+  const faults = Object.entries(faultsOfRetailer(noted))
+  if (faults[0])
+    throw new Refusal('not-valid', faults[0][1], {
+      faults: faults.map(([path, message]) => ({ path, message })),
     })
-  const now = { priceCents, currency, priceAsOf }
-  if (offer.priceCents === priceCents && offer.currency === currency && offer.priceAsOf === priceAsOf)
-    return { ...now, revision: game.revision }
+  const { priceCents, currency, priceAsOf } = noted
+  const now = { priceCents, currency, priceAsOf, url: noted.url }
+  if (isSameOffer(offer, noted)) return { ...now, revision: game.revision }
   if (game.revision !== revision)
-    throw new Refusal('changed-meanwhile', `Somebody changed ${game.fields.title} meanwhile. Look again.`)
-  await tx
-    .update(gameRetailers)
-    .set(now)
-    .where(and(eq(gameRetailers.gameId, gameId), eq(gameRetailers.name, name)))
-  await tx
-    .update(games)
-    .set({ revision: revision + 1 })
-    .where(eq(games.id, gameId))
-  await keepChanged(tx, held, { source: 'saved', by: editor.id })
+    throw new Refusal(
+      'changed-meanwhile',
+      `Somebody else changed ${game.fields.title} in the meantime. Check it and try again.`,
+    )
+  await writeOffers(tx, editor, [{ game, retailers: [noted] }])
   await recordAct(tx, editor, {
     act: 'price noted',
     subject: game.fields.title,
     thing: { kind: 'game', id: game.id },
-    details: { retailer: name, price: priceCents, currency, seen: priceAsOf },
+    details: { retailer: name, ...changeOfOffer(offer, noted) },
   })
   return { ...now, revision: revision + 1 }
+}
+
+function changeOfOffer(offer: RetailerFields, noted: RetailerFields) {
+  const price = { from: priceInWords(offer), to: priceInWords(noted) }
+  if (price.from !== price.to) return { price }
+  return offer.url === noted.url ? { checked: noted.priceAsOf } : { link: { from: offer.url, to: noted.url } }
+}
+
+export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>
+  (['url', 'productId', 'priceCents', 'currency', 'priceAsOf'] as const).every(
+    (field) => one[field] === other[field],
+  )
+
+/** A price for a person: `$24.00`; a dash where there is none. */
+export const priceInWords = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
+  priceCents === null || currency === null ? '–' : formatPrice({ amountCents: priceCents, currency })
+
+/** Writes offers of games that are locked, those with a new name behind the others; each game keeps a version. */
+export async function writeOffers(
+  tx: Database,
+  editor: Member,
+  changes: readonly { game: StoredGame; retailers: readonly RetailerFields[] }[],
+): Promise<void> {
+  for (const { game, retailers } of changes) {
+    const places = game.fields.retailers.length
+    for (const [at, retailer] of retailers.entries())
+      await tx
+        .insert(gameRetailers)
+        .values({ ...retailer, gameId: game.id, position: places + at })
+        .onConflictDoUpdate({
+          target: [gameRetailers.gameId, gameRetailers.name],
+          set: {
+            url: retailer.url,
+            productId: retailer.productId,
+            priceCents: retailer.priceCents,
+            currency: retailer.currency,
+            priceAsOf: retailer.priceAsOf,
+          },
+        })
+  }
+  const held = changes.map(({ game }) => game)
+  await tx
+    .update(games)
+    .set({ revision: sql`${games.revision} + 1` })
+    .where(
+      inArray(
+        games.id,
+        held.map((game) => game.id),
+      ),
+    )
+  await keepChanged(tx, held, { source: 'saved', by: editor.id })
 }
 
 interface OfferRow {
@@ -232,7 +290,9 @@ export async function cheapestByRetailer(db: Database): Promise<CheapestByRetail
   return {
     retailers: [...Map.groupBy(rows, ({ shop }) => shop).values()].flatMap((theirs) => {
       const [first] = theirs
-      return first ? { name: first.name, total: first.total, offers: theirs.flatMap(offerOf) } : []
+      if (!first) return []
+      const deliversTo = countriesOf(first.name, agreements).map(({ name }) => name)
+      return { name: first.name, total: first.total, deliversTo, offers: theirs.flatMap(offerOf) }
     }),
   }
 }

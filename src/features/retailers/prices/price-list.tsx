@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { type FormEvent, useId, useState } from 'react'
-import { centsTyped, decimalAmount, isOldPrice } from '#/domain/retailers/prices.rules.ts'
+import { useId, useState } from 'react'
+import { decimalAmount, formatPrice, isOldPrice } from '#/domain/retailers/prices.rules.ts'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { longDate } from '#/shared/dates.ts'
 import { localDay } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -9,24 +10,33 @@ import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { CoveredRowName, RowState } from '#/ui/list/table/row-name.tsx'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { PriceFiles } from './price-files.tsx'
 import { priceListQuery, useNotePrice } from './prices.queries.ts'
-import { PRICE_LIST, type PriceKind } from './prices.rules.ts'
-import type { ListedPrice } from './prices.schema.ts'
+import { PRICE_LIST, PRICE_MISSING_MESSAGE, type PriceKind, readAmount } from './prices.rules.ts'
+import type { ListedPrice, PriceList as PriceRows } from './prices.schema.ts'
 
 const KINDS: Record<'' | PriceKind, string> = {
   '': 'All offers',
   old: 'Older than 30 days',
-  lately: 'Seen lately',
-  none: 'Without a price',
+  lately: 'Recent',
+  none: 'No price',
+  search: 'Search links',
+  dead: 'Dead links',
+}
+const NOTHING_FOUND: Partial<Record<'' | PriceKind, string>> = {
+  old: 'No price is older than 30 days.',
+  search: 'Every link leads to a product page.',
+  dead: 'No dead links. Owners switch on the weekly check under Settings.',
 }
 const SORTS = {
-  'seen-asc': 'Seen longest ago',
-  'seen-desc': 'Seen last',
+  'seen-asc': 'Checked longest ago',
+  'seen-desc': 'Checked last',
   'title-asc': 'Game',
   'title-desc': 'Game, Z to A',
 }
 
-/** What retailers ask for games, to be looked at again and kept current from here. */
+/** The prices of every game at every retailer, edited in place. */
 export function PriceList({ asked, onAsk }: ListControl<typeof PRICE_LIST>) {
   const list = useQuery(priceListQuery(asked))
   return (
@@ -38,48 +48,116 @@ export function PriceList({ asked, onAsk }: ListControl<typeof PRICE_LIST>) {
       asked={asked}
       onAsk={onAsk}
       list={list}
-      columns={COLUMNS}
-      keyOf={({ game, retailer }) => `${game.id} ${retailer}`}
+      columns={asked.only === 'search' || asked.only === 'dead' ? LINK_COLUMNS : COLUMNS}
+      keyOf={keyOf}
       searchLabel="Search games and retailers"
-      empty="No game names a retailer yet. They are entered with the game, under Where to Buy."
-      nothingFound={asked.only === 'old' ? 'No price is older than 30 days.' : 'No offer is like this.'}
+      empty="No game has a retailer yet. Add them in a game’s form, under Where to Buy, or import a file."
+      nothingFound={NOTHING_FOUND[asked.only]}
+      tools={<PriceFiles />}
     />
   )
 }
 
-const COLUMNS: Column<ListedPrice>[] = [
-  { heading: 'Game', sort: 'title', phone: 'main', cell: (row) => <Offer row={row} /> },
-  { heading: 'Seen', sort: 'seen', width: '208px', isWide: true, cell: (row) => <Seen row={row} /> },
+const SEEN: Column<ListedPrice> = {
+  ...{ heading: 'Checked', sort: 'seen', width: '208px', isWide: true },
+  cell: (row) => <Seen row={row} />,
+}
+const PRICE: Column<ListedPrice> = {
+  ...{ heading: 'Price', phone: 'end', width: '300px', className: 'price-cell' },
+  cell: (row) => <PriceForm row={row} />,
+}
+const GAME: Column<ListedPrice> = {
+  heading: 'Game',
+  sort: 'title',
+  phone: 'main',
+  cell: (row) => <Offer row={row} />,
+}
+const COLUMNS = [GAME, SEEN, PRICE]
+/** Where links are what is looked at, they can be put right. */
+const LINK_COLUMNS: Column<ListedPrice>[] = [
+  GAME,
   {
-    heading: 'Price',
+    heading: 'Product page',
     phone: 'end',
-    width: '300px',
     className: 'price-cell',
-    cell: (row) => <PriceForm key={`${row.priceCents} ${row.currency} ${row.priceAsOf}`} row={row} />,
+    width: '50%',
+    cell: (row) => <LinkForm row={row} />,
   },
 ]
 
-/** The price of an offer, to be typed anew or seen again: it was seen today. Enter goes on with the next one. */
+/** Saves a change of an offer in its row, and offers its undo. */
+function useRowEdit(row: ListedPrice) {
+  const { mutate, mutateAsync, isPending, error, reset } = useNotePrice()
+  const queryClient = useQueryClient()
+  const offerUndo = useTakeBack()
+  const { priceCents, currency, priceAsOf, url } = row
+  const before = { priceCents, currency, priceAsOf, url }
+  const save = (
+    change: { priceCents: number | null; currency: string | null; priceAsOf: string | null; url?: string },
+    { words, onSaved }: { words: string; onSaved: () => void },
+  ) =>
+    mutate(
+      { ...change, row },
+      {
+        onSuccess: () => {
+          onSaved()
+          offerUndo({
+            words,
+            takeBack: () => {
+              const lists = queryClient.getQueriesData<PriceRows>({ queryKey: ['admin', 'prices', 'list'] })
+              const now = lists
+                .flatMap(([, list]) => list?.rows ?? [])
+                .findLast((each) => keyOf(each) === keyOf(row))
+              return mutateAsync({ ...before, row: now ?? row }).then(() => 'Undone.')
+            },
+          })
+        },
+      },
+    )
+  return { save, isPending, error, reset }
+}
+
+const keyOf = ({ game, retailer }: ListedPrice) => `${game.id} ${retailer}`
+
+/** The price of an offer, saved on leaving the field or by Enter, which goes on to the next one. An emptied field says that there is none. */
 function PriceForm({ row }: { row: ListedPrice }) {
   const { game, retailer, priceCents, priceAsOf } = row
-  const currency = row.currency ?? 'USD'
-  const [typed, setTyped] = useState(
-    priceCents === null ? '' : decimalAmount({ amountCents: priceCents, currency }),
-  )
+  const siteCurrency = useSiteSettings().currency
+  const currency = row.currency ?? siteCurrency
+  const stored = priceCents === null ? '' : decimalAmount({ amountCents: priceCents, currency })
+  const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const { mutate, isPending, error } = useNotePrice()
-  const told = useId()
+  const { save, isPending, error, reset } = useRowEdit(row)
+  const hint = useId()
   const problem = fault ?? error?.message
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const cents = centsTyped(typed, currency)
-    setFault(Number.isNaN(cents) || cents < 0 ? 'Enter a price such as 24.99' : undefined)
-    if (Number.isNaN(cents) || cents < 0 || isPending) return
-    nextField(event.currentTarget)?.focus()
-    mutate({ row, priceCents: cents, currency, priceAsOf: localDay() })
+  const shown = typed ?? stored
+  const settle = ({ sameAgain }: { sameAgain: boolean }) => {
+    if (isPending || (!sameAgain && (typed === undefined || typed.trim() === stored))) return
+    const amount = readAmount(shown, currency)
+    setFault(amount === undefined ? PRICE_MISSING_MESSAGE : undefined)
+    if (amount === undefined || (amount === null && priceCents === null)) return
+    const now = amount
+      ? formatPrice({ amountCents: amount.priceCents, currency: amount.currency })
+      : 'no price'
+    save(
+      amount ? { ...amount, priceAsOf: localDay() } : { priceCents: null, currency: null, priceAsOf: null },
+      // What was typed while it was being saved stays.
+      {
+        words: `${game.title} at ${retailer}: ${now}.`,
+        onSaved: () => setTyped((later) => (later === typed ? undefined : later)),
+      },
+    )
   }
   return (
-    <form className="price-form" noValidate onSubmit={save}>
+    <form
+      className="price-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        settle({ sameAgain: true })
+        if (readAmount(shown, currency)) nextField(event.currentTarget)?.focus()
+      }}
+    >
       <label>
         <span className="sr-only">
           Price of {game.title} at {retailer}, in {currency}
@@ -88,29 +166,45 @@ function PriceForm({ row }: { row: ListedPrice }) {
           className="input"
           inputMode="decimal"
           autoComplete="off"
-          value={typed}
+          value={shown}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={told}
-          onChange={({ target }) => setTyped(target.value)}
+          aria-describedby={hint}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setFault(undefined)
+            reset()
+          }}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            if (!currentTarget.form?.contains(relatedTarget)) settle({ sameAgain: false })
+          }}
         />
       </label>
       <span aria-hidden className="price-currency">
         {currency}
       </span>
-      <Button type="submit" disabled={isPending} aria-label={`Seen today: ${game.title} at ${retailer}`}>
-        Seen today
+      <Button
+        type="submit"
+        disabled={isPending}
+        aria-label={`Same price today: ${game.title} at ${retailer}`}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.form?.contains(relatedTarget)) settle({ sameAgain: false })
+        }}
+      >
+        Same today
       </Button>
       <span
-        id={told}
+        id={hint}
         role={problem ? 'alert' : undefined}
-        className="price-told"
+        className="price-hint"
         data-fault={problem ? true : undefined}
       >
         {problem ?? (
           <span className="price-seen">
-            {priceAsOf === null
-              ? 'No price'
-              : `${isOldPrice(priceAsOf) ? 'Old, ' : ''}${longDate(priceAsOf)}`}
+            {isPending
+              ? 'Saving…'
+              : priceAsOf === null
+                ? 'No price'
+                : `${isOldPrice(priceAsOf) ? 'Old, ' : ''}${longDate(priceAsOf)}`}
           </span>
         )}
       </span>
@@ -118,7 +212,59 @@ function PriceForm({ row }: { row: ListedPrice }) {
   )
 }
 
-/** The field of the offer below, in which somebody goes on. */
+/** The address of a game at a retailer, saved on leaving the field or by Enter. */
+function LinkForm({ row }: { row: ListedPrice }) {
+  const { game, retailer, url, deadLink, priceCents, currency, priceAsOf } = row
+  const [typed, setTyped] = useState<string>()
+  const { save, isPending, error, reset } = useRowEdit(row)
+  const hint = useId()
+  const settle = () => {
+    if (isPending || typed === undefined || typed.trim() === url) return
+    save(
+      { priceCents, currency, priceAsOf, url: typed.trim() },
+      { words: `${game.title} at ${retailer} has a new link.`, onSaved: () => setTyped(undefined) },
+    )
+  }
+  return (
+    <form
+      className="price-form price-link-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        settle()
+      }}
+    >
+      <label>
+        <span className="sr-only">
+          Product page of {game.title} at {retailer}
+        </span>
+        <input
+          className="input"
+          type="url"
+          autoComplete="off"
+          value={typed ?? url}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={hint}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            reset()
+          }}
+          onBlur={settle}
+        />
+      </label>
+      <span
+        id={hint}
+        role={error ? 'alert' : undefined}
+        className="price-hint"
+        data-fault={error || deadLink ? true : undefined}
+      >
+        {error?.message ?? deadLink ?? (row.isSearch ? 'Leads to a search' : '')}
+      </span>
+    </form>
+  )
+}
+
+/** The price field of the next row. */
 function nextField(form: HTMLFormElement): HTMLInputElement | null {
   return form.closest('tr')?.nextElementSibling?.querySelector<HTMLInputElement>('.price-form input') ?? null
 }

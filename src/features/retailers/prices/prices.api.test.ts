@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { gameRetailers, games } from '#/domain/games/games.table.ts'
-import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { memberImports } from '#/domain/imports/imports.table.ts'
+import { affiliateSettings, linkChecks } from '#/domain/retailers/retailers.table.ts'
 import { versions } from '#/domain/revisions/revisions.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { CheapestByRetailer, PriceList } from './prices.schema.ts'
+import { readAmount } from './prices.rules.ts'
+import type { CheapestByRetailer, PriceImport, PriceList } from './prices.schema.ts'
 
 const db = testDatabase('empty')
 let editor: Awaited<ReturnType<typeof signedIn>>
@@ -48,7 +50,8 @@ const note = (gameId: number, revision: number, fields: object = {}) =>
   )
 
 beforeEach(async () => {
-  for (const table of [games, affiliateSettings, auditLog, versions]) await db().delete(table)
+  for (const table of [games, affiliateSettings, auditLog, versions, memberImports, linkChecks])
+    await db().delete(table)
   editor = await signedIn(db(), { role: 'editor' })
 })
 
@@ -108,12 +111,32 @@ describe('the prices as editors keep them', () => {
   it('are listed by kind, those nobody has looked at for long first', async () => {
     const [azul, hive] = [await aGame(db(), { title: 'Azul' }), await aGame(db(), { title: 'Hive' })]
     await offer(azul.id, 'Shop', 3000, { priceAsOf: day(40) })
-    await offer(azul.id, 'Other', null)
-    await offer(hive.id, 'Shop', 2000, { priceAsOf: day(2) })
+    await offer(azul.id, 'Other', null, { url: 'https://other.example/s?k=azul' })
+    await offer(hive.id, 'Shop', 2000, { priceAsOf: day(2), url: 'https://shop.example/once' })
+    await db()
+      .insert(linkChecks)
+      .values([
+        {
+          url: `https://shop.example/${azul.id}`,
+          host: 'shop.example',
+          checkedAt: new Date(),
+          fault: 'No answer',
+          failures: 2,
+        },
+        {
+          url: 'https://shop.example/once',
+          host: 'shop.example',
+          checkedAt: new Date(),
+          fault: 'No answer',
+          failures: 1,
+        },
+      ])
     await offer(hive.id, 'Never', 2000, { priceAsOf: null })
     const shown = async (query: string) =>
       (await list(query)).rows.map(({ game, retailer }) => `${game.title} ${retailer}`)
-    expect((await list()).counts).toEqual({ all: 4, old: 2, lately: 1, none: 1 })
+    expect((await list()).counts).toEqual({ all: 4, old: 2, lately: 1, none: 1, search: 1, dead: 1 })
+    expect(await shown('?only=search')).toEqual(['Azul Other'])
+    expect((await list('?only=dead')).rows).toMatchObject([{ retailer: 'Shop', deadLink: 'No answer' }])
     expect(await shown('?only=old')).toEqual(['Hive Never', 'Azul Shop'])
     expect(await shown('?only=lately')).toEqual(['Hive Shop'])
     expect(await shown('?only=none')).toEqual(['Azul Other'])
@@ -131,7 +154,13 @@ describe('the prices as editors keep them', () => {
     expect(inShort(await cheapest())).toEqual([['Shop', 1, ['Azul 1899']]])
     const kept = await db().select().from(versions).where(eq(versions.gameId, game.id)).orderBy(versions.id)
     expect(kept.map(({ revision }) => revision)).toEqual([game.revision, game.revision + 1])
-    expect(await db().select().from(auditLog)).toMatchObject([{ act: 'price noted', subject: 'Azul' }])
+    expect(await db().select().from(auditLog)).toMatchObject([
+      {
+        act: 'price noted',
+        subject: 'Azul',
+        details: { retailer: 'Shop', price: { from: '$30.00', to: '$18.99' } },
+      },
+    ])
     // The same once more changes nothing, also from what it began from.
     expect((await note(game.id, game.revision)).body.revision).toBe(game.revision + 1)
     expect(await db().$count(auditLog)).toBe(1)
@@ -141,7 +170,10 @@ describe('the prices as editors keep them', () => {
     const game = await aGame(db(), { title: 'Azul' })
     await offer(game.id, 'Shop', 3000)
     const { status, body } = await note(game.id, game.revision - 1)
-    expect([status, body.title]).toEqual([412, 'Somebody changed Azul meanwhile. Look again.'])
+    expect([status, body.title]).toEqual([
+      412,
+      'Somebody else changed Azul in the meantime. Check it and try again.',
+    ])
     for (const fault of [
       { priceCents: -1 },
       { priceCents: 1.5 },
@@ -154,4 +186,132 @@ describe('the prices as editors keep them', () => {
     expect((await editor.send('PUT', `/admin/games/${game.id}/price`, { body: {} })).status).toBe(400)
     expect((await db().select().from(gameRetailers))[0]?.priceCents).toBe(3000)
   })
+  it('are taken away, and get another link; a link that is none is refused', async () => {
+    const game = await aGame(db(), { title: 'Azul' })
+    await offer(game.id, 'Shop', 3000)
+    const none = { priceCents: null, currency: null, priceAsOf: null }
+    expect((await note(game.id, game.revision, none)).status).toBe(200)
+    const stored = async () => (await db().select().from(gameRetailers))[0]
+    expect(await stored()).toMatchObject(none)
+    expect((await note(game.id, game.revision + 1, { ...none, url: 'ftp://shop.example' })).status).toBe(400)
+    expect(
+      (await note(game.id, game.revision + 1, { ...none, url: ' https://shop.example/azul ' })).status,
+    ).toBe(200)
+    expect((await stored())?.url).toBe('https://shop.example/azul')
+    const acts = await db().select().from(auditLog).orderBy(auditLog.id)
+    expect(acts.map(({ details }) => details)).toEqual([
+      { retailer: 'Shop', price: { from: '$30.00', to: '–' } },
+      {
+        retailer: 'Shop',
+        link: { from: `https://shop.example/${game.id}`, to: 'https://shop.example/azul' },
+      },
+    ])
+  })
+})
+
+describe('prices as a file', () => {
+  const send = (path: string, text: string) =>
+    editor.send<PriceImport>('POST', `/admin/prices/${path}`, { body: { text, fileName: 'prices.csv' } })
+
+  it('go out, and come in again without a change', async () => {
+    const game = await aGame(db(), { title: '=Azul' })
+    await offer(game.id, 'Shop', 123456, { currency: 'JPY', priceAsOf: '2026-11-14' })
+    await offer(game.id, 'Other', null, { productId: 'B07', position: 1 })
+    await offer((await aGame(db(), { inTrash: true, published: false })).id, 'Shop', 1)
+    const file = await editor.send<string>('GET', '/admin/prices/file')
+    const rows = [
+      'game_id,game,retailer,price,currency,seen,url,product_id',
+      `${game.id},'=Azul,Shop,123456,JPY,2026-11-14,https://shop.example/${game.id},`,
+      `${game.id},'=Azul,Other,,,,https://shop.example/${game.id},B07`,
+    ]
+    expect(file.body.trim().split(/\r?\n/)).toEqual(rows)
+    expect((await send('imports', file.body)).body).toMatchObject({
+      changed: 0,
+      added: 0,
+      same: 2,
+      refused: [],
+      importId: null,
+    })
+  })
+
+  it('change prices, add links, name what they skip, and are undone but for what changed since', async () => {
+    const [azul, hive] = [await aGame(db(), { title: 'Azul' }), await aGame(db(), { title: 'Hive' })]
+    await aGame(db(), { title: 'Twin' })
+    await aGame(db(), { title: 'twin', slug: 'twin-2' })
+    await offer(azul.id, 'Shop', 3000)
+    await offer(hive.id, 'Shop', null)
+    const text = [
+      'Spiel;Händler;Preis;Datum;Link',
+      'azul;SHOP;"24,99 €";14.11.2026;',
+      'Hive;Shop;19;;',
+      'Hive;Neu;;;https://neu.example/hive',
+      'Hive;Nowhere;5;;',
+      'Twin;Shop;5;;',
+      'Nothing;Shop;5;;',
+      'Azul;Shop;6;;',
+      'Azul;Elsewhere;dear;;https://else.example/',
+    ].join('\n')
+    const { body: seen } = await send('import-previews', text)
+    expect(seen).toMatchObject({ changed: 2, added: 2, same: 0, importId: null, unreadCount: 1 })
+    expect(seen.changes.map(({ game, retailer, from, to }) => [game, retailer, from, to])).toEqual([
+      ['Azul', 'Shop', '$30.00', '€24.99'],
+      ['Hive', 'Shop', '–', '$19.00'],
+      ['Hive', 'Neu', '–', 'https://neu.example/hive'],
+      ['Azul', 'Elsewhere', '–', 'https://else.example/'],
+    ])
+    expect(seen.refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([
+      [5, 'This game has no link to that retailer'],
+      [6, 'Several games have this title'],
+      [7, 'There is no such game'],
+      [8, 'The file names this game and retailer twice'],
+    ])
+    const { body: written } = await send('imports', text)
+    const stored = async () =>
+      (await db().select().from(gameRetailers).orderBy(gameRetailers.gameId, gameRetailers.position)).map(
+        ({ name, priceCents, currency, priceAsOf }) => [name, priceCents, currency, priceAsOf],
+      )
+    expect(await stored()).toEqual([
+      ['Shop', 2499, 'EUR', '2026-11-14'],
+      ['Elsewhere', null, null, null],
+      ['Shop', 1900, 'USD', day(0)],
+      ['Neu', null, null, null],
+    ])
+    await note(hive.id, hive.revision + 1, { priceCents: 1700 })
+    const undone = await editor.send('POST', `/admin/prices/imports/${written.importId}/undo`)
+    expect(undone.body).toEqual({ undone: 3, stays: 1 })
+    expect(await stored()).toEqual([
+      ['Shop', 3000, 'USD', day(1)],
+      ['Shop', 1700, 'USD', day(0)],
+    ])
+    expect((await db().select().from(auditLog).orderBy(auditLog.id)).map(({ act }) => act)).toEqual([
+      'prices imported',
+      'price noted',
+      'price import undone',
+    ])
+  })
+
+  it.each([['title\nAzul'], ['retailer,price\nShop,5'], ['']])('%j is no such file', async (text) => {
+    expect((await send('import-previews', text)).status).toBe(400)
+  })
+})
+
+it.each([
+  ['24.99', 'USD', 2499, 'USD'],
+  ['24,99', 'EUR', 2499, 'EUR'],
+  [' $1,299.00 ', 'CAD', 129900, 'CAD'],
+  ['$5', 'EUR', 500, 'USD'],
+  ['19 €', 'USD', 1900, 'EUR'],
+  ['EUR 19', 'USD', 1900, 'EUR'],
+  ['19.90 chf', 'USD', 1990, 'CHF'],
+  ['3000 Ft', 'USD', 3000, 'HUF'],
+  ['¥3,000', 'USD', 3000, 'JPY'],
+  ['0', 'USD', 0, 'USD'],
+])('%j with the currency %s by default is %i of %s', (cell, fallback, priceCents, currency) => {
+  expect(readAmount(cell, fallback)).toEqual({ priceCents, currency })
+})
+
+it('a blank cell is no price, and what is none is unread', () => {
+  expect(readAmount(' ', 'USD')).toBeNull()
+  for (const cell of ['dear', '-5', '1.999', '$', '1.2.3', '30.5 JPY', 'EUR'])
+    expect([cell, readAmount(cell, 'USD')]).toEqual([cell, undefined])
 })

@@ -1,13 +1,29 @@
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
+import { importId, importUndone, pastImports } from '#/access/imports/member-imports.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
 import { gameIdParam } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
+import {
+  importPrices,
+  previewPrices,
+  priceImports,
+  pricesAsCsv,
+  undoPriceImport,
+} from './price-files.store.ts'
 import { cheapestByRetailer, notePrice, pricesForEditors } from './price-list.store.ts'
 import { PRICE_LIST } from './prices.rules.ts'
-import { cheapestByRetailer as cheapestShape, priceList, savedPrice, seenPrice } from './prices.schema.ts'
+import {
+  cheapestByRetailer as cheapestShape,
+  priceFile,
+  priceImport,
+  priceList,
+  savedPrice,
+  seenPrice,
+} from './prices.schema.ts'
 
 const tags = ['Retailers']
 const DAY_MS = 86_400_000
@@ -53,5 +69,64 @@ export const pricesApi = newApi()
         notePrice(tx, c.get('member'), c.req.valid('param').gameId, seen),
       )
       return c.json(tagged(c, saved), 200)
+    },
+  )
+  .openapi(
+    calledBy('editor', 'get /admin/prices/file', tags, {
+      summary: 'Every price and link as CSV',
+      description: 'In the columns that an import reads.',
+      responses: {
+        200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'A file' },
+        ...problems(429),
+      },
+    }),
+    async (c) => {
+      await countCall(LIMITS.downloads, c.get('member').id)
+      c.header(
+        'content-disposition',
+        `attachment; filename="prices-${new Date().toISOString().slice(0, 10)}.csv"`,
+      )
+      return c.body(await pricesAsCsv(db()), 200, { 'content-type': 'text/csv; charset=utf-8' })
+    },
+  )
+  .openapi(
+    calledBy('editor', 'post /admin/prices/import-previews', tags, {
+      summary: 'See what a file of prices would change',
+      description:
+        'CSV with game or game_id, retailer, and price or url; also currency, seen and product_id. What a line leaves blank stays.',
+      request: { body: sends(priceFile) },
+      responses: { 200: json(priceImport, 'What it would change'), ...problems(413) },
+    }),
+    async (c) => c.json(await previewPrices(db(), c.req.valid('json')), 200),
+  )
+  .openapi(
+    calledBy('editor', 'post /admin/prices/imports', tags, {
+      summary: 'Import prices and links',
+      description: 'Safe to repeat. Each game keeps a version, and the activity log names the file.',
+      request: { body: sends(priceFile) },
+      responses: { 200: json(priceImport, 'What it changed'), ...problems(413) },
+    }),
+    async (c) => {
+      const file = c.req.valid('json')
+      return c.json(await db().transaction((tx) => importPrices(tx, c.get('member'), file)), 200)
+    },
+  )
+  .openapi(
+    calledBy('editor', 'get /admin/prices/imports', tags, {
+      summary: 'Imports of prices in the last 30 days',
+      responses: { 200: json(pastImports, 'The newest first') },
+    }),
+    async (c) => c.json({ imports: await priceImports(db()) }, 200),
+  )
+  .openapi(
+    calledBy('editor', 'post /admin/prices/imports/{id}/undo', tags, {
+      summary: 'Undo an import of prices',
+      description: 'Prices and links that were changed since stay.',
+      request: { params: importId },
+      responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await db().transaction((tx) => undoPriceImport(tx, c.get('member'), id)), 200)
     },
   )

@@ -1,45 +1,108 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf } from '#/client/client.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { isChangedMeanwhile } from '#/client/editing-problems.ts'
+import { isOldPrice } from '#/domain/retailers/prices.rules.ts'
 import { entityTag } from '#/shared/entity-tags.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { pricesApi } from './prices.api.ts'
-import { PRICE_LIST } from './prices.rules.ts'
-import type { ListedPrice } from './prices.schema.ts'
+import { PRICE_LIST, type PriceKind, SEARCH_ADDRESS } from './prices.rules.ts'
+import type { ListedPrice, PriceFile, PriceList } from './prices.schema.ts'
 
 const api = clientOf<typeof pricesApi>()
 
 /** One page of prices, for editors. */
 export const priceListQuery = (asked: ListAsked<typeof PRICE_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'prices', asked],
+    queryKey: ['admin', 'prices', 'list', asked],
     queryFn: () => answerOf(api.admin.prices.$get({ query: listSearchOf(PRICE_LIST, asked) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
 
-/** Writes down a price that was seen. */
+/** An offer with what an editor made of it. */
+interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'priceAsOf'> {
+  row: ListedPrice
+  url?: string
+}
+
+/**
+ * Saves a price or a link where it stands: the row keeps its place in the lists that are open, and the lists are fetched
+ * anew when they are opened again. Where somebody else was faster, the list is fetched at once.
+ */
 export function useNotePrice() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({
-      row,
-      ...seen
-    }: {
-      row: ListedPrice
-      priceCents: number
-      currency: string
-      priceAsOf: string
-    }) =>
+    mutationFn: async ({ row: { game, retailer, revision }, ...seen }: PriceEdit) =>
       answerOf(
         api.admin.games[':gameId'].price.$put({
-          param: { gameId: String(row.game.id) },
-          json: { ...seen, retailer: row.retailer },
-          header: { 'if-match': entityTag(row.revision) },
+          param: { gameId: String(game.id) },
+          json: { ...seen, retailer },
+          header: { 'if-match': entityTag(revision) },
         }),
       ),
-    onSettled: () => {
+    onSuccess: (saved, { row }) => {
+      queryClient.setQueriesData<PriceList>({ queryKey: ['admin', 'prices', 'list'] }, (list) => {
+        if (!list) return list
+        const counts = { ...list.counts }
+        const rows = list.rows.map((each) => {
+          if (each.game.id !== row.game.id) return each
+          if (each.retailer !== row.retailer) return { ...each, revision: saved.revision }
+          const now = { ...each, ...saved, isSearch: SEARCH_ADDRESS.test(saved.url) }
+          if (each.url !== saved.url) now.deadLink = null
+          for (const kind of PRICE_LIST.kinds)
+            counts[kind] += Number(isOfKind(now, kind)) - Number(isOfKind(each, kind))
+          return now
+        })
+        return { ...list, rows, counts }
+      })
       for (const queryKey of [['admin'], ['game'], ['prices']])
-        void queryClient.invalidateQueries({ queryKey })
+        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     },
+    onError: (problem) => {
+      if (isChangedMeanwhile(problem)) void queryClient.invalidateQueries({ queryKey: ['admin', 'prices'] })
+    },
+  })
+}
+
+/** Whether a row is of a kind the list can be narrowed to, as the server counts them. */
+function isOfKind(
+  { game, priceCents, priceAsOf, isSearch, deadLink }: ListedPrice,
+  kind: PriceKind,
+): boolean {
+  if (kind === 'search') return isSearch
+  if (kind === 'dead') return deadLink !== null
+  if (kind === 'none' || priceCents === null) return kind === 'none' && priceCents === null
+  return game.published && isOldPrice(priceAsOf) === (kind === 'old')
+}
+
+/** Shows what a file of prices would change. */
+export const usePreviewPrices = () =>
+  useMutation({
+    mutationFn: (json: PriceFile) =>
+      answerOf(api.admin.prices['import-previews'].$post({ json }, repeatable)),
+  })
+
+/** Imports a file of prices; sent again, it changes nothing. */
+export function useImportPrices() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: PriceFile) => answerOf(api.admin.prices.imports.$post({ json }, repeatable)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  })
+}
+
+/** Imports of prices in the last 30 days. */
+export const usePriceImports = () =>
+  useQuery({
+    queryKey: ['admin', 'prices', 'imports'],
+    queryFn: () => answerOf(api.admin.prices.imports.$get()),
+  })
+
+/** Undoes an import of prices. */
+export function useUndoPriceImport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => answerOf(api.admin.prices.imports[':id'].undo.$post({ param: { id } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
 }

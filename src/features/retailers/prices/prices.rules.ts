@@ -1,12 +1,15 @@
+import { type Read, readNumber } from '#/domain/imports/cells.rules.ts'
+import type { ColumnField } from '#/domain/imports/columns.rules.ts'
+import { minorDigits } from '#/domain/retailers/prices.rules.ts'
 import type { ListRules } from '#/shared/paged-lists.ts'
 
 /** So many games stand on the page of prices for each retailer, and so many retailers. */
 export const CHEAPEST_SHOWN = 24
 export const RETAILERS_SHOWN = 30
 
-/** How editors can ask for prices: old ones, those seen lately, or offers without one; those looked at longest ago first. */
+/** How editors can ask for prices: old, recent or missing ones, links to a search, dead links; those checked longest ago first. */
 export const PRICE_LIST = {
-  kinds: ['old', 'lately', 'none'],
+  kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: ['seen-asc', 'seen-desc', 'title-asc', 'title-desc'],
 } as const satisfies ListRules
 export type PriceKind = (typeof PRICE_LIST.kinds)[number]
@@ -18,3 +21,63 @@ export type RetailerView = (typeof RETAILER_VIEWS)[number]
 /** Which view an address asks for. */
 export const retailerViewIn = (view: unknown): RetailerView =>
   RETAILER_VIEWS.find((each) => each === view) ?? 'prices'
+
+export const PRICE_MISSING_MESSAGE = 'Enter a price such as 24.99'
+
+/** A price and its currency, as an editor typed it or a spreadsheet wrote it. */
+export interface SeenAmount {
+  priceCents: number
+  currency: string
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  zł: 'PLN',
+  Ft: 'HUF',
+  Kč: 'CZK',
+}
+/** Currencies whose sign is `$`; where none of them is the default, `$` is the US dollar. */
+const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']
+const UNIT = /\p{Sc}|zł|Ft|Kč|(?<![\p{L}])[a-z]{3}(?![\p{L}])/iu
+
+/**
+ * Reads `24.99`, `24,99 €`, `$1,299.00` or `EUR 19`; without a sign the price is in `fallback`. Returns null for a blank
+ * cell and undefined for one that holds no price.
+ */
+export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
+  const [sign = ''] = UNIT.exec(cell) ?? []
+  const dollars = DOLLARS.includes(fallback) ? fallback : 'USD'
+  const currency = sign === '' ? fallback : sign === '$' ? dollars : (SIGNS[sign] ?? sign.toUpperCase())
+  const amount = readNumber(cell.replace(sign, ''))
+  if (amount === null && sign === '') return null
+  const units = (amount ?? Number.NaN) * 10 ** minorDigits(currency)
+  const priceCents = Math.round(units)
+  const isPrice = /^[A-Z]{3}$/.test(currency) && priceCents >= 0 && Math.abs(units - priceCents) < 1e-6
+  return isPrice ? { priceCents, currency } : undefined
+}
+
+/** Whether an address leads to a shop's search instead of one product: `/s?k=`, `/search`, `?q=`, `/s/azul`. */
+export const SEARCH_ADDRESS =
+  /\/(s|search|catalogsearch|suche|recherche)([/?.]|$)|[?&](q|k|s|query|search|search_query|searchterm|keywords?)=/i
+
+/** The columns of a file of prices, by the words their headings may be. */
+export const PRICE_FIELDS = [
+  { field: 'gameId', label: 'Game number', headings: ['game id', 'id'] },
+  { field: 'game', label: 'Game', headings: ['game', 'title', 'name', 'spiel', 'jeu', 'juego'] },
+  {
+    field: 'retailer',
+    label: 'Retailer',
+    headings: ['retailer', 'shop', 'store', 'seller', 'handler', 'laden'],
+  },
+  { field: 'price', label: 'Price', headings: ['price', 'amount', 'preis', 'prix', 'precio', 'prijs', 'ar'] },
+  { field: 'currency', label: 'Currency', headings: ['currency', 'wahrung', 'devise', 'moneda', 'valuta'] },
+  { field: 'seen', label: 'Date checked', headings: ['seen', 'checked', 'date', 'as of', 'datum', 'fecha'] },
+  { field: 'url', label: 'Link', headings: ['url', 'link', 'address', 'product url'] },
+  { field: 'productId', label: 'Product ID', headings: ['product id', 'sku', 'asin', 'ean'] },
+] as const satisfies readonly ColumnField[]
+export type PriceField = (typeof PRICE_FIELDS)[number]['field']
+export const PRICE_LINES_MAX = 10_000

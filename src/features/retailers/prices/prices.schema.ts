@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/access/lists/paged-lists.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
+import { fileSeen, sentFile } from '#/domain/imports/preview.schema.ts'
+import { PRICE_FIELDS, type PriceField } from './prices.rules.ts'
 
 const price = z.object({ amountCents: z.number().int(), currency: z.string() })
 
@@ -24,6 +26,8 @@ export const cheapestByRetailer = z
         name: z.string(),
         /** How many of its prices were seen lately; fewer are named. */
         total: z.number().int(),
+        /** Countries by name; none of a retailer that delivers everywhere. */
+        deliversTo: z.array(z.string()),
         offers: z.array(cheapOffer),
       }),
     ),
@@ -49,6 +53,10 @@ const listedPrice = z
     priceCents: z.number().int().nullable(),
     currency: z.string().nullable(),
     priceAsOf: z.string().nullable(),
+    /** Whether the address leads to a search instead of one product. */
+    isSearch: z.boolean(),
+    /** Why the address is dead, in words; null where it is not. */
+    deadLink: z.string().nullable(),
   })
   .openapi('ListedPrice')
 export type ListedPrice = z.infer<typeof listedPrice>
@@ -59,23 +67,57 @@ export const priceList = pageOf(listedPrice).extend({
     old: z.number().int(),
     lately: z.number().int(),
     none: z.number().int(),
+    search: z.number().int(),
+    dead: z.number().int(),
   }),
 })
 export type PriceList = z.infer<typeof priceList>
 
-/** A price that was seen at a retailer. */
+/** A price that was seen at a retailer; all three null where it has none any more. */
 export const seenPrice = z.object({
   retailer: z.string().min(1).max(1000),
-  priceCents: z.number(),
-  currency: z.string().max(10),
-  priceAsOf: z.string().max(10).openapi({ description: 'The day it was seen, 2026-11-14' }),
+  priceCents: z.number().nullable(),
+  currency: z.string().max(10).nullable(),
+  priceAsOf: z.string().max(10).nullable().openapi({ description: 'The day it was seen, 2026-11-14' }),
+  url: z.string().max(2048).optional().openapi({ description: 'Another address of the game there' }),
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
 /** The price as it stands now, and the revision of its game. */
 export const savedPrice = z.object({
   revision: z.number().int(),
-  priceCents: z.number().int(),
-  currency: z.string(),
-  priceAsOf: z.string(),
+  priceCents: z.number().int().nullable(),
+  currency: z.string().nullable(),
+  priceAsOf: z.string().nullable(),
+  url: z.string(),
 })
+
+/** A file of prices as text: a table with a line of headings. */
+export const priceFile = sentFile(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
+export type PriceFile = z.infer<typeof priceFile>
+
+/** What a file of prices changes, or would change. */
+export const priceImport = z
+  .object({
+    ...fileSeen,
+    /** Offers that get another price or address, the first of them with both in words. */
+    changes: z.array(
+      z.object({
+        line: z.number().int(),
+        game: z.string(),
+        retailer: z.string(),
+        from: z.string(),
+        to: z.string(),
+      }),
+    ),
+    changed: z.number().int(),
+    /** Retailers a game is sold at from then on. */
+    added: z.number().int(),
+    /** Lines that say what is already there. */
+    same: z.number().int(),
+    refused: z.array(z.object({ line: z.number().int(), name: z.string(), reason: z.string() })),
+    /** By which it can be undone; null of a preview, and where it changed nothing. */
+    importId: z.uuid().nullable(),
+  })
+  .openapi('PriceImport')
+export type PriceImport = z.infer<typeof priceImport>

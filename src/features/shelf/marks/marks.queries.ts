@@ -62,7 +62,7 @@ interface OwnMarks {
 /** Returns the visitor's marks of any game, with an account or on this device. */
 export function useAllMarked(): (gameId: number) => OwnMarks {
   const shelf = usePartOfMe((me) => me.shelf)
-  const { marks } = useChosenHere()
+  const marks = useChosenHere((choices) => choices.marks)
   return (gameId) => {
     const here = marks.find((said) => said.gameId === gameId)
     const ofAccount = markedIn(shelf, gameId)

@@ -115,6 +115,7 @@ const OWN: Record<SettingOf<'picture'>, string> = {
   logo: '/favicon.svg',
   icon: '/favicon.svg',
   sharePicture: '/share/drawn.png',
+  editorPicture: '/favicon.svg',
 }
 
 /** One setting of the face as it is entered, with what was stored where it is changed. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
+import { SETTING_WORDS } from '#/domain/site-settings/setting-changes.rules.ts'
 import {
   SETTING_FIELDS,
   SETTING_NAMES,
@@ -12,7 +13,6 @@ import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { storedSettingsQuery } from '../setting-changes.queries.ts'
-import { SETTING_WORDS } from '../setting-changes.rules.ts'
 import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
 import { FacePreview } from './face-preview.tsx'
 import { useFace } from './use-face.ts'

@@ -2,6 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import {
+  changedSettings,
+  faultsOfSettings,
+  SETTING_WORDS,
+  type SettingFaults,
+  tidySettings,
+} from '#/domain/site-settings/setting-changes.rules.ts'
+import {
   isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
@@ -24,13 +31,6 @@ import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
-import {
-  changedSettings,
-  faultsOfSettings,
-  SETTING_WORDS,
-  type SettingFaults,
-  tidySettings,
-} from '../setting-changes.rules.ts'
 import { ColourField } from './colour-field.tsx'
 
 /** Where this tab keeps what was changed and not saved when the window was closed, or the page left. */

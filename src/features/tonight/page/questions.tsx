@@ -1,5 +1,5 @@
-import { createLink, Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { createLink, Link, useNavigate } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
@@ -123,6 +123,14 @@ const AnswerLink = createLink(AnswerAnchor)
 
 /** The three questions beside each other, what was answered marked; a given answer is taken back by pressing it again (TONIGHT-01). */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
+  const navigate = useNavigate()
+  // The pressed answer is painted before the page is worked out.
+  const answer = (event: MouseEvent, search: (now: Record<string, unknown>) => TonightSearch) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // The press is painted before the next page is worked out.
+    requestAnimationFrame(() => setTimeout(() => navigate({ to: '/tonight', search, resetScroll: false })))
+  }
   return (
     <div className="asks">
       {offeredQuestions(search).map(({ name, asks, answers }) => (
@@ -131,19 +139,23 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
             {asks}
           </p>
           <div className="ask-answers">
-            {answers.map(({ words, sign, isGiven, onTopOf }) => (
+            {answers.map(({ words, sign, isGiven, onTopOf }) => {
               // Of what stands in the address by then: two quick touches are two answers.
-              <AnswerLink
-                key={words}
-                to="/tonight"
-                search={(now) => onTopOf(parseTonightSearch(now))}
-                resetScroll={false}
-                isGiven={isGiven}
-              >
-                {sign}
-                {words}
-              </AnswerLink>
-            ))}
+              const withIt = (now: Record<string, unknown>) => onTopOf(parseTonightSearch(now))
+              return (
+                <AnswerLink
+                  key={words}
+                  to="/tonight"
+                  search={withIt}
+                  resetScroll={false}
+                  isGiven={isGiven}
+                  onClick={(event) => answer(event, withIt)}
+                >
+                  {sign}
+                  {words}
+                </AnswerLink>
+              )
+            })}
           </div>
         </nav>
       ))}

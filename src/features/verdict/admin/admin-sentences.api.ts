@@ -22,7 +22,6 @@ export const adminSentencesApi = newApi()
   )
   .openapi(
     calledBy(['editor', 'moderator'], 'delete /admin/sentences/{id}', tags, {
-      proven: true,
       summary: 'Delete any sentence',
       description:
         'Also one about a game nobody sees. The vote stays, and counts. It is written into the activity log.',

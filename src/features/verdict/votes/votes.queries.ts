@@ -59,7 +59,7 @@ interface OwnVote {
 /** Returns the visitor's own vote, with an account or on this device; undefined where there is none, or not known. */
 export function useOwnVote(gameId: number): OwnVote | undefined {
   const ofAccount = usePartOfMe((me) => voteIn(me, gameId))
-  const here = useChosenHere().votes.find((given) => given.gameId === gameId)
+  const here = useChosenHere(({ votes }) => votes.find((given) => given.gameId === gameId))
   if (ofAccount) return { vote: ofAccount.vote, sentence: ofAccount.sentence, isHere: false }
   return here && { vote: here.vote, sentence: null, isHere: true }
 }

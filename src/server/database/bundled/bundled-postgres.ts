@@ -214,7 +214,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Whom the site is to its database: the owner of what it keeps there, and of nothing else. */
+/** Whom the site is to its database: the owner of what it keeps there. It may make databases, to try out backups in. */
 const SITE_ROLE = 'site'
 
 /** What the site keeps; in folders of before there was the role, it belongs to the cluster's owner. */
@@ -244,7 +244,7 @@ async function makeSiteRole(ownersUrl: string, password: string): Promise<void> 
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [SITE_ROLE])
-    const rights = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
+    const rights = 'login nosuperuser createdb nocreaterole noreplication nobypassrls'
     const secret = pg.escapeLiteral(password)
     await client.query(`${rowCount ? 'alter' : 'create'} role ${SITE_ROLE} ${rights} password ${secret}`)
     await client.query(`alter database postgres owner to ${SITE_ROLE}`)

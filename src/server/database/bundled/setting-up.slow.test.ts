@@ -78,7 +78,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await answer(postgres.siteUrl, rights)).toEqual([
       {
         rolsuper: false,
-        rolcreatedb: false,
+        rolcreatedb: true,
         rolcreaterole: false,
         rolreplication: false,
         rolbypassrls: false,

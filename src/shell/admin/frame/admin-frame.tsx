@@ -38,7 +38,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['X', 'Choose the row'],
   ['F', 'Find a field of a game'],
   ['Ctrl S', 'Save a game'],
-  ['Z', 'Take back what was just done'],
+  ['Z', 'Undo'],
   ['?', 'Show these keys'],
 ]
 

@@ -122,7 +122,7 @@ function SendQueued() {
 /** What was chosen first on this visit by somebody who is not signed in, as long as it stays chosen. */
 function useFirstChoice(): LatestChoice | undefined {
   const latest = useLatestChoice()
-  const here = useChosenHere()
+  const here = useChosenHere((choices) => choices)
   const isNobody = useMe()?.member === null
   const [first, setFirst] = useState<LatestChoice>()
   useEffect(() => {

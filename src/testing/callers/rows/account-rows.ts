@@ -6,6 +6,16 @@ export const accountRows: Record<string, Row> = {
   'post /auth/sign-up': { ...everybody(400), body: { email: 'x', password: 'long enough' }, keyed: true },
   'post /auth/sign-in': { ...everybody(401), body: { email: 'x@example.org', password: 'long enough' } },
   'post /auth/sign-out': everybody(),
+  'post /setup/link': { ...everybody(400), body: { token: 'x' } },
+  'post /setup/test-mails': { ...everybody(400), body: { token: 'x', email: 'x@example.org' } },
+  'post /setup': {
+    ...everybody(400),
+    body: {
+      ...{ token: 'x', email: 'x@example.org', password: 'long enough', asksSecondStep: true },
+      ...{ siteName: 'x', primaryColor: '#000000', editorName: '', editorWords: '' },
+    },
+    keyed: true,
+  },
   'post /auth/sign-out-everywhere': membersOnly(),
   'post /auth/confirm': { ...everybody(400), body: { token: 'x', isPressed: true } },
   'post /auth/keep-email': { ...everybody(400), body: { token: 'x' } },

@@ -18,6 +18,14 @@ export const catalogueEditingRows: Record<string, Row> = {
     keyed: true,
   },
   'get /admin/prices': rolesOnly('editor'),
+  'get /admin/prices/file': rolesOnly('editor'),
+  'get /admin/prices/imports': rolesOnly('editor'),
+  'post /admin/prices/import-previews': { ...rolesOnly('editor', 400), body: { text: 'x' } },
+  'post /admin/prices/imports': { ...rolesOnly('editor', 400), body: { text: 'x' } },
+  'post /admin/prices/imports/{id}/undo': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/prices/imports/${NO_IMPORT}/undo`,
+  },
   'put /admin/games/{gameId}/price': {
     ...rolesOnly('editor', 404),
     path: '/admin/games/999999/price',

@@ -33,7 +33,7 @@ export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
             <b>
               <bdi>{row.game?.title ?? row.title}</bdi>
             </b>{' '}
-            {row.deed === 'undone' && <span className="type-hint">taken back</span>}
+            {row.deed === 'undone' && <span className="type-hint">undone</span>}
             {row.deed === 'stays' && <span className="type-hint">changed since, it stayed</span>}
             <dl>
               {shownOf(row.changes).map((change) => (

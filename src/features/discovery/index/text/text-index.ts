@@ -149,6 +149,9 @@ export class TextIndex {
    */
   #findPhrase(pieces: readonly string[]): Bitset {
     const last = pieces.length - 1
+    // A word that is nowhere makes it needless to look which words end or begin so.
+    if (pieces.some((piece, at) => at > 0 && at < last && this.words.numberOf(piece) === undefined))
+      return this.emptySet()
     const fitting = pieces.map((piece, at) => {
       if (at === 0) return this.words.containing(`${piece} `)
       if (at === last) return this.words.containing(` ${piece}`)

@@ -98,6 +98,8 @@ export class TextSearch {
     this.#categories = categories
   }
 
+  foldedTitle = (slot: number): string => this.#written.folded(slot)
+
   /** Puts the texts of a free slot in. */
   add(slot: number, { written, title, markedTitle, description }: Texts): void {
     if (markedTitle !== null) this.#markedTitles.set(slot, markedTitle)
@@ -137,16 +139,20 @@ export class TextSearch {
     yield* this.descriptions.learnNeighbors()
   }
 
-  /** The games a text finds: those that contain it and, where these are few and poor, those whose title is near to it. */
-  find(search: SearchText): TextMatch {
-    const known = this.#recent.get(search.typed)
+  /**
+   * The games a text finds: those that contain it and, where these are few and poor, those whose title is near to it.
+   * @param mayGuess whether near titles are wanted; they take most of the time
+   */
+  find(search: SearchText, mayGuess = true): TextMatch {
+    const key = mayGuess ? search.typed : `${search.typed}\n`
+    const known = this.#recent.get(key)
     if (known) return known
-    const match = this.#match(search)
-    this.#recent.set(search.typed, match)
+    const match = this.#match(search, mayGuess)
+    this.#recent.set(key, match)
     return match
   }
 
-  #match(search: SearchText): TextMatch {
+  #match(search: SearchText, mayGuess: boolean): TextMatch {
     const titles = this.titles.find(search)
     const found = Uint32Array.from(titles)
     uniteInto(found, this.descriptions.find(search))
@@ -161,8 +167,8 @@ export class TextSearch {
     subtractInto(others, titles)
     subtractInto(titles, exact)
     const layers = [...this.#writtenFirst(exact, search), ...this.#writtenFirst(titles, search), others]
-    const isPoor = countBits(found) < fewMatches && isEmpty(good) && !this.#hasBegunWord(found, search)
-    return isPoor
+    const isPoor = () => countBits(found) < fewMatches && isEmpty(good) && !this.#hasBegunWord(found, search)
+    return mayGuess && isPoor()
       ? this.#withGuesses(search, found, layers)
       : { ...IN_LAYERS, found, layers, guesses: bitsetFor(0) }
   }

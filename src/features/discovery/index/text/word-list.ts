@@ -30,13 +30,6 @@ export class WordList {
     return number
   }
 
-  /** Whether any word begins with two or more letters. */
-  hasBeginning(letters: string): boolean {
-    if (this.#numbers.has(letters)) return true
-    const opening = this.#pairLists.get(pairsOf(` ${letters}`)[0]!)
-    return opening?.some((number) => this.words[number]!.startsWith(letters)) ?? false
-  }
-
   /** The numbers of the words that contain two or more letters in a row; a space asks for a word's beginning or end. */
   containing(letters: string): number[] {
     let shortest: number[] | null = null

@@ -25,7 +25,7 @@ export function RecentChanges() {
       <p role="status" className="mt-6 font-semibold">
         {said}
       </p>
-      {error && <Alert>It was not taken back. {error.message}</Alert>}
+      {error && <Alert>That couldn’t be undone. {error.message}</Alert>}
       {changes && changes.length > 0 && (
         <section aria-labelledby={headingId} className="mt-12">
           <h2 id={headingId} className="type-part">
@@ -50,13 +50,13 @@ export function RecentChanges() {
               { heading: 'By', cell: ({ by }) => <bdi>{by ?? 'a former member'}</bdi> },
               { heading: 'When', cell: ({ at }) => <Moment at={at} /> },
               {
-                heading: 'Take back',
+                heading: 'Undo',
                 phone: 'end',
                 hideHeading: true,
                 className: 'md:text-end',
                 cell: ({ id, field }) => (
                   <Button aria-disabled={isPending} onClick={() => isPending || takeBack(id)}>
-                    Take back<span className="sr-only"> {fieldLabel(field)}</span>
+                    Undo<span className="sr-only"> {fieldLabel(field)}</span>
                   </Button>
                 ),
               },

@@ -21,7 +21,6 @@ export const mergingApi = newApi()
   )
   .openapi(
     calledBy('editor', 'post /admin/games/merges', tags, {
-      proven: true,
       summary: 'Merge two games',
       description:
         'What members and posts have of the one that leaves moves to the one that stays, as do its addresses; where a member rated both, or voted on both, the later counts. The one that leaves is deleted: this cannot be undone. Sent again with the same key, it is done once.',

@@ -134,7 +134,7 @@ export function PartList({ original, parts, error, version, textEditor, onChange
               setTaken(undefined)
             }}
           >
-            Take back “{taken.part.title || words.one}”
+            Restore “{taken.part.title || words.one}”
           </Button>
         )}
       </div>

@@ -151,7 +151,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
           </div>
           <div className="deck-foot">
             <TextButton disabled={answers.last === undefined} onClick={takeBack}>
-              <Undo2 aria-hidden className="size-4" /> Take back
+              <Undo2 aria-hidden className="size-4" /> Undo
             </TextButton>
             <HeldUp count={answers.waiting} />
             {view.matches.length + view.nearly.length > 0 && (

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { emptyRetailer, retailerOf, withPrice } from './retailer-draft.rules.ts'
 
 it('a price that is typed anew was seen today', () => {
-  const kept = { ...emptyRetailer('k', '2026-01-01'), price: '20' }
+  const kept = { ...emptyRetailer('k', '2026-01-01', 'USD'), price: '20' }
   expect(withPrice(kept, '21', '2026-11-22')).toEqual({ ...kept, price: '21', priceAsOf: '2026-11-22' })
 })
 
 it('what belongs to a price is kept only with one; blanks around what is typed go', () => {
   const typed = {
-    ...emptyRetailer('k', '2026-11-22'),
+    ...emptyRetailer('k', '2026-11-22', 'USD'),
     name: 'Shop',
     url: ' https://shop.test ',
     productId: ' 7 ',

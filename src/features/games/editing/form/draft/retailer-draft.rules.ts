@@ -13,8 +13,8 @@ export interface RetailerDraft {
 }
 
 /** A shop with nothing typed yet; whoever types its price has just seen it. */
-export function emptyRetailer(key: string, today: string): RetailerDraft {
-  return { key, name: '', url: '', productId: '', price: '', currency: 'USD', priceAsOf: today }
+export function emptyRetailer(key: string, today: string, currency: string): RetailerDraft {
+  return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
 
 /** A shop with another price: it was seen today, until its writer names another day. */

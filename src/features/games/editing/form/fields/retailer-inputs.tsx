@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { isOldPrice, PRICE_HOLDS_DAYS } from '#/domain/retailers/prices.rules.ts'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { localDay } from '#/shared/local-moments.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -13,6 +14,7 @@ import { useGameForm } from '../form-context.ts'
 export function RetailerInputs() {
   const { draft, change, faults } = useGameForm()
   const { retailers } = draft
+  const { currency } = useSiteSettings()
   return (
     <div className="grid gap-6">
       {faults.retailers && <FieldError>{faults.retailers}</FieldError>}
@@ -29,7 +31,7 @@ export function RetailerInputs() {
       ))}
       <Button
         className="justify-self-start"
-        onClick={() => change({ retailers: [...retailers, emptyRetailer(newKey(), localDay())] })}
+        onClick={() => change({ retailers: [...retailers, emptyRetailer(newKey(), localDay(), currency)] })}
       >
         <Plus aria-hidden />
         Add a retailer

@@ -1,4 +1,6 @@
-import { faultOfMenu, tidyMenu } from '#/domain/site-settings/menu.rules.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
+import { canBeSeen, tidyLine } from '#/shared/text/typed-text.ts'
+import { faultOfMenu, tidyMenu } from './menu.rules.ts'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
@@ -7,11 +9,9 @@ import {
   type SettingOf,
   type SettingsByKey,
   type SiteSettings,
-} from '#/domain/site-settings/setting-fields.rules.ts'
-import { faultOfSitePicture } from '#/domain/site-settings/site-pictures.rules.ts'
-import { isColour, isMailbox, isSameSetting } from '#/domain/site-settings/site-settings.rules.ts'
-import { isWebAddress } from '#/shared/address/web-address.ts'
-import { canBeSeen, tidyLine } from '#/shared/text/typed-text.ts'
+} from './setting-fields.rules.ts'
+import { faultOfSitePicture } from './site-pictures.rules.ts'
+import { isColour, isMailbox, isSameSetting } from './site-settings.rules.ts'
 
 /** What is said about a setting that cannot be saved (checklist ADMIN-06). */
 export const SETTING_WORDS = {

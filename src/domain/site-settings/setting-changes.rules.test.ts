@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
-import { DEFAULT_SETTINGS, settingsFromRows } from '#/domain/site-settings/site-settings.rules.ts'
 import { faultsOfSettings, settingsByKey, settingsByName, tidySettings } from './setting-changes.rules.ts'
+import type { SiteSettings } from './setting-fields.rules.ts'
+import { DEFAULT_SETTINGS, settingsFromRows } from './site-settings.rules.ts'
 
 describe('settings that were typed', () => {
   it('ADMIN-06: are fit to be saved as they are by default', () => {

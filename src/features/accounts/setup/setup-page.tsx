@@ -1,0 +1,315 @@
+import Check from 'lucide-react/icons/check'
+import { type FormEvent, useState } from 'react'
+import { ROLE_PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { PasswordField } from '#/ui/form/password-field.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { failureWords } from '../account-words.rules.ts'
+import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
+import { SettingsSection } from '../settings/account-settings.tsx'
+import { EmailField } from '../sign-in/credential-fields.tsx'
+import { useSetupMutation, useSetupState, useTestMailMutation } from './setup.queries.ts'
+
+const COLOURS = {
+  '#9333ea': 'Purple',
+  '#0f766e': 'Teal',
+  '#b45309': 'Amber',
+  '#be123c': 'Red',
+  '#1d4ed8': 'Blue',
+  '#3f6212': 'Green',
+}
+
+interface SetupPageProps {
+  /** Of the one-time link: empty where the address has none, undefined until that is known. */
+  token: string | undefined
+  supportEmail: string
+  /** The owner is signed in and has nothing left to do here. */
+  onDone: () => void
+}
+
+/** Where the one-time link of the start leads: it makes the owner's account, and asks what the site is to be called. */
+export function SetupPage({ siteName, ...props }: SetupPageProps & { siteName: string }) {
+  return (
+    <>
+      <header className="border-b">
+        <p className="wrap site-logo py-3.5">
+          <TwoInkMark />
+          <span>{siteName}</span>
+        </p>
+      </header>
+      <main id="main" className="wrap pb-section">
+        <SetupParts {...props} />
+      </main>
+    </>
+  )
+}
+
+function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
+  const { data: link, error } = useSetupState(token ?? '')
+  const [isSecondStepNext, setSecondStepNext] = useState(false)
+  if (isSecondStepNext)
+    return (
+      <>
+        <PageHeading
+          title="One step left"
+          lede="Your account is the owner. Set up the second step, and the dashboard is yours."
+        />
+        <SecondFactorSettings supportEmail={supportEmail} />
+        <ButtonLink look="primary" to="/admin">
+          Go to the dashboard
+        </ButtonLink>
+      </>
+    )
+  if (link && token)
+    return (
+      <SetupForm
+        token={token}
+        link={link}
+        onDone={(asksSecondStep) => (asksSecondStep ? setSecondStepNext(true) : onDone())}
+      />
+    )
+  return (
+    <>
+      <PageHeading title="Set up your site" />
+      {token === '' || error ? (
+        <Alert>
+          {error
+            ? failureWords(error)
+            : 'This page opens by a one-time link. It is printed when a site without an owner starts; “npm run owner -- you@example.org” on the server makes another.'}
+        </Alert>
+      ) : (
+        <>
+          <p role="status" className="noscript:hidden">
+            One moment…
+          </p>
+          <p className="hidden noscript:block">
+            Setting up needs JavaScript. Please switch it on and open the link again.
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+interface SetupFormProps {
+  token: string
+  link: NonNullable<ReturnType<typeof useSetupState>['data']>
+  onDone: (asksSecondStep: boolean) => void
+}
+
+function SetupForm({ token, link, onDone }: SetupFormProps) {
+  const [typed, setTyped] = useState({
+    email: link.email ?? '',
+    password: '',
+    asksSecondStep: true,
+    siteName: link.siteName,
+    primaryColor: link.primaryColor,
+    editorName: link.editorName,
+    editorWords: link.editorWords,
+  })
+  const change = (more: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...more }))
+  const setup = useSetupMutation()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (setup.isPending) return
+    setup.mutate(
+      { token, ...typed },
+      { onSuccess: (isSignedIn) => onDone(isSignedIn && link.isFirst && typed.asksSecondStep) },
+    )
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <PageHeading
+        title={link.isFirst ? 'Set up your site' : 'Become an owner'}
+        lede={
+          link.isFirst
+            ? 'You opened the link from the start of your server. It works once and makes you the owner. Everything except your account can be changed later in Settings.'
+            : 'You opened a link that was made on the server. It works once and makes this account an owner.'
+        }
+      />
+      <SettingsSection
+        title="Your account"
+        description="You sign in with it to write, edit and run the site."
+      >
+        <div className="grid gap-5">
+          <EmailField
+            email={typed.email}
+            onType={(email) => change({ email })}
+            readOnly={link.email !== null}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint={`At least ${ROLE_PASSWORD_MIN_LENGTH} characters. If you have an account here already, its password.`}
+            required
+            value={typed.password}
+            onChange={(event) => change({ password: event.target.value })}
+          />
+          {link.isFirst && (
+            <div>
+              <CheckboxRow
+                label="Ask for a second step when I sign in"
+                checked={typed.asksSecondStep}
+                onChange={(event) => change({ asksSecondStep: event.target.checked })}
+              />
+              <p className="type-hint mt-1">
+                A code from an authenticator app, for everybody who helps to run the site. You set yours up
+                next.
+              </p>
+            </div>
+          )}
+        </div>
+      </SettingsSection>
+      {link.isFirst && (
+        <>
+          <SettingsSection title="The site" description="Your visitors see the name and the color.">
+            <div className="grid gap-5">
+              <TextField
+                label="Site name"
+                value={typed.siteName}
+                onChange={(event) => change({ siteName: event.target.value })}
+              />
+              <TextField
+                label="Domain"
+                value={new URL(link.siteUrl).host}
+                readOnly
+                hint={
+                  link.isSiteUrlGiven
+                    ? 'From SITE_URL. Links in mail point here.'
+                    : 'SITE_URL is not set: set it to your public address before others come. Links in mail point here.'
+                }
+              />
+              <ColourChoice
+                value={typed.primaryColor}
+                onChoose={(primaryColor) => change({ primaryColor })}
+              />
+            </div>
+          </SettingsSection>
+          <SettingsSection title="Mail" description="Confirmations, new passwords and the newsletter.">
+            <MailTest token={token} server={link.mailServer} to={typed.email} />
+          </SettingsSection>
+          <SettingsSection
+            title="The editor"
+            description="Who judges the games. Leave it empty and verdicts say “our editor”."
+          >
+            <div className="grid gap-5">
+              <TextField
+                label="Name (optional)"
+                autoComplete="off"
+                value={typed.editorName}
+                onChange={(event) => change({ editorName: event.target.value })}
+              />
+              <TextArea
+                label="About (optional)"
+                rows={3}
+                hint="A sentence or two. It stands on the editor’s page."
+                value={typed.editorWords}
+                onChange={(event) => change({ editorWords: event.target.value })}
+              />
+            </div>
+          </SettingsSection>
+        </>
+      )}
+      <div className="rule grid gap-5 pt-8">
+        {setup.isError && <Alert>{failureWords(setup.error)}</Alert>}
+        <Button look="primary" type="submit" aria-disabled={setup.isPending} className="justify-self-start">
+          {setup.isPending
+            ? 'One moment…'
+            : link.isFirst
+              ? 'Create account and open the site'
+              : 'Become an owner'}
+        </Button>
+        {link.isFirst && <p className="type-hint">The starter games and articles are already in place.</p>}
+      </div>
+    </form>
+  )
+}
+
+interface ColourChoiceProps {
+  value: string
+  onChoose: (colour: string) => void
+}
+
+/** Six colours; the page shows the chosen one at once. */
+function ColourChoice({ value, onChoose }: ColourChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">Color</legend>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(COLOURS).map(([colour, name]) => (
+          <label key={colour} className="relative">
+            <input
+              type="radio"
+              name="colour"
+              aria-label={name}
+              checked={value === colour}
+              className="peer invisible-input"
+              onChange={() => {
+                document.documentElement.style.setProperty('--primary', colour)
+                onChoose(colour)
+              }}
+            />
+            <span
+              className="grid size-11 place-items-center rounded-control outline-offset-2 peer-checked:outline-2 peer-checked:outline-ink peer-focus-visible:outline-3"
+              style={{ backgroundColor: colour, color: '#fff' }}
+            >
+              {value === colour && <Check aria-hidden className="size-5" />}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface MailTestProps {
+  token: string
+  /** Where mail is handed over; null where none is set. */
+  server: string | null
+  to: string
+}
+
+/** Says where mail goes, and sends one as a test: the answer is that of the mail server. */
+function MailTest({ token, server, to }: MailTestProps) {
+  const [other, setOther] = useState<string>()
+  const test = useTestMailMutation(token)
+  if (!server)
+    return (
+      <Alert tone="plain">
+        No mail server is set. Mail stays in a mailbox on the server until you set SMTP_URL.
+      </Alert>
+    )
+  return (
+    <div className="grid gap-5">
+      <p>{`Mail goes through ${server}.`}</p>
+      <TextField
+        label="Send a test to"
+        type="email"
+        autoComplete="off"
+        value={other ?? to}
+        onChange={(event) => setOther(event.target.value)}
+      />
+      <Button
+        className="justify-self-start"
+        aria-disabled={test.isPending}
+        onClick={() => test.isPending || test.mutate(other ?? to)}
+      >
+        {test.isPending ? 'Sending…' : 'Send test'}
+      </Button>
+      {test.isError && <Alert>{failureWords(test.error)}</Alert>}
+      {test.data && (
+        <Alert tone={test.data.works ? 'good' : 'danger'}>
+          {test.data.works
+            ? `${server} took the mail: ${test.data.words}`
+            : `${server} did not take the mail: ${test.data.words}. Check SMTP_URL and MAIL_FROM.`}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { z } from '@hono/zod-openapi'
+import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { hashPassword, refuseWeakPassword } from '#/access/passwords/passwords.ts'
+import { problems } from '#/access/problems.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { addressOf } from '#/access/requests/client-address.ts'
+import { readSettings } from '#/access/settings.ts'
+import { faultOfNewCredentials } from '#/domain/accounts/accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { mailSender } from '#/server/mail/mail-sender.ts'
+import { tryMailServer } from '#/server/mail/send-mail.ts'
+import { credentialsTyped, linkTyped } from '../accounts.schema.ts'
+import { checkPassword, memberAt } from '../accounts.store.ts'
+import { signIn } from '../sign-in/sign-in.store.ts'
+import { readSetupLink, redeemSetupLink, setupState } from './setup.store.ts'
+
+const tags = ['Accounts']
+const typed = z.string().max(2_000)
+
+export const setupApi = newApi()
+  .openapi(
+    calledBy('visitor', 'post /setup/link', tags, {
+      summary: 'What a set-up link is for',
+      description:
+        'The link is printed at the start of a site without an owner, and by `npm run owner`. Reading it does not use it up.',
+      request: { body: sends(linkTyped) },
+      responses: {
+        200: json(
+          z.object({
+            email: z.string().nullable().openapi({ description: 'The only address it works for' }),
+            isFirst: z.boolean().openapi({ description: 'Whether the site has no owner yet' }),
+            siteName: z.string(),
+            primaryColor: z.string(),
+            editorName: z.string(),
+            editorWords: z.string(),
+            siteUrl: z.string(),
+            isSiteUrlGiven: z.boolean(),
+            mailServer: z.string().nullable(),
+          }),
+          'What the set-up page shows',
+        ),
+        ...problems(429),
+      },
+    }),
+    async (c) => {
+      await countCall(LIMITS.mailedLinks, addressOf(c))
+      c.header('cache-control', CACHE_CONTROL.private)
+      return c.json(await setupState(db(), c.req.valid('json').token), 200)
+    },
+  )
+  .openapi(
+    calledBy('visitor', 'post /setup/test-mails', tags, {
+      summary: 'Send a mail to see whether the mail server takes it',
+      description: 'Sent at once and once; answers with the words of the mail server.',
+      request: { body: sends(linkTyped.extend({ email: typed })) },
+      responses: {
+        200: json(z.object({ works: z.boolean(), words: z.string() }), 'What the mail server said'),
+        ...problems(429),
+      },
+    }),
+    async (c) => {
+      await countCall(LIMITS.testLetters, addressOf(c))
+      const { token, email } = c.req.valid('json')
+      await readSetupLink(db(), token)
+      const { smtpUrl, siteUrl } = env()
+      if (!isMailAddress(email.trim())) throw new Refusal('not-valid', NO_ADDRESS)
+      if (!smtpUrl) throw new Refusal('not-valid', 'SMTP_URL names no mail server')
+      const { siteName } = await readSettings(db())
+      const trial = await tryMailServer(smtpUrl, {
+        from: mailSender(siteName),
+        to: email.trim(),
+        subject: `A test from ${siteName}`,
+        text: `Mail from ${siteUrl} arrives.\n`,
+      })
+      return c.json(trial, 200)
+    },
+  )
+  .openapi(
+    calledBy('visitor', 'post /setup', tags, {
+      summary: 'Become an owner by a set-up link',
+      description:
+        'Makes an account, or takes the one at the address by its password, and signs in. Works once. The first owner chooses some settings of the site with it.',
+      request: {
+        headers: idempotencyKey,
+        body: sends(
+          credentialsTyped.extend({
+            token: typed,
+            asksSecondStep: z.boolean(),
+            siteName: typed,
+            primaryColor: typed,
+            editorName: typed,
+            editorWords: typed,
+          }),
+        ),
+      },
+      responses: {
+        201: json(
+          z.object({
+            isSignedIn: z.boolean().openapi({
+              description: 'Whether this browser is signed in; not where the account asks for a second step',
+            }),
+          }),
+          'The account is an owner',
+        ),
+        ...problems(401, 403, 409, 429),
+      },
+    }),
+    async (c) => {
+      const { token, email: typedEmail, password, ...choices } = c.req.valid('json')
+      const email = typedEmail.trim().toLowerCase()
+      const fault = faultOfNewCredentials(email, password)
+      if (fault) throw new Refusal('not-valid', fault)
+      await performOnce(
+        c,
+        { token, email, password, choices },
+        async (tx, account) => {
+          await redeemSetupLink(tx, token, { email, ...account }, choices)
+          return {}
+        },
+        {
+          count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
+          prepare: async () => {
+            await readSetupLink(db(), token)
+            await refuseWeakPassword(password, { email, hasRole: true })
+            const member = await memberAt(db(), email)
+            if (!member?.emailVerified) return { memberId: undefined, hash: await hashPassword(password) }
+            await countCall(LIMITS.passwordChecks, member.id)
+            const hash = await checkPassword(db(), member.id, password).catch((cause: unknown) => {
+              throw cause instanceof Refusal && cause.type === 'wrong-password'
+                ? new Refusal('wrong-password', HAS_ACCOUNT)
+                : cause
+            })
+            return { memberId: member.id, hash }
+          },
+        },
+      )
+      c.header('cache-control', CACHE_CONTROL.private)
+      const { member } = await signIn(c, email, password)
+      return c.json({ isSignedIn: member !== null }, 201)
+    },
+  )
+
+const HAS_ACCOUNT =
+  'This email has an account already, with another password. Enter that one, or choose a new one by “Forgot your password?” first.'

@@ -1,0 +1,157 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { noteEvent } from '#/access/security-events.ts'
+import { readSettings, saveSettings } from '#/access/settings.ts'
+import { members, setupLinks } from '#/domain/accounts/members.table.ts'
+import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { faultsOfSettings, tidySettings } from '#/domain/site-settings/setting-changes.rules.ts'
+import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { insertAccount, memberAt, refuseChangedPassword } from '../accounts.store.ts'
+import { holdMember } from '../mailed-links/mailed-links.store.ts'
+import { holdRoles } from '../roles/owners.store.ts'
+import { isOwned, makeOwner } from '../roles/ownership.store.ts'
+
+const LINK_LIFE_HOURS = 24
+
+const AGAIN = 'Run “npm run owner -- you@example.org” on the server for a new one.'
+const LINK_REFUSALS = {
+  unknown: `This link is not valid. ${AGAIN}`,
+  used: `This link has been used. ${AGAIN}`,
+  expired: `This link has expired. Restart the site, or run “npm run owner -- you@example.org” on the server, for a new one.`,
+  others: 'This link is for another email.',
+} as const
+
+/** The token is random enough that its digest needs no key: so a task without the site's secret can make a link. */
+const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Makes a one-time link that lets its opener become an owner, good for 24 hours. The token stands behind the `#`, which no
+ * browser sends: it is in no log and no referrer.
+ * @param email the only address it works for; without one it works for any, until the site has an owner
+ */
+export async function makeSetupLink(db: Database, email: string | null = null): Promise<string> {
+  await db.delete(setupLinks).where(lt(setupLinks.expiresAt, sql`now()`))
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = sql`now() + make_interval(hours => ${LINK_LIFE_HOURS})`
+  await db.insert(setupLinks).values({ digest: digestOf(token), email, expiresAt })
+  return `${env().siteUrl}/setup#${token}`
+}
+
+/** A new set-up link for a site that has no owner yet; undefined where it has one. */
+export async function firstOwnersLink(db: Database): Promise<string | undefined> {
+  return (await isOwned(db)) ? undefined : makeSetupLink(db)
+}
+
+/** What a link that can be used is for. */
+export interface OpenSetupLink {
+  /** The only address it works for. */
+  email: string | null
+  /** Whether the site has no owner yet: then its settings are chosen as well. */
+  isFirst: boolean
+}
+
+/** @throws {Refusal} 400 where the link is unknown, used or expired, or the site has an owner and it names nobody */
+export async function readSetupLink(db: Database, token: string): Promise<OpenSetupLink> {
+  const [link] = LINK_TOKEN.test(token)
+    ? await db
+        .select({
+          email: setupLinks.email,
+          usedAt: setupLinks.usedAt,
+          isOver: sql<boolean>`${setupLinks.expiresAt} <= now()`,
+        })
+        .from(setupLinks)
+        .where(eq(setupLinks.digest, digestOf(token)))
+    : []
+  if (!link) throw refused('unknown')
+  const isFirst = !(await isOwned(db))
+  if (link.usedAt || (link.email === null && !isFirst)) throw refused('used')
+  if (link.isOver) throw refused('expired')
+  return { email: link.email, isFirst }
+}
+
+const refused = (why: keyof typeof LINK_REFUSALS) => new Refusal('link-not-valid', LINK_REFUSALS[why])
+
+/** What the set-up page sends besides the account. */
+export interface SetupChoices
+  extends Pick<SiteSettings, 'siteName' | 'primaryColor' | 'editorName' | 'editorWords'> {
+  asksSecondStep: boolean
+}
+
+/** Who is to become the owner, and the digest of their password. */
+interface NewOwner {
+  email: string
+  /** The confirmed account at the address, whose password was checked against the digest; undefined makes a new one. */
+  memberId: string | undefined
+  hash: string
+}
+
+/**
+ * Uses a set-up link: makes the account, or takes the one that is there, and makes it an owner. The first owner's choices become
+ * the site's settings. Of several at the same moment one gets it; the others find the link used.
+ * @throws {Refusal} 400 where the link cannot be used or a setting is wrong; 403 where the password changed meanwhile
+ */
+export async function redeemSetupLink(
+  tx: Database,
+  token: string,
+  { email, memberId, hash }: NewOwner,
+  choices: SetupChoices,
+): Promise<void> {
+  await holdRoles(tx)
+  const link = await readSetupLink(tx, token)
+  if (link.email !== null && link.email.toLowerCase() !== email) throw refused('others')
+  const used = await tx
+    .update(setupLinks)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(setupLinks.digest, digestOf(token)),
+        isNull(setupLinks.usedAt),
+        gt(setupLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ digest: setupLinks.digest })
+  if (used.length === 0) throw refused('used')
+  // Nobody proved that an unconfirmed account is theirs.
+  await tx.delete(members).where(and(eq(members.email, email), eq(members.emailVerified, false)))
+  const held = memberId ? await holdMember(tx, memberId) : undefined
+  if (held) await refuseChangedPassword(tx, held.id, hash)
+  else if (await memberAt(tx, email)) throw refused('unknown')
+  const member = held ?? (await insertAccount(tx, { email, hash, emailVerified: true }))
+  if (!held) noteEvent({ event: 'email-confirmed', member: member.id })
+  if (member.role !== 'owner') await makeOwner(tx, member)
+  if (link.isFirst) await saveChoices(tx, member, choices)
+}
+
+async function saveChoices(
+  tx: Database,
+  member: { id: string; email: string },
+  { asksSecondStep, ...typed }: SetupChoices,
+): Promise<void> {
+  const settings = tidySettings({ ...typed, ...(!asksSecondStep && { adminSecondFactor: false }) })
+  const [fault] = Object.values(faultsOfSettings(settings))
+  if (fault) throw new Refusal('not-valid', fault)
+  const details = await saveSettings(tx, settings)
+  if (Object.keys(details).length > 0)
+    await recordAct(tx, member, { act: 'settings changed', subject: 'Site Settings', details })
+}
+
+/** What the set-up page shows before anything is typed. */
+export async function setupState(db: Database, token: string) {
+  const link = await readSetupLink(db, token)
+  const { siteName, primaryColor, editorName, editorWords } = await readSettings(db)
+  const { siteUrl, isSiteUrlGiven, smtpUrl } = env()
+  return {
+    ...link,
+    siteName,
+    primaryColor,
+    editorName,
+    editorWords,
+    siteUrl,
+    isSiteUrlGiven,
+    mailServer: smtpUrl ? new URL(smtpUrl).host : null,
+  }
+}

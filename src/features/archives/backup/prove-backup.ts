@@ -1,0 +1,112 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { isDatabaseAway } from '#/server/database/database-failures.ts'
+import { ArchiveProblem } from '../archives.rules.ts'
+import { type BackupEnd, quoted, RowSum, SETTINGS } from './backup-format.store.ts'
+import { lacksOf, readBackup, restoreDatabase } from './restore-backup.ts'
+import { connect } from './save-backup.ts'
+
+/** Why a backup could not be tried out, in a sentence; that says nothing about the backup. */
+export class ProofSkipped extends Error {
+  override name = 'ProofSkipped'
+}
+
+/** What PostgreSQL answers where this is no matter of the backup: connections, room, a server that is stopped, rights. */
+const NOT_THE_BACKUP = /^(08|42501|53|57)/
+
+/**
+ * Reads a backup back, restores it into a throwaway database beside the site's and compares every row with the file.
+ * @param url of the site's database, past a pooler
+ * @throws {ArchiveProblem} where the backup is damaged, incomplete or cannot be restored
+ * @throws {ProofSkipped} where no throwaway database could be made or filled
+ */
+export async function proveBackup(url: string, file: string): Promise<void> {
+  const backup = await readBackup(file)
+  const [lack] = lacksOf(backup)
+  if (lack) throw new ArchiveProblem(lack)
+  const site = await connect(url)
+  try {
+    const database = await makeThrowaway(site)
+    try {
+      const client = await connect(withDatabase(url, database))
+      try {
+        await restoreDatabase(client, backup, async () => undefined)
+        for (const { name, columns } of backup.head.tables)
+          await compareTable(client, name, columns, backup.sums.get(name) ?? new RowSum())
+        await compareSequences(client, backup.end)
+      } finally {
+        await client.end()
+      }
+    } catch (cause) {
+      throw explained(cause)
+    } finally {
+      await site.query(`drop database if exists ${database} with (force)`)
+    }
+  } finally {
+    await site.end()
+  }
+}
+
+/** One database for all proofs of a site: what a killed process left of it is removed first. */
+async function makeThrowaway(site: pg.Client): Promise<string> {
+  const { rows } = await site.query<{ name: string; user: string; may: boolean }>(
+    `select 'backup_proof_' || oid as name, current_user as user,
+       (select rolcreatedb or rolsuper from pg_roles where rolname = current_user) as may
+     from pg_database where datname = current_database()`,
+  )
+  const { name = '', user = '', may } = rows[0] ?? {}
+  if (!may)
+    throw new ProofSkipped(
+      `The database user ${user} may not create a database to try it out in. Run: alter role ${quoted(user)} createdb`,
+    )
+  try {
+    await site.query(`drop database if exists ${name} with (force)`)
+    await site.query(`create database ${name}`)
+    return name
+  } catch (cause) {
+    throw explained(cause)
+  }
+}
+
+function explained(cause: unknown): unknown {
+  if (cause instanceof ArchiveProblem || cause instanceof ProofSkipped) return cause
+  const { message, code = '' } = cause as Error & { code?: string }
+  if (isDatabaseAway(cause) || NOT_THE_BACKUP.test(code))
+    return new ProofSkipped(`The throwaway database could not be filled: ${message}.`, { cause })
+  return new ArchiveProblem(`The backup cannot be restored: ${message}.`, { cause })
+}
+
+const withDatabase = (url: string, database: string) =>
+  url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`)
+
+async function compareTable(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  written: RowSum,
+): Promise<void> {
+  const restored = new RowSum()
+  await client.query(`begin; ${SETTINGS}`)
+  const rows = client.query(copyTo(`copy public.${quoted(table)} (${columns.join(', ')}) to stdout`))
+  await pipeline(rows, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) await restored.add(chunk)
+  })
+  await client.query('commit')
+  if (String(restored) !== String(written))
+    throw new ArchiveProblem(
+      `The backup does not restore: the rows of ${table} come back as ${restored}, and were written as ${written}.`,
+    )
+}
+
+async function compareSequences(client: pg.Client, { sequences }: BackupEnd): Promise<void> {
+  const { rows } = await client.query<{ name: string; value: string | null }>(
+    `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'`,
+  )
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const other = sequences.find(({ name, value, isCalled }) => isCalled && values.get(name) !== value)
+  if (other)
+    throw new ArchiveProblem(
+      `The backup does not restore: ${other.name} goes on from ${values.get(other.name)} instead of ${other.value}.`,
+    )
+}

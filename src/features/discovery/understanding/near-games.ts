@@ -1,0 +1,106 @@
+import {
+  type Bitset,
+  bitsetFor,
+  countBits,
+  forEachSlot,
+  intersectInto,
+  isEmpty,
+  subtractInto,
+  uniteInto,
+} from '../index/bitset.ts'
+import type { Reading } from './reading.rules.ts'
+
+/** A reading that narrows, and the games it leaves. */
+export interface Narrowing {
+  reading: Reading
+  games: Bitset
+}
+
+const NEAR_SHOWN = 6
+/** What is given up before whom and what kind of game the query asks for. */
+const LOOSE = new Set<Reading['kind']>([
+  'text',
+  'all',
+  'mood',
+  'time',
+  'age',
+  'year',
+  'price',
+  'noReading',
+  'bestAtTwo',
+])
+
+/**
+ * Where few games fit: layers of the best that miss one thing or, where there are none, two and so on; those that miss least come
+ * first. What all games meet is missed by none.
+ * @param standingOf what a slot is ranked by
+ */
+export function nearLayers(
+  all: readonly Narrowing[],
+  fitting: Bitset,
+  live: Bitset,
+  standingOf: (slot: number) => number,
+): Bitset[] {
+  const isAlone = all.length === 1
+  if (all.length === 0 || (isAlone && (all[0]!.reading.kind === 'text' || !isEmpty(fitting)))) return []
+  const games = countBits(live)
+  const narrowing = all.filter((each) => countBits(each.games) < games)
+  const sets = narrowing.flatMap((each) =>
+    LOOSE.has(each.reading.kind) ? [each.games] : [each.games, each.games],
+  )
+  // By how many of the sets they are in at least, a word of bits at a time.
+  const inAtLeast = [Uint32Array.from(live), ...sets.map(() => bitsetFor(32 * live.length))]
+  for (const [at, set] of sets.entries())
+    for (let count = at + 1; count > 0; count--) {
+      const [fewer, target] = [inAtLeast[count - 1]!, inAtLeast[count]!]
+      for (let word = Math.min(set.length, fewer.length) - 1; word >= 0; word--)
+        target[word]! |= fewer[word]! & set[word]!
+    }
+  const taken = Uint32Array.from(live)
+  intersectInto(taken, fitting)
+  const layers: Bitset[] = []
+  const fewest = !isAlone && narrowing.length === all.length ? 1 : 0
+  let wanted = NEAR_SHOWN
+  for (let count = sets.length; count >= fewest && wanted > 0; count--) {
+    const layer = inAtLeast[count]!
+    subtractInto(layer, taken)
+    uniteInto(taken, layer)
+    const best = new BestSlots(wanted)
+    forEachSlot(layer, (slot) => best.offer(slot, standingOf(slot)))
+    const slots = best.slots()
+    wanted -= slots.length
+    layer.fill(0)
+    for (const slot of slots) layer[slot >>> 5]! |= 1 << (slot & 31)
+    if (slots.length > 0) layers.push(layer)
+  }
+  return layers
+}
+
+/** The best of many slots, by one value and then by another. */
+export class BestSlots {
+  readonly #limit: number
+  readonly #offered: { slot: number; first: number; second: number }[] = []
+  /** Nothing below it is among the best. */
+  #least = Number.NEGATIVE_INFINITY
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  offer(slot: number, first: number, second = 0): void {
+    if (first < this.#least) return
+    this.#offered.push({ slot, first, second })
+    if (this.#offered.length > 4 * this.#limit) this.#keepBest()
+  }
+
+  slots(): number[] {
+    this.#keepBest()
+    return this.#offered.map(({ slot }) => slot)
+  }
+
+  #keepBest(): void {
+    this.#offered.sort((a, b) => b.first - a.first || b.second - a.second || a.slot - b.slot)
+    this.#offered.length = Math.min(this.#offered.length, this.#limit)
+    if (this.#offered.length === this.#limit) this.#least = this.#offered.at(-1)?.first ?? this.#least
+  }
+}

@@ -1,0 +1,163 @@
+import dns from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { readSettings } from '#/access/settings.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import type { RunOutcome } from '#/server/jobs.ts'
+
+const TIMEOUT_MS = 15_000
+const MOST_REDIRECTS = 5
+/** A shop is asked for one page in so many seconds. */
+const HOST_PAUSE_SECONDS = 10
+/** A link that answered is checked again after a week; one that failed after a day. */
+const CHECKED_DAYS = 7
+const FAILED_DAYS = 1
+
+/** Addresses that no check may reach: loopback, private, link-local, shared, multicast, and IPv6 that hides IPv4. */
+const CLOSED = new BlockList()
+for (const range of '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3'.split(
+  ' ',
+)) {
+  const [net = '', bits] = range.split('/')
+  CLOSED.addSubnet(net, Number(bits), 'ipv4')
+}
+
+/** Whether a resolved IP address is on the public internet. IPv6 is public in 2000::/3 alone, without tunnels of IPv4. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !CLOSED.check(address, 'ipv4')
+  return family === 6 && PUBLIC_6.check(address, 'ipv6') && !TUNNELS_6.check(address, 'ipv6')
+}
+
+const PUBLIC_6 = new BlockList()
+PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
+const TUNNELS_6 = new BlockList()
+TUNNELS_6.addSubnet('2001::', 23, 'ipv6')
+TUNNELS_6.addSubnet('2001:db8::', 32, 'ipv6')
+TUNNELS_6.addSubnet('2002::', 16, 'ipv6')
+
+/** What came of checking a link: alive, dead for a reason in words, or unknown, where a shop answers no program. */
+export type LinkState = { state: 'alive' | 'unknown' } | { state: 'dead'; fault: string }
+
+/** Which addresses and ports a check may reach. */
+export interface Reachable {
+  address: (ip: string) => boolean
+  port: (port: string) => boolean
+}
+const PUBLIC: Reachable = { address: isPublicAddress, port: (port) => ['', '80', '443'].includes(port) }
+
+/** Opens a link as a reader would, without its body: HEAD, then GET where HEAD fails. Redirects are followed, each one guarded. */
+export async function checkLink(url: string, reachable: Reachable = PUBLIC): Promise<LinkState> {
+  try {
+    let status = await finalStatus(url, 'HEAD', reachable)
+    if (status >= 400) status = await finalStatus(url, 'GET', reachable)
+    if (status === 404 || status === 410) return { state: 'dead', fault: `Page not found (${status})` }
+    if (status >= 500) return { state: 'dead', fault: `Server error (${status})` }
+    // Shops that refuse programs (401, 403, 429) may well answer people.
+    return { state: status < 400 ? 'alive' : 'unknown' }
+  } catch (cause) {
+    return { state: 'dead', fault: faultInWords(cause as NodeJS.ErrnoException) }
+  }
+}
+
+function faultInWords({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No such website'
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'The connection was refused'
+  if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'The certificate is not valid'
+  return code === 'TWOTOP_LINK' ? message : 'No answer'
+}
+
+const linkFault = (message: string) => Object.assign(new Error(message), { code: 'TWOTOP_LINK' })
+
+async function finalStatus(url: string, method: 'HEAD' | 'GET', reachable: Reachable): Promise<number> {
+  let next = new URL(url)
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const { status, location } = await statusOf(next, method, reachable)
+    if (status < 300 || status >= 400 || !location) return status
+    next = new URL(location, next)
+  }
+  throw linkFault('It redirects in circles')
+}
+
+function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (
+    !/^https?:$/.test(url.protocol) ||
+    !reachable.port(url.port) ||
+    (isIP(host) && !reachable.address(host))
+  )
+    throw linkFault('It does not lead to a public website')
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number
+    location: string | undefined
+  }>()
+  const request = (url.protocol === 'https:' ? https : http).request(
+    url,
+    {
+      method,
+      agent: false,
+      // The connection uses the very address that was judged, so that a name cannot change its mind in between.
+      lookup: (name, options, callback) =>
+        dns.lookup(name, options, (fault, found, family) => {
+          const all = Array.isArray(found) ? found.map(({ address }) => address) : [found]
+          if (!fault && !all.every(reachable.address))
+            return callback(linkFault('It does not lead to a public website'), '', 0)
+          callback(fault, found as string, family)
+        }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'user-agent': `TwoTop link check (+${env().siteUrl})`, accept: 'text/html,*/*;q=0.5' },
+    },
+    (response) => {
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
+      response.destroy()
+    },
+  )
+  request.on('error', reject)
+  request.end()
+  return promise
+}
+
+/** Checks the shop link that is due longest, while the owner has checks switched on; a shop is asked every ten seconds at most. */
+export async function checkNextLink(
+  check: (url: string) => Promise<LinkState> = checkLink,
+): Promise<RunOutcome> {
+  if (!(await readSettings(db())).checkLinks) return 'idle'
+  const claimed = await claimLink()
+  if (claimed === null) return 'idle'
+  if (claimed === '') return 'soon'
+  const found = await check(claimed)
+  const fault = found.state === 'dead' ? found.fault : null
+  await db().execute(sql`
+    update link_checks set checked_at = now(), fault = ${fault}, failures = case when ${fault}::text is null then 0 else failures + 1 end
+    where url = ${claimed}`)
+  return 'soon'
+}
+
+/** Takes the next due link, so that no other process does; empty where every due shop was asked just now, null where nothing is due. */
+async function claimLink(): Promise<string | null> {
+  return db().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('link checks'))`)
+    await tx.execute(
+      sql`delete from link_checks where not exists (select from game_retailers r where r.url = link_checks.url)`,
+    )
+    const { rows } = await tx.execute<{ url: string; host: string; rests: boolean }>(sql`
+      select url, host, exists (
+        select from link_checks asked where asked.host = due.host
+          and asked.checked_at > now() - make_interval(secs => ${HOST_PAUSE_SECONDS})) as rests
+      from (
+        select distinct r.url, lower(substring(r.url from '^https?://([^/?#]*)')) as host, l.checked_at
+        from game_retailers r join games g on g.id = r.game_id and g.published left join link_checks l on l.url = r.url
+        where l.checked_at is null or l.checked_at < now() - make_interval(days => case when l.failures > 0 then ${FAILED_DAYS}::int else ${CHECKED_DAYS}::int end)
+      ) due order by rests, checked_at nulls first, url limit 1`)
+    const [due] = rows
+    if (!due) return null
+    if (due.rests) return ''
+    await tx.execute(sql`
+      insert into link_checks (url, host, checked_at) values (${due.url}, ${due.host}, now())
+      on conflict (url) do update set checked_at = now()`)
+    return due.url
+  })
+}

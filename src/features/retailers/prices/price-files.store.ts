@@ -1,0 +1,287 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { recordAct } from '#/access/audit.ts'
+import type { Member } from '#/access/caller.ts'
+import { type StoredGame, storedGames } from '#/access/games/stored-games.ts'
+import { listImports, recordImport, undoImport } from '#/access/imports/member-imports.ts'
+import { Refusal } from '#/access/refusals.ts'
+import { readSettings } from '#/access/settings.ts'
+import {
+  faultsOfRetailer,
+  isSameRetailer,
+  type RetailerFields,
+  tidyRetailer,
+} from '#/domain/games/fields/retailers.rules.ts'
+import { gameRetailers, games } from '#/domain/games/games.table.ts'
+import { dateOrderOf, readCount, readDay } from '#/domain/imports/cells.rules.ts'
+import { ImportProblem } from '#/domain/imports/file-problem.ts'
+import { readFile, type Table } from '#/domain/imports/table.ts'
+import { CellReading } from '#/domain/imports/unread.ts'
+import { csvOf } from '#/domain/imports/write-csv.ts'
+import { decimalAmount } from '#/domain/retailers/prices.rules.ts'
+import type { Database } from '#/server/database/database.ts'
+import { isSameOffer, priceInWords, writeOffers } from './price-list.store.ts'
+import {
+  PRICE_FIELDS,
+  PRICE_LINES_MAX,
+  type PriceField,
+  readAmount,
+  type SeenAmount,
+} from './prices.rules.ts'
+import type { PriceFile, PriceImport } from './prices.schema.ts'
+
+const SHOWN = 200
+const NO_COLUMNS =
+  'The file needs a column for the game (game or game_id), one for the retailer, and one for the price or the link.'
+
+/** Every offer of every game outside the trash as CSV, in the columns that an import reads. */
+export async function pricesAsCsv(db: Database): Promise<string> {
+  const rows = await db
+    .select({ gameId: games.id, game: games.title, offer: gameRetailers })
+    .from(gameRetailers)
+    .innerJoin(games, eq(games.id, gameRetailers.gameId))
+    .where(eq(games.inTrash, false))
+    .orderBy(
+      asc(sql`lower(${games.title})`),
+      asc(games.id),
+      asc(gameRetailers.position),
+      asc(gameRetailers.id),
+    )
+  return csvOf(
+    rows.map(({ gameId, game, offer: { name, url, productId, priceCents, currency, priceAsOf } }) => ({
+      ...{ game_id: gameId, game, retailer: name, currency, seen: priceAsOf, url, product_id: productId },
+      price: priceCents === null || !currency ? null : decimalAmount({ amountCents: priceCents, currency }),
+    })),
+    ['game_id', 'game', 'retailer', 'price', 'currency', 'seen', 'url', 'product_id'],
+  )
+}
+
+/** An offer before and after an import; `before` is null where the import added it. */
+interface OfferChange {
+  gameId: number
+  before: RetailerFields | null
+  after: RetailerFields
+}
+
+/** One line of a file: whose offer it is about, and what it says; what it leaves blank stays. */
+interface PriceLine {
+  line: number
+  gameId: number | null
+  title: string
+  retailer: string
+  amount: SeenAmount | null
+  seen: string | null
+  url: string
+  productId: string
+}
+
+/**
+ * What a file of prices would change.
+ * @throws {Refusal} 400 where it is no such file
+ */
+export async function previewPrices(db: Database, file: PriceFile): Promise<PriceImport> {
+  const { seen } = await compare(db, file, { locked: false })
+  return { ...seen, importId: null }
+}
+
+/**
+ * Writes the prices and links of a file; each game keeps a version. Sent again, it changes nothing.
+ * @throws {Refusal} 400 where it is no such file
+ */
+export async function importPrices(tx: Database, editor: Member, file: PriceFile): Promise<PriceImport> {
+  const { seen, changes, gamesById } = await compare(tx, file, { locked: true })
+  await writeChanges(tx, editor, gamesById, changes)
+  const counts = { added: seen.added, changed: seen.changed }
+  const fileName = file.fileName ?? ''
+  if (changes.length > 0)
+    await recordAct(tx, editor, { act: 'prices imported', subject: fileName || 'a file', details: counts })
+  const importId = await recordImport(tx, {
+    ...{ kind: 'prices', memberId: editor.id, fileName, counts, changes },
+  })
+  return { ...seen, importId }
+}
+
+/** Imports of prices by every editor, newest first. */
+export const priceImports = (db: Database) => listImports(db, 'prices')
+
+/** Undoes an import of prices; offers that were changed since stay. */
+export const undoPriceImport = (tx: Database, editor: Member, id: string) =>
+  undoImport<OfferChange>(tx, { id, kind: 'prices' }, async (changes) => {
+    const found = await storedGames(tx, [...new Set(changes.map(({ gameId }) => gameId))], { locked: true })
+    const gamesById = new Map(found.map((game) => [game.id, game]))
+    const undone = changes.filter(({ gameId, after }) => {
+      const now = gamesById.get(gameId)?.fields.retailers.find(({ name }) => name === after.name)
+      return now !== undefined && isSameOffer(now, after)
+    })
+    await writeChanges(
+      tx,
+      editor,
+      gamesById,
+      undone.map(({ gameId, before, after }) => ({ gameId, before: after, after: before ?? after })),
+      undone.filter(({ before }) => before === null),
+    )
+    if (undone.length > 0)
+      await recordAct(tx, editor, {
+        act: 'price import undone',
+        subject: 'prices',
+        details: { offers: undone.length },
+      })
+    return undone.length
+  })
+
+async function writeChanges(
+  tx: Database,
+  editor: Member,
+  gamesById: ReadonlyMap<number, StoredGame>,
+  changes: readonly OfferChange[],
+  removed: readonly OfferChange[] = [],
+): Promise<void> {
+  for (const { gameId, after } of removed)
+    await tx
+      .delete(gameRetailers)
+      .where(sql`${gameRetailers.gameId} = ${gameId} and ${gameRetailers.name} = ${after.name}`)
+  const written = [...Map.groupBy(changes, ({ gameId }) => gameId)].flatMap(([gameId, theirs]) => {
+    const game = gamesById.get(gameId)
+    const retailers = theirs
+      .map(({ after }) => after)
+      .filter((after) => !removed.some((gone) => gone.after === after))
+    return game ? [{ game, retailers }] : []
+  })
+  if (written.length > 0) await writeOffers(tx, editor, written)
+}
+
+async function compare(db: Database, file: PriceFile, { locked }: { locked: boolean }) {
+  const table = tableIn(file)
+  const { currency } = await readSettings(db)
+  const { lines, reading } = readLines(table, currency)
+  const idsByTitle = await idsOfTitles(db, lines)
+  const idsOf = ({ gameId, title }: PriceLine) =>
+    gameId === null ? (idsByTitle.get(title.toLowerCase()) ?? []) : [gameId]
+  const found = await storedGames(db, [...new Set(lines.flatMap(idsOf))], { locked })
+  const gamesById = new Map(found.map((game) => [game.id, game]))
+  const refused: PriceImport['refused'] = []
+  const changes: (OfferChange & { line: number })[] = []
+  let same = 0
+  const today = new Date().toISOString().slice(0, 10)
+  for (const line of lines) {
+    const refuse = (reason: string) =>
+      refused.push({ line: line.line, name: line.title || line.retailer, reason })
+    const [id, another] = idsOf(line)
+    const game = id === undefined ? undefined : gamesById.get(id)
+    if (another !== undefined) refuse('Several games have this title. Add their game_id.')
+    else if (!game) refuse('There is no such game')
+    else if (line.retailer === '') refuse('It names no retailer')
+    else {
+      const before = game.fields.retailers.find((each) =>
+        isSameRetailer(each, { name: line.retailer } as RetailerFields),
+      )
+      if (!before && line.url === '') {
+        refuse('This game has no link to that retailer. Add its link in a column “url”.')
+        continue
+      }
+      const after = tidyRetailer({
+        name: before?.name ?? line.retailer,
+        url: line.url || (before?.url ?? ''),
+        productId: line.productId || (before?.productId ?? null),
+        ...(line.amount
+          ? { ...line.amount, priceAsOf: line.seen ?? today }
+          : {
+              priceCents: before?.priceCents ?? null,
+              currency: before?.currency ?? null,
+              priceAsOf: before?.priceAsOf ?? null,
+            }),
+      })
+      const [fault] = Object.values(faultsOfRetailer(after))
+      const isTwice = changes.some(
+        ({ gameId, after: other }) => gameId === game.id && isSameRetailer(other, after),
+      )
+      if (fault) refuse(fault)
+      else if (isTwice) refuse('The file names this game and retailer twice')
+      else if (before && isSameOffer(before, after)) same += 1
+      else changes.push({ line: line.line, gameId: game.id, before: before ?? null, after })
+    }
+  }
+  const shown = changes.slice(0, SHOWN).map(({ line, gameId, before, after }) => ({
+    ...{ line, game: gamesById.get(gameId)?.fields.title ?? '', retailer: after.name },
+    ...changeInWords(before, after),
+  }))
+  const added = changes.filter(({ before }) => before === null).length
+  const seen = {
+    ...{ looksLike: table.looksLike, columns: table.columns, cutShort: table.cutShort },
+    ...{ unread: reading.unread, unreadCount: reading.unreadCount },
+    ...{ changes: shown, changed: changes.length - added, added, same, refused: refused.slice(0, SHOWN) },
+  }
+  return { seen, changes: changes.map(({ line: _, ...change }) => change), gamesById }
+}
+
+/** Both prices; where the price stays, what else changes. */
+function changeInWords(before: RetailerFields | null, after: RetailerFields): { from: string; to: string } {
+  const [from, to] = [before ? priceInWords(before) : '–', priceInWords(after)]
+  if (from !== to) return { from, to }
+  if (before && before.url !== after.url) return { from: before.url, to: after.url }
+  return { from: before?.priceAsOf ?? '–', to: after.priceAsOf ?? after.url }
+}
+
+function readLines(table: Table<PriceField>, fallback: string) {
+  const reading = new CellReading(table)
+  const hasGame = reading.has('game') || reading.has('gameId')
+  if (!hasGame || !reading.has('retailer') || !(reading.has('price') || reading.has('url')))
+    throw new Refusal('not-valid', NO_COLUMNS)
+  const order =
+    dateOrderOf(table.rows.map((row) => reading.text(row, 'seen'))) === 'month-first'
+      ? 'month-first'
+      : 'day-first'
+  const lines = table.rows.flatMap((row): PriceLine[] => {
+    const text = (field: PriceField) =>
+      reading
+        .text(row, field)
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+    const unit = text('currency').toUpperCase()
+    const line = {
+      ...{
+        line: row.line,
+        title: text('game'),
+        retailer: text('retailer'),
+        url: text('url'),
+        productId: text('productId'),
+      },
+      gameId: reading.has('gameId') ? reading.read(row, 'gameId', readCount) : null,
+      amount: reading.read(row, 'price', (cell) =>
+        readAmount(cell, /^[A-Z]{3}$/.test(unit) ? unit : fallback),
+      ),
+      seen: reading.read(row, 'seen', (cell) => readDay(cell, order)),
+    }
+    return line.gameId === null && line.title === '' && line.retailer === '' ? [] : [line]
+  })
+  return { lines, reading }
+}
+
+async function idsOfTitles(db: Database, lines: readonly PriceLine[]): Promise<Map<string, number[]>> {
+  const titles = lines.filter(({ gameId }) => gameId === null).map(({ title }) => title.toLowerCase())
+  if (titles.length === 0) return new Map()
+  const rows = await db
+    .select({ id: games.id, title: sql<string>`lower(${games.title})` })
+    .from(games)
+    .where(sql`not ${games.inTrash} and ${inArray(sql`lower(${games.title})`, [...new Set(titles)])}`)
+    .orderBy(games.id)
+  const ids = new Map<string, number[]>()
+  for (const { id, title } of rows) ids.set(title, [...(ids.get(title) ?? []), id])
+  return ids
+}
+
+/** @throws {Refusal} 400 where the text is no table, or one too long */
+function tableIn({ text, mapping }: PriceFile): Table<PriceField> {
+  try {
+    const file = readFile(text, {
+      fields: PRICE_FIELDS,
+      needs: ['retailer'],
+      mapping,
+      maxRows: PRICE_LINES_MAX,
+    })
+    if (file.kind === 'table') return file.table
+  } catch (cause) {
+    if (cause instanceof ImportProblem) throw new Refusal('not-valid', cause.message)
+    throw cause
+  }
+  throw new Refusal('not-valid', NO_COLUMNS)
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import { SetupPage } from '#/features/accounts/setup/setup-page.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+
+export const Route = createFileRoute('/setup')({
+  headers: privateHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Set up your site',
+      description: 'Makes the owner of a new site.',
+      path: '/setup',
+      isUnlisted: true,
+    }),
+  component: Setup,
+})
+
+function Setup() {
+  // Behind the `#`, which no browser sends: the server renders the page without it.
+  const hash = useLocation({ select: ({ hash: token }) => token })
+  const token = useHydrated() ? hash : undefined
+  const { siteName, supportEmail } = useSiteSettings()
+  const router = useRouter()
+  return (
+    <SetupPage
+      siteName={siteName}
+      token={token}
+      supportEmail={supportEmail}
+      onDone={() => void router.navigate({ to: '/admin', replace: true })}
+    />
+  )
+}
