@@ -19,12 +19,11 @@ import {
   type FilterGroup,
   type FixedGroup,
   filterOf,
-  isOffered,
   isOpenGroup,
   type OpenGroup,
   openFilters,
-  shownGroups,
 } from '../rules/filter-list.rules.ts'
+import { filterWords, isOffered, openLegends, shownGroups } from '../rules/filter-words.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import { type Question, useNotAsked } from '../use-question.ts'
 
@@ -50,7 +49,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
   const isNotAsked = useNotAsked(search)
   const { query } = question
   const narrows = (group: FilterGroup) => canNarrow(group, query, { facets, total })
-  const parentOf = (group: FilterGroup) => (isOpenGroup(group) ? undefined : filterOf[group].under)
+  const parentOf = (group: FilterGroup) => (isOpenGroup(group) ? undefined : filterWords[group].under)
   const offered = shownGroups.filter((group) =>
     isOpenGroup(group) ? facets[group].length > 0 : isOffered(group, facets),
   )
@@ -58,7 +57,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
   const shown = (group: FilterGroup, isOpen: boolean) => (
     <Group
       key={group}
-      legend={isOpenGroup(group) ? openFilters[group].legend : filterOf[group].legend}
+      legend={isOpenGroup(group) ? openLegends[group] : filterWords[group].legend}
       isOpen={isOpen}
     >
       {offered
@@ -102,7 +101,7 @@ interface FixedGroupProps {
 }
 
 function OptionsOf({ group, facets, question, isNotAsked }: FixedGroupProps) {
-  const { legend, options, shown = options, note } = filterOf[group]
+  const { legend, shown = filterOf[group].options, note } = filterWords[group]
   return (
     <>
       <TileGroup legend={legend} className={`${group}-tiles`}>
@@ -153,7 +152,7 @@ function NameRows({ group, facets, question, isNotAsked }: NameRowsProps) {
     : facets.filter(({ value }, place) => place < NAMES_SHOWN || question.query[group].includes(value))
   return (
     <>
-      <TileGroup legend={openFilters[group].legend} className="category-tiles">
+      <TileGroup legend={openLegends[group]} className="category-tiles">
         {shown.map(({ value, name, count }) => (
           <FilterOption
             key={value}

@@ -10,7 +10,7 @@ import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
 import type { ResultsPage, ShownFacets } from '../discovery.schema.ts'
 import { isAnythingChosen, sortInForce } from '../rules/choices.rules.ts'
 import { type SortId, sortIds } from '../rules/discovery-options.rules.ts'
-import { isOffered } from '../rules/filter-list.rules.ts'
+import { isOffered } from '../rules/filter-words.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,

@@ -16,8 +16,8 @@ import {
   type FixedGroup,
   filterOf,
   isOpenGroup,
-  shownGroups,
 } from './filter-list.rules.ts'
+import { filterWords, shownGroups } from './filter-words.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,
@@ -100,7 +100,8 @@ function gamesAsked(query: DiscoveryQuery, listed: ListedNames, total: number): 
 /** The labels of what is chosen of a filter that has no words of its own, as a clause at the end. */
 function labels(query: DiscoveryQuery, group: FixedGroup): string[] {
   const chosen = chosenOptions(query, group)
-  const { options, alone = (label) => label } = filterOf[group]
+  const { options } = filterOf[group]
+  const { alone = (label) => label } = filterWords[group]
   const said = options.filter(({ value }) => chosen.includes(value))
   return said.length === 0 ? [] : [oneOfThese(said.map(({ label }) => inASentence(alone(label))))]
 }

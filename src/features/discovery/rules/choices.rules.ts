@@ -14,8 +14,8 @@ import {
   nothingChosen,
   type OpenGroup,
   openGroups,
-  shownGroups,
 } from './filter-list.rules.ts'
+import { filterWords, shownGroups } from './filter-words.rules.ts'
 import { type DiscoveryQuery, hasFilters } from './question.rules.ts'
 
 /** A category, or another name, as the facets list it. */
@@ -132,8 +132,8 @@ export function canNarrow(
 /** A choice as it is called where it stands alone. */
 function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {
   if (isOpenGroup(group)) return listed[group]?.find((each) => each.value === value)?.name ?? String(value)
-  const { options, alone } = filterOf[group]
-  const label = options.find((option) => option.value === value)?.label ?? String(value)
+  const { alone } = filterWords[group]
+  const label = filterOf[group].options.find((option) => option.value === value)?.label ?? String(value)
   return alone ? alone(label) : label
 }
 

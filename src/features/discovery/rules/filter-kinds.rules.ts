@@ -14,18 +14,7 @@ export type OptionValue = string | number
 export interface ToldFilter<Value extends OptionValue> {
   /** Its name in the address. */
   parameter: string
-  legend: string
   options: readonly Option<Value>[]
-  /** What the panel shows of the options, where it is not all of them as they are. */
-  shown?: readonly Option<Value>[]
-  /** What stands under the options. */
-  note?: string
-  /** The filter it stands under on the screen, where it has no heading of its own. */
-  under?: string
-  /** It is offered only where something is known of some game. */
-  onceKnown?: boolean
-  /** A chosen option's label as it stands alone. */
-  alone?: (label: string) => string
 }
 
 /** A filter, of which a question carries a `Choice`. */

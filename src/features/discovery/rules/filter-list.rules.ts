@@ -65,8 +65,8 @@ const durationOptions: readonly Option<Duration>[] = [
   { value: 'long', label: 'Long (over 60 min)' },
 ]
 
-/** "Quick (under 30 min)" as it stands on a tile, under which the note says what it means. */
-const shownDurations = durationOptions.map(({ value, label }) => ({
+/** "Quick (under 30 min)" as it stands on a tile, under which a note says what it means. */
+export const shownDurations = durationOptions.map(({ value, label }) => ({
   value,
   label: label.replace(/ \(.*/, ''),
 }))
@@ -104,116 +104,68 @@ export const ratingOptions: readonly Option<RatingStep>[] = [
   { value: 1, label: '1+' },
 ]
 
-/** The steps the panel shows; an address may still ask for the others (checklist HOME-09). */
-const shownRatingOptions = ratingOptions.slice(0, 6)
-
 /** The filters whose options are the same for every catalogue, in the order of their parameters in an address. */
 export const filterList = {
   difficulties: someOf({
     parameter: 'difficulty',
-    legend: 'Difficulty',
     options: DIFFICULTIES.map((value) => ({ value, label: value })),
   }),
   players: someOf({
     parameter: 'players',
-    legend: 'Players',
     options: playerOptions,
-    alone: (label) => `${label} players`,
   }),
   durations: someOf({
     parameter: 'duration',
-    legend: 'Duration',
     options: durationOptions,
-    shown: shownDurations,
-    note: 'Quick is under 30 minutes, medium 30 to 60, long over 60.',
   }),
   realTimes: someOf({
     parameter: 'real-time',
-    legend: 'Real time at two',
     options: shownDurations,
-    onceKnown: true,
-    alone: (label) => `Really ${label.toLowerCase()}`,
   }),
   verdict: someOf({
     parameter: 'two',
-    legend: 'With exactly two',
     options: verdictOptions,
-    shown: verdictOptions.map(({ value }) => ({ value, label: verdictWord(value) })),
   }),
   certainty: someOf({
     parameter: 'votes',
-    legend: 'How sure',
     options: [{ value: 'sure', label: 'Only where it is sure' }],
-    note: 'Sure is what ten members or more agree on.',
-    under: 'verdict',
   }),
   modes: someOf({
     parameter: 'mode',
-    legend: 'You play',
     options: modeOptions,
-    shown: modeOptions.map(({ value, label }) => ({ value, label: label.replace(/ .*/, '') })),
   }),
   weight: oneStepOf({
     parameter: 'weight',
-    legend: 'Weight, at most',
     options: weightOptions,
-    shown: weightOptions.map(({ value }) => ({ value, label: String(value) })),
-    note: 'From 1, which is light, to 5, which is heavy.',
   }),
   expert: oneStepOf({
     parameter: 'expert',
-    legend: 'Expert rating',
     options: ratingOptions,
-    shown: shownRatingOptions,
-    alone: (label) => `Expert ${label}`,
   }),
   community: oneStepOf({
     parameter: 'community',
-    legend: 'Community rating',
     options: ratingOptions,
-    shown: shownRatingOptions,
-    alone: (label) => `Community ${label}`,
   }),
 }
 
 /** Filters whose options are the names that games carry; a name goes by its slug ({@link foldedSlug}). */
 export const namedFilters = {
-  mechanics: { parameter: 'mechanic', legend: 'How it plays' },
-  designers: { parameter: 'designer', legend: 'Designer' },
-  publishers: { parameter: 'publisher', legend: 'Publisher' },
-  years: { parameter: 'year', legend: 'Year' },
+  mechanics: { parameter: 'mechanic' },
+  designers: { parameter: 'designer' },
+  publishers: { parameter: 'publisher' },
+  years: { parameter: 'year' },
 } as const
 export type NamedGroup = keyof typeof namedFilters
 export const namedGroups = Object.keys(namedFilters) as readonly NamedGroup[]
 
 /** Filters whose options differ from catalogue to catalogue; what is chosen of them are slugs. */
 export const openFilters = {
-  categories: { parameter: 'category', legend: 'Categories' },
+  categories: { parameter: 'category' },
   ...namedFilters,
 } as const
 export type OpenGroup = keyof typeof openFilters
 export const openGroups = Object.keys(openFilters) as readonly OpenGroup[]
 export const isOpenGroup = (group: string): group is OpenGroup => group in openFilters
-
-/** The groups in the order they stand on the screen: what an evening is chosen by first. */
-export const shownGroups = [
-  'durations',
-  'difficulties',
-  'verdict',
-  'certainty',
-  'modes',
-  'weight',
-  'categories',
-  'mechanics',
-  'designers',
-  'publishers',
-  'years',
-  'players',
-  'expert',
-  'community',
-  // Last, since it comes and goes with what is found.
-  'realTimes',
-] as const satisfies readonly (keyof typeof filterList | OpenGroup)[]
 
 type List = typeof filterList
 /** A group whose options are the same for every catalogue. */
@@ -256,10 +208,6 @@ export interface FacetCount<Value> {
   count: number
   chosen: boolean
 }
-
-/** Whether a filter has anything to offer: one of what members told is silent until it would leave some game. */
-export const isOffered = (group: FixedGroup, facets: Record<FixedGroup, readonly { count: number }[]>) =>
-  !filterOf[group].onceKnown || facets[group].some(({ count }) => count > 0)
 
 export type FixedFacets = Record<FixedGroup, FacetCount<OptionValue>[]>
 

@@ -16,16 +16,15 @@ import {
   filterList,
   filterOf,
   isOpenGroup,
-  namedFilters,
   ofEachFilter,
   type PlayerCount,
   playerOptions,
   type RatingStep,
   ratingOptions,
-  shownGroups,
   type ValueOf,
   weightOptions,
 } from './filter-list.rules.ts'
+import { filterWords, openLegends, shownGroups } from './filter-words.rules.ts'
 import { type NamedOptions, namedFacets, namedOptionsOf, ofEachName } from './named-options.rules.ts'
 
 type Leaving = { readonly [Group in FixedGroup]: (game: FilteredGame) => readonly ValueOf<Group>[] }
@@ -132,13 +131,14 @@ export function filtersOfGame(
       const names = leaving.categories.map(
         (slug) => categories.find((category) => category.slug === slug)?.name ?? foldedSlug(String(slug)),
       )
-      return names.length === 0 ? [] : [{ legend: 'Categories', labels: names }]
+      return names.length === 0 ? [] : [{ legend: openLegends.categories, labels: names }]
     }
     if (isOpenGroup(group)) {
       const labels = namedOptionsOf(game)[group].map(({ name }) => name)
-      return labels.length === 0 ? [] : [{ legend: namedFilters[group].legend, labels }]
+      return labels.length === 0 ? [] : [{ legend: openLegends[group], labels }]
     }
-    const { legend, options, holdsOne } = filterList[group]
+    const { options, holdsOne } = filterList[group]
+    const { legend } = filterWords[group]
     const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label
     const labels = leaving[group].map(labelOf).filter((label) => label !== undefined)
     if (labels.length === 0) return []
