@@ -17,6 +17,12 @@ export interface ComparableGame {
   mode: Mode | null
   maxPlayers: number
   expertRating: number | null
+  /** What tells of its theme, beside the title. */
+  tagline?: string | null
+  excerpt?: string
+  /** What says that many know it, before anybody rates. */
+  awards?: readonly string[]
+  bestSeller?: boolean
 }
 
 /** A game with its words in the spelling they are compared in, worked out once. */
