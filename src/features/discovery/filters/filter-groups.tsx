@@ -86,7 +86,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
               ? 'These can’t narrow this one game.'
               : `These can’t narrow these ${inFigures(total)} games.`}
           </p>
-          {folded.map((group) => shown(group, false))}
+          {folded.map((group) => shown(group, true))}
         </Group>
       )}
     </div>
