@@ -152,7 +152,10 @@ function NameRows({ group, facets, question, isNotAsked }: NameRowsProps) {
     : facets.filter(({ value }, place) => place < NAMES_SHOWN || question.query[group].includes(value))
   return (
     <>
-      <TileGroup legend={openLegends[group]} className="category-tiles">
+      <TileGroup
+        legend={openLegends[group]}
+        className={group === 'categories' ? 'category-tiles' : 'certainty-tiles'}
+      >
         {shown.map(({ value, name, count }) => (
           <FilterOption
             key={value}

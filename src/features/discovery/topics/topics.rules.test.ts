@@ -35,8 +35,17 @@ describe('what several games have in common', () => {
     ['', [aGame({}), aGame({})], []],
     ['', [aGame({ mode: 'together', maxPlayers: 2 })], []],
   ])('%s', (words, games, except) => {
-    expect(countsInWords(games, except)).toBe(words)
+    expect(countsInWords(games, { except })).toBe(words)
   })
+})
+
+it('of a list, what holds of all its games goes without saying', () => {
+  const games = [
+    aGame({ mode: 'together', playMinutes: 20 }),
+    aGame({ mode: 'together', playMinutes: 20 }),
+    aGame({ mode: 'together' }),
+  ]
+  expect(countsInWords(games, { most: 2 })).toBe('Two take less than half an hour.')
 })
 
 it.each([

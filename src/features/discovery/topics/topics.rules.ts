@@ -69,7 +69,7 @@ export function wordsOfName(
   const { title, heading, count }: TopicKind = TOPIC_KINDS[kind]
   const isOne = games.length === 1
   const inAll = `${capitalized(numberInWords(games.length))} ${isOne ? 'game' : 'games'}`
-  const counts = countsInWords(games, kind === 'mechanic' ? [name] : [])
+  const counts = countsInWords(games, { except: kind === 'mechanic' ? [name] : [] })
   return {
     title: title(name, `${inFigures(games.length)} board ${isOne ? 'game' : 'games'}`),
     heading: heading(name),
@@ -95,9 +95,12 @@ const isUnder = (minutes: number | null, most: number) => minutes !== null && mi
 
 /**
  * A sentence of counts: "Four are made for one or two players, and three use worker placement." Empty of a single game, and
- * where nothing can be counted. @param except mechanics that go without saying
+ * where nothing can be counted. @param except mechanics that go without saying @param most what holds of more games goes without saying
  */
-export function countsInWords(games: readonly SearchableGame[], except: readonly string[] = []): string {
+export function countsInWords(
+  games: readonly SearchableGame[],
+  { except = [], most = games.length }: { except?: readonly string[]; most?: number } = {},
+): string {
   if (games.length < 2) return ''
   const clause = (count: number, one: string, many: string) =>
     `${count === games.length ? 'all' : numberInWords(count)} ${count === 1 ? one : many}`
@@ -107,11 +110,11 @@ export function countsInWords(games: readonly SearchableGame[], except: readonly
   const clauses = COUNTED.flatMap((part) => {
     const counts = part.map(([one, many, holds]) => ({ one, many, count: games.filter(holds).length }))
     // What holds of most of them but not of all tells most.
-    const telling = counts.filter(({ count }) => count > 1)
+    const telling = counts.filter(({ count }) => count > 1 && count <= most)
     const [first] = telling.sort((a, b) => b.count - a.count)
     return first ? [clause(first.count, first.one, first.many)] : []
   })
-  if (mechanic && mechanic.count > 1)
+  if (mechanic && mechanic.count > 1 && mechanic.count <= most)
     clauses.splice(1, 1, clause(mechanic.count, '', `use ${lowered(mechanic.name)}`))
   if (clauses.length === 0) return ''
   return `${capitalized(clauses.slice(0, 2).join(', and '))}.`

@@ -26,8 +26,9 @@ export function namedTopic(kind: NamedTopicKind, asked: string): TopicPage | nul
   if (!known) return null
   const { slug, name } = known
   const query = { ...everything, [group]: [slug] }
-  const games = gamesOf(searchIndex().idsFound(query))
-  const further = furtherNames(query, slug)
+  const ids = searchIndex().idsFound(query)
+  const games = gamesOf(ids)
+  const further = furtherNames(ids, slug)
   return {
     ...pageOf(query, null, wordsOfName(kind, name, games)),
     ...{ kind, slug, name, plural, about: null, search: { [kind]: kind === 'year' ? Number(slug) : slug } },
@@ -44,7 +45,11 @@ export function listTopic(asked: string): TopicPage | null {
   const ids = searchIndex().idsMeeting(list.criterion)
   const others = [...GAME_LISTS.slice(at + 1), ...GAME_LISTS.slice(0, at)].map(linkToList)
   return {
-    ...pageOf(everything, ids, { title: name, heading: name, lede: countsInWords(gamesOf(ids)) }),
+    ...pageOf(everything, ids, {
+      title: name,
+      heading: name,
+      lede: countsInWords(gamesOf(ids), { most: ids.length - 1 }),
+    }),
     ...{ kind: 'lists', slug, name, plural: 'Lists', about, search },
     further: others.filter(({ games }) => games >= LISTED_FROM).slice(0, FURTHER.list),
   }
@@ -88,9 +93,10 @@ function pageOf(query: DiscoveryQuery, ids: readonly number[] | null, words: Top
   }
 }
 
-/** Mechanics and designers of several of the games found that have pages worth a visit. */
-function furtherNames(query: DiscoveryQuery, except: string): TopicLink[] {
-  const { facets } = searchIndex().discover(query)
+/** Mechanics and designers of several of some games that have pages worth a visit. */
+function furtherNames(ids: readonly number[], except: string): TopicLink[] {
+  // Of these games alone: a filter counts beyond what it chose itself.
+  const { facets } = searchIndex().discover(everything, ids)
   return (['mechanic', 'designer'] as const).flatMap((kind) => {
     const { group } = TOPIC_KINDS[kind]
     return facets[group]

@@ -91,19 +91,23 @@ interface NamesProps {
 
 /** Names, each a link to the games that share it. */
 function Names({ of: names, kind, slugs = {} }: NamesProps) {
-  return names.map((name, place) => (
-    <Fragment key={name}>
-      {place > 0 && ', '}
-      <Link
-        {...(kind
-          ? { to: '/$kind/$slug', params: { kind, slug: slugs[name] ?? name } }
-          : { to: '/', search: { q: name } })}
-        className="wrap-anywhere underline underline-offset-2"
-      >
-        <bdi>{name}</bdi>
-      </Link>
-    </Fragment>
-  ))
+  return (
+    <span>
+      {names.map((name, place) => (
+        <Fragment key={name}>
+          {place > 0 && ', '}
+          <Link
+            {...(kind
+              ? { to: '/$kind/$slug', params: { kind, slug: slugs[name] ?? name } }
+              : { to: '/', search: { q: name } })}
+            className="underline underline-offset-2"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 function OtherTitles({ titles }: { titles: readonly string[] }) {
@@ -128,7 +132,6 @@ function Publisher({
         <ExternalLink aria-hidden />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
-      {' · '}
       <Link
         to="/$kind/$slug"
         params={{ kind: 'publisher', slug: slugs[name] ?? name }}
