@@ -24,13 +24,13 @@ import {
   type OptionValue,
   resolveCategories,
 } from '../rules/filter-kinds.rules.ts'
-import type { DiscoverableGame, FilteredGame, FilterGroup, NamedGroup } from '../rules/filter-list.rules.ts'
+import type { DiscoverableGame, FilteredGame, FilterGroup } from '../rules/filter-list.rules.ts'
 import { facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
-import { type NamedOption, namedOptionsOf, ofEachName, resolveNames } from '../rules/named-options.rules.ts'
+import { namedOptionsOf, ofEachName, resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import { type Criterion, NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
 import { joinMatches } from '../understanding/joined-match.ts'
-import type { Reading } from '../understanding/reading.rules.ts'
+import type { Explained, Reading } from '../understanding/reading.rules.ts'
 import { type UnderstoodMatch, UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
@@ -57,34 +57,6 @@ import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from 
 /** Where no game fits all that was read, so many are shown for each thing given up. */
 const RELAXED_SHOWN = 3
 
-/** What is said of an answer beside its games. */
-export interface Explained {
-  /** What the text was read as; null where it was looked for as it is. */
-  understood: {
-    /** Each reading, with the text without its words. */
-    chips: { label: string; kind: Reading['kind']; q: string }[]
-    /** How many games fit everything that was read. */
-    fits: number
-    corrected: string | null
-  } | null
-  /** Why each game shown is there. */
-  reasons: (string | null)[]
-  relaxed: { label: string; q: string; total: number; ids: number[] }[]
-}
-
-/** The games a question finds, and what its answer is worked out from. */
-interface Found {
-  query: DiscoveryQuery
-  categories: readonly KnownCategory[]
-  match: TextMatch | null
-  meant: UnderstoodMatch | null
-  /** All games there are, or those of the shelf, and those of them that the text finds. */
-  all: Bitset
-  start: Bitset
-  filters: FilterSets
-  found: Bitset
-}
-
 /**
  * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
  * exactly what `discover` and `suggest` of the rules answer. Inside, a game goes by its slot, the bit it has in every set.
@@ -96,7 +68,8 @@ export class DiscoveryIndex {
   #nameOf: NameOfCategory
   readonly #categoryOrders = new Map<string, string | null>()
   #live: Bitset = bitsetFor(0)
-  readonly #facets = new FacetTable()
+  /** The options of filters, and the names that games carry. */
+  readonly facets = new FacetTable()
   readonly #orders: GameOrders
   readonly #texts: TextSearch
   /** What queries mean beyond the text they contain. */
@@ -121,7 +94,7 @@ export class DiscoveryIndex {
       () =>
         this.#categories().map((category) => ({
           category,
-          games: this.#facets.gamesOf('categories', category.slug),
+          games: this.facets.gamesOf('categories', category.slug),
         })),
     )
     this.understood = new UnderstoodSearch(this.#texts, (id) => this.#slots.slotOf(id))
@@ -169,12 +142,12 @@ export class DiscoveryIndex {
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
-    const counts = optionCounts(this.#facets, this.#live, found, ownSets)
+    const counts = optionCounts(this.facets, this.#live, found, ownSets)
     const countOf = (group: FilterGroup, value: OptionValue) =>
       counts.get(group)?.get(value) ??
       // A name that hardly any game carries is counted only where it is chosen.
-      countShared(ownSets.get(group) ?? found, this.#facets.gamesOf(group, value))
-    const named = ofEachName((group) => this.#countedNames(group, query[group]))
+      countShared(ownSets.get(group) ?? found, this.facets.gamesOf(group, value))
+    const named = ofEachName((group) => this.facets.namesToCount(group, query[group]))
     return {
       total,
       page,
@@ -234,16 +207,6 @@ export class DiscoveryIndex {
     return usualSort(this.understood.hasVotes())
   }
 
-  /** The name of a kind that has a slug, with how many games carry it; undefined where none does. */
-  nameOf(group: NamedGroup, slug: string): (NamedOption & { games: number }) | undefined {
-    return this.#facets.nameOf(group, slug)
-  }
-
-  /** Every name of a kind, with how many games carry it. */
-  namesOf(group: NamedGroup): (NamedOption & { games: number })[] {
-    return this.#facets.namesOf(group)
-  }
-
   /** The ids of all games a question finds, in no order. */
   idsFound(asked: DiscoveryQuery, shelf: readonly number[] | null = null): number[] {
     const ids: number[] = []
@@ -262,7 +225,7 @@ export class DiscoveryIndex {
       games: idsOf(shown.filter((slot) => !hasBit(match.guesses, slot))),
       guesses: idsOf(shown.filter((slot) => hasBit(match.guesses, slot))),
       categories: suggestCategories(this.#categories(), search, limit, (slug) =>
-        countBits(this.#facets.gamesOf('categories', slug)),
+        countBits(this.facets.gamesOf('categories', slug)),
       ),
       total: countBits(this.#texts.find(search).found),
     }
@@ -281,7 +244,7 @@ export class DiscoveryIndex {
     const slot = this.#slots.take(game.id)
     if (known !== undefined) {
       if (this.#isFinished) this.#orders.remove(slot)
-      this.#facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
+      this.facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
     }
     this.#entries[slot] = {
       game,
@@ -289,7 +252,7 @@ export class DiscoveryIndex {
       categoryOrder: this.#categoryOrderOf(game.categories),
     }
     this.#live = withBit(this.#live, slot)
-    this.#facets.add(slot, options, named)
+    this.facets.add(slot, options, named)
     this.#known = null
     if (known === undefined) this.#texts.add(slot, texts)
     else this.#texts.change(slot, texts)
@@ -312,7 +275,7 @@ export class DiscoveryIndex {
     this.#orders.remove(slot)
     this.#texts.remove(slot)
     this.understood.remove(slot)
-    this.#facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
+    this.facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
     clearBit(this.#live, slot)
     this.#slots.release(id)
     this.#known = null
@@ -353,7 +316,7 @@ export class DiscoveryIndex {
   }
 
   #categories(): readonly KnownCategory[] {
-    this.#known ??= knownCategories(this.#listed, this.#facets.carriedCategories())
+    this.#known ??= knownCategories(this.#listed, this.facets.carriedCategories())
     return this.#known
   }
 
@@ -363,7 +326,7 @@ export class DiscoveryIndex {
     const query = {
       ...asked,
       categories: resolveCategories(categories, asked.categories),
-      ...resolveNames(asked, (group, slug) => this.nameOf(group, slug) !== undefined),
+      ...resolveNames(asked, (group, slug) => this.facets.nameOf(group, slug) !== undefined),
     }
     const search = readSearchText(query.q)
     const meant = search === null || asked.exact ? null : this.understood.find(asked.q)
@@ -371,17 +334,8 @@ export class DiscoveryIndex {
     const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
-    const filters = filterSetsOf(this.#facets, this.#slots.room, query)
+    const filters = filterSetsOf(this.facets, this.#slots.room, query)
     return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
-  }
-
-  /** The names whose games an answer counts: those that most games carry, and the chosen ones. */
-  #countedNames(group: NamedGroup, chosen: readonly string[]): readonly NamedOption[] {
-    const counted = this.#facets.countedNames(group)
-    const further = chosen.filter((slug) => !counted.some((each) => each.slug === slug))
-    return further.length === 0
-      ? counted
-      : [...counted, ...further.map((slug) => this.#facets.nameOf(group, slug)!)]
   }
 
   /** The ids of all games that meet a criterion, in no order. */

@@ -100,6 +100,13 @@ export class FacetTable {
     return counted
   }
 
+  /** The names whose games an answer counts: those that most games carry, and the chosen ones. */
+  namesToCount(group: NamedGroup, chosen: readonly string[]): readonly NamedOption[] {
+    const counted = this.countedNames(group)
+    const further = chosen.filter((slug) => !counted.some((each) => each.slug === slug))
+    return [...counted, ...further.flatMap((slug) => this.nameOf(group, slug) ?? [])]
+  }
+
   /** Every name of a kind, with how many games carry it. */
   namesOf(group: NamedGroup): (NamedOption & { games: number })[] {
     return [...this.#names[group].keys()].map((slug) => this.nameOf(group, slug)!)

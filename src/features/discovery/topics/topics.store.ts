@@ -63,17 +63,19 @@ export const listedLists = (): TopicLink[] =>
 export function* listedTopics(): Generator<string> {
   for (const { slug } of listedLists()) yield `/lists/${slug}`
   for (const kind of namedTopicKinds)
-    for (const { slug, games } of searchIndex().namesOf(TOPIC_KINDS[kind].group))
+    for (const { slug, games } of searchIndex().facets.namesOf(TOPIC_KINDS[kind].group))
       if (games >= LISTED_FROM) yield `/${kind}/${encodeURIComponent(slug)}`
 }
 
 /** The name of a kind with a slug; a mechanic answers to all words that mean it. */
 function nameAt(kind: NamedTopicKind, slug: string) {
   const { group } = TOPIC_KINDS[kind]
-  const known = searchIndex().nameOf(group, slug)
+  const known = searchIndex().facets.nameOf(group, slug)
   if (known || kind !== 'mechanic') return known
   const [meant, ...others] = mechanicWords.get(foldText(slug)) ?? []
-  return meant === undefined || others.length > 0 ? undefined : searchIndex().nameOf(group, foldedSlug(meant))
+  return meant === undefined || others.length > 0
+    ? undefined
+    : searchIndex().facets.nameOf(group, foldedSlug(meant))
 }
 
 /** What a page shows of the games of a question, and says of them. @param ids only these games, where not all */

@@ -72,10 +72,14 @@ it('a name follows its games: renamed it is found under the new slug alone, and 
   index.discover(everything)
   index.put({ ...games[3]!, designers: ['Jo Garcia'] }, games[3]!)
   index.put({ ...games[1]!, designers: [] }, games[1]!)
-  expect(index.nameOf('designers', 'jose-garcia')).toBeUndefined()
-  expect(index.nameOf('designers', 'jo-garcia')).toEqual({ slug: 'jo-garcia', name: 'Jo Garcia', games: 1 })
+  expect(index.facets.nameOf('designers', 'jose-garcia')).toBeUndefined()
+  expect(index.facets.nameOf('designers', 'jo-garcia')).toEqual({
+    slug: 'jo-garcia',
+    name: 'Jo Garcia',
+    games: 1,
+  })
   index.remove(4)
-  expect(index.namesOf('designers').map(({ slug, games }) => [slug, games])).toEqual([
+  expect(index.facets.namesOf('designers').map(({ slug, games }) => [slug, games])).toEqual([
     ['uwe-rosenberg', 2],
     ['c++', 1],
   ])
