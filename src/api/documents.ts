@@ -13,6 +13,7 @@ import { roomFiles } from '#/features/rooms/rooms.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
 import { sitemapFiles } from '#/features/sitemap/sitemap.files.ts'
 import { tonightFiles } from '#/features/tonight/tonight.files.ts'
+import { embedFiles } from './embeds.ts'
 import { problemPages } from './problem-pages.ts'
 
 /** Pages about several games that hold enough of them for search engines. */
@@ -32,6 +33,7 @@ export const documents = new Hono()
   .route('/', blogFeed)
   .route('/', sitemapFiles(furtherPages))
   .route('/', siteFiles)
+  .route('/', embedFiles)
   .route('/', oneClickUnsubscription)
   .route('/', oneClickReminderOff)
   .route('/', letterLinks)

@@ -1,7 +1,7 @@
 /**
  * Which games are related, as a formula: what two games have in common, raised by what members like together, times how
  * well a game is liked. Constants were fitted on hobbyists' ratings of two-player games, on half the games, and proved on the other half
- * (docs/decisions/0021-related-games-by-a-formula.md); they are rounded, and nothing that was learned game by game comes with them.
+ * (docs/decisions/0021-recommendations.md); they are rounded, and nothing that was learned game by game comes with them.
  */
 
 import type { Comparison } from '#/domain/taste/compared-columns.ts'
