@@ -57,6 +57,19 @@ import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from 
 /** Where no game fits all that was read, so many are shown for each thing given up. */
 const RELAXED_SHOWN = 3
 
+/** The games a question finds, and what its answer is worked out from. */
+interface Found {
+  query: DiscoveryQuery
+  categories: readonly KnownCategory[]
+  match: TextMatch | null
+  meant: UnderstoodMatch | null
+  /** All games there are, or those of the shelf, and those of them that the text finds. */
+  all: Bitset
+  start: Bitset
+  filters: FilterSets
+  found: Bitset
+}
+
 /**
  * The whole catalogue, ready to answer: bitsets for the filters, postings for the words, an order for each sort. It answers
  * exactly what `discover` and `suggest` of the rules answer. Inside, a game goes by its slot, the bit it has in every set.

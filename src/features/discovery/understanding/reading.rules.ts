@@ -100,16 +100,3 @@ export interface Explained {
   reasons: (string | null)[]
   relaxed: { label: string; q: string; total: number; ids: number[] }[]
 }
-
-/** The games a question finds, and what its answer is worked out from. */
-interface Found {
-  query: DiscoveryQuery
-  categories: readonly KnownCategory[]
-  match: TextMatch | null
-  meant: UnderstoodMatch | null
-  /** All games there are, or those of the shelf, and those of them that the text finds. */
-  all: Bitset
-  start: Bitset
-  filters: FilterSets
-  found: Bitset
-}
