@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageRouteImport } from './routes/$page'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CategoriesRouteImport } from './routes/categories'
+import { Route as EditorRouteImport } from './routes/editor'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ReminderRouteImport } from './routes/reminder'
@@ -95,6 +96,11 @@ const AdminRoute = AdminRouteImport.update({
 const CategoriesRoute = CategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditorRoute = EditorRouteImport.update({
+  id: '/editor',
+  path: '/editor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OfflineRoute = OfflineRouteImport.update({
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
+  '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
@@ -486,6 +493,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
   '/categories': typeof CategoriesRoute
+  '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
@@ -556,6 +564,7 @@ export interface FileRoutesById {
   '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
+  '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
@@ -627,6 +636,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/admin'
     | '/categories'
+    | '/editor'
     | '/offline'
     | '/prices'
     | '/reminder'
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$page'
     | '/categories'
+    | '/editor'
     | '/offline'
     | '/prices'
     | '/reminder'
@@ -764,6 +775,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/admin'
     | '/categories'
+    | '/editor'
     | '/offline'
     | '/prices'
     | '/reminder'
@@ -834,6 +846,7 @@ export interface RootRouteChildren {
   PageRoute: typeof PageRoute
   AdminRoute: typeof AdminRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
+  EditorRoute: typeof EditorRoute
   OfflineRoute: typeof OfflineRoute
   PricesRoute: typeof PricesRoute
   ReminderRoute: typeof ReminderRoute
@@ -899,6 +912,13 @@ declare module '@tanstack/react-router' {
       path: '/categories'
       fullPath: '/categories'
       preLoaderRoute: typeof CategoriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/editor': {
+      id: '/editor'
+      path: '/editor'
+      fullPath: '/editor'
+      preLoaderRoute: typeof EditorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/offline': {
@@ -1414,6 +1434,7 @@ const rootRouteChildren: RootRouteChildren = {
   PageRoute: PageRoute,
   AdminRoute: AdminRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
+  EditorRoute: EditorRoute,
   OfflineRoute: OfflineRoute,
   PricesRoute: PricesRoute,
   ReminderRoute: ReminderRoute,

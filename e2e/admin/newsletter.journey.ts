@@ -163,3 +163,33 @@ test('an owner brings people along who agreed, and is told of each line that add
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(rowWith(page, name)).toContainText('Signed at the fair')
 })
+
+test('on a phone an owner says which columns hold day and source of consent; a reload loses nothing, and it is undone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/newsletter?view=subscribers')
+  const name = `tags-${Date.now()}@example.org`
+  await main(page).getByRole('button', { name: 'Import' }).click()
+  await dialog(page)
+    .getByLabel('Choose a file')
+    .setInputFiles({
+      name: 'audience.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Email Address,OPTIN_TIME,TAGS\n${name},2026-03-14 10:00:00,Fair`),
+    })
+  await expect(dialog(page).getByText('Which columns say when and how they agreed?')).toBeVisible()
+  await dialog(page).getByLabel(/^TAGS/).selectOption('How they agreed')
+  await expect(dialog(page).getByText('1 subscriber will be added.')).toBeVisible()
+  await page.reload()
+  await main(page).getByRole('button', { name: 'Import' }).click()
+  await expect(dialog(page).getByText('1 subscriber will be added.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await dialog(page).getByRole('button', { name: 'Add 1' }).click()
+  await expect(dialog(page).getByText('1 subscriber was added.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Undo the import of audience.csv' }).first().click()
+  await expect(dialog(page).getByText('Undone').first()).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(rowWith(page, name)).toHaveCount(0)
+})

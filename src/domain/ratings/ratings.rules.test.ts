@@ -4,6 +4,7 @@ import {
   formatRating,
   overallRating,
   starsOf,
+  starsOfPoints,
   weightedRating,
   withCommunity,
   withRating,
@@ -111,3 +112,10 @@ it.each([
     else expect(value).toBeCloseTo(weighted, 10)
   },
 )
+it('SHELF-02: points of ten become the nearest stars of five, and never more of two that are as near', () => {
+  const given = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6, 5, 4, 3, 2, 1.5, 1, 0.5, 0, 11, null]
+  expect(given.map(starsOfPoints)).toEqual([
+    ...[5, 5, 4, 4, 4, 4, 3, 3, 2, 2, 1, 1, 1, 1, 1],
+    ...[null, null, null],
+  ])
+})
