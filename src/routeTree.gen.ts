@@ -20,6 +20,7 @@ import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SharedRouteImport } from './routes/shared'
+import { Route as SuggestGameRouteImport } from './routes/suggest-game'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
 import { Route as KindSlugRouteImport } from './routes/$kind.$slug'
@@ -131,6 +132,11 @@ const SetupRoute = SetupRouteImport.update({
 const SharedRoute = SharedRouteImport.update({
   id: '/shared',
   path: '/shared',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuggestGameRoute = SuggestGameRouteImport.update({
+  id: '/suggest-game',
+  path: '/suggest-game',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TonightRoute = TonightRouteImport.update({
@@ -431,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/$kind/$slug': typeof KindSlugRoute
@@ -500,6 +507,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/$kind/$slug': typeof KindSlugRoute
@@ -571,6 +579,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/$kind/$slug': typeof KindSlugRoute
@@ -643,6 +652,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/$kind/$slug'
@@ -712,6 +722,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/$kind/$slug'
@@ -782,6 +793,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/$kind/$slug'
@@ -853,6 +865,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   SharedRoute: typeof SharedRoute
+  SuggestGameRoute: typeof SuggestGameRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
   KindSlugRoute: typeof KindSlugRoute
@@ -961,6 +974,13 @@ declare module '@tanstack/react-router' {
       path: '/shared'
       fullPath: '/shared'
       preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/suggest-game': {
+      id: '/suggest-game'
+      path: '/suggest-game'
+      fullPath: '/suggest-game'
+      preLoaderRoute: typeof SuggestGameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tonight': {
@@ -1441,6 +1461,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   SharedRoute: SharedRoute,
+  SuggestGameRoute: SuggestGameRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
   KindSlugRoute: KindSlugRoute,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { blogFeed } from '#/features/blog/feed/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
+import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { listedTopics } from '#/features/discovery/topics/topics.store.ts'
 import { listedLikePages } from '#/features/games/games.api.ts'
 import { letterLinks } from '#/features/newsletter/clicks/letter-links.files.ts'
@@ -30,6 +31,7 @@ export const documents = new Hono()
   .route('/', pictureFiles)
   .route('/', roomFiles)
   .route('/', leavingForms)
+  .route('/', suggestGameForm)
   .route('/', blogFeed)
   .route('/', sitemapFiles(furtherPages))
   .route('/', siteFiles)
