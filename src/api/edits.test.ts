@@ -43,6 +43,7 @@ const NAMES_NO_STATE: Record<string, string[]> = {
     'put /admin/comments/removed',
     'put /admin/comments/shown',
     'put /admin/comments/waves/{memberId}/shown',
+    'put /admin/members/blocked',
     'put /admin/members/{id}/blocked',
     'put /admin/members/{id}/held',
     'put /admin/members/{id}/signed-out',

@@ -95,10 +95,66 @@ test('whoever knows a name goes there by the keyboard alone', { tag: '@core' }, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/newsletter')
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('name site')
+  await expect(box(page).getByRole('option', { name: /^Site Name/ })).toBeVisible()
+  await box(page)
+    .getByRole('option', { name: /^Site Name/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Site Settings' }).getByLabel('Site Name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('no such thing')
   await expect(box(page).getByText('Nothing of this name.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(box(page)).toBeHidden()
+})
+
+test('each screen of the admin side is a window of its own title', async ({ page }) => {
+  test.slow()
+  await signInAs(page, 'admin', 'editors')
+  const titles = new Set<string>()
+  for (const path of SCREENS) {
+    await open(page, path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('')
+    await expect(page, path).toHaveTitle(/^.+ · .+ admin$/)
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBeGreaterThan(SCREENS.length - 3)
+})
+
+test('a typo in a live page costs 3 clicks for whoever may edit it, and nobody else sees a way', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL('/admin/pages/about')
+  const lede = page.getByRole('main').getByLabel('Under the title')
+  await lede.click()
+  await lede.fill(`Corrected ${Date.now()}`)
+  await page.getByRole('button', { name: 'Save and show' }).click()
+  const words = await lede.inputValue()
+  await expect.poll(async () => (await page.request.get('/about')).text()).toContain(words)
+  // A letter typed into a field is a letter.
+  await open(page, '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Edit' })).toBeVisible()
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().click()
+  await page.keyboard.type('e')
+  await expect(page).not.toHaveURL(/admin/)
+  await open(page, '/game/patchwork')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Edit' })).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('heading', { level: 1, name: 'Patchwork' })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/games\/\d+$/)
+
+  const reader = await (await browser.newContext({ baseURL: sites.editors })).newPage()
+  await signInAs(reader, 'rater', 'editors')
+  await open(reader, '/game/patchwork')
+  await expect(reader.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
+  await reader.keyboard.press('e')
+  await expect(reader.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
+  await expect(reader).toHaveURL('/game/patchwork')
 })
 
 test('single letters walk through a list, choose rows and begin things, outside of fields, and can be switched off', async ({
@@ -135,5 +191,5 @@ test('single letters walk through a list, choose rows and begin things, outside 
   await page.keyboard.press('n')
   await page.keyboard.press('g')
   await expect(page).toHaveURL('/admin/games/new')
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible()
 })

@@ -2,6 +2,44 @@ import { expect, open, test } from '../../support/journey.ts'
 import { signInAs, signInByDialog } from '../../support/members.ts'
 import { aDraft, call, choose, openPanel, picture, site, state, text } from './post-editor.ts'
 
+test('whatever came with the site is opened and left without a change', async ({ page }) => {
+  test.slow()
+  await signInAs(page, 'admin', 'editors')
+  const written: string[] = []
+  page.on('request', (request) => {
+    if (/^(PUT|PATCH|DELETE)$/.test(request.method())) written.push(`${request.method()} ${request.url()}`)
+  })
+  const idsOf = async (list: string): Promise<number[]> =>
+    (await (await page.request.get(`${site}/api/admin/${list}`)).json()).rows.map(
+      ({ id }: { id: number }) => id,
+    )
+  const unsaved = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /^(unsaved|changed|game draft)/.test(key)))
+  for (const id of await idsOf('posts?only=published&sort=created-asc')) {
+    await open(page, `${site}/admin/posts/${id}`)
+    await expect(text(page)).not.toHaveText('')
+    await expect(page.getByText('Published', { exact: true })).toBeVisible()
+    await openPanel(page)
+    await text(page).click()
+    await page.keyboard.press('ArrowDown')
+    await expect(state(page)).toHaveText('Saved')
+    await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+  }
+  for (const key of ['about', 'faq', 'privacy', 'terms']) {
+    await open(page, `${site}/admin/pages/${key}`)
+    await expect(page.getByRole('textbox').first()).not.toHaveValue('')
+    await expect(page.getByText(/^(Not saved|Unsaved)/)).toHaveCount(0)
+  }
+  for (const id of (await idsOf('games')).slice(0, 12)) {
+    await open(page, `${site}/admin/games/${id}`)
+    await expect(page.getByLabel('Title').first()).not.toHaveValue('')
+    await expect(page.getByText(/^(Not saved|Unsaved)/)).toHaveCount(0)
+  }
+  await page.waitForTimeout(1_500)
+  expect(written).toEqual([])
+  expect(await unsaved()).toEqual([])
+})
+
 test.describe('a post that is there', () => {
   test('FORM-03: goes through its source and back without what readers may not get', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')
@@ -98,7 +136,7 @@ test.describe('a post that is there', () => {
     ])
       expect(await (await page.request.get(`${site}${file}`)).text(), file).not.toContain(slug)
     await day.fill('2020-01-02T09:30')
-    await page.getByRole('button', { name: 'Change time' }).click()
+    await page.getByRole('button', { name: 'Publish with this date' }).click()
     await expect(page.getByText(/^Published on January 2, 2020/)).toBeVisible()
     expect((await page.request.get(address)).status()).toBe(200)
     expect(await (await page.request.get(`${site}/sitemap.xml`)).text()).toContain(slug)

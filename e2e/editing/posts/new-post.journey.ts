@@ -25,6 +25,31 @@ test.describe('a new post', () => {
     await expect(text(page)).toBeFocused()
   })
 
+  test('is published in one go: 4 clicks', { tag: '@core' }, async ({ page }) => {
+    await signInAs(page, 'admin', 'editors')
+    await open(page, `${site}/admin`)
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'New post' }).click()
+    const title = `In one go ${Date.now()}`
+    await page.getByLabel('Title').fill(title)
+    await expect(page).toHaveTitle(/^New Post · /)
+    await page.getByLabel('Excerpt').fill('An excerpt')
+    await text(page).fill('Words.')
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByLabel('Choose a file for Featured image').click()
+    await (await chosen).setFiles('src/testing/pictures/turned.heic')
+    await expect(page.getByLabel('Featured image', { exact: true })).toHaveValue(/^\/pictures\//)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('link', { name: 'View post' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('Words.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Edit' })).toBeVisible()
+    // And its way back: E leads to where it is edited.
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `))
+  })
+
   test.describe('whose answer was lost', () => {
     test.use({ mayLog: /ERR_FAILED/ })
     test('is created once, also where the page is loaded anew and it is sent again', async ({ page }) => {

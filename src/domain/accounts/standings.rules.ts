@@ -10,7 +10,8 @@ export type WordsChoice = (typeof WORDS_CHOICES)[number]
 
 /** What is said about a block, a note and their faults. */
 export const STANDING_WORDS = {
-  noReason: 'Please say why: it goes into the mail to them',
+  /** Told to a blocked member where nobody wrote a reason. */
+  defaultReason: 'Advertising, or comments that are not about the games.',
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,
   noteTooLong: `At most ${inFigures(MEMBER_NOTE_MAX_LENGTH)} characters`,
   notStaff: 'Whoever helps to run the site cannot be blocked or deleted here. Take their role away first.',
@@ -20,10 +21,12 @@ export const STANDING_WORDS = {
 } as const
 
 /** What is wrong with a tidied reason for a block; undefined where nothing is. */
-export function faultOfReason(reason: string): string | undefined {
-  if (!canBeSeen(reason)) return STANDING_WORDS.noReason
-  return [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
-}
+export const faultOfReason = (reason: string): string | undefined =>
+  [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
+
+/** The reason a blocked member is told: what was typed, or the site's own words. */
+export const reasonOrDefault = (tidied: string): string =>
+  canBeSeen(tidied) ? tidied : STANDING_WORDS.defaultReason
 
 /** A note as it is kept: without space around it; empty for none. */
 export const tidyNote = (typed: string) =>

@@ -3,6 +3,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -62,8 +63,46 @@ describe('what can be gone to', () => {
     expect(await of(as('owner'))).toEqual([1, 2, 1])
   })
 
+  it('is found by its words in any order, whatever their accents', async () => {
+    await aGame(db(), { title: 'Café Mühle' })
+    await aPost(db(), { title: 'Ten games after Mühle' })
+    expect(await titles('cafe')).toEqual(['Café Mühle'])
+    expect(await titles('muhle café')).toEqual(['Café Mühle'])
+    expect(await titles('muhle hive')).toEqual([])
+    expect((await found('MUHLE ten')).posts.map(({ title }) => title)).toEqual(['Ten games after Mühle'])
+  })
+
   it('is not looked for by a text of any length', async () => {
     expect((await (await as('owner')).send('GET', `/admin/go-to?q=${'a'.repeat(101)}`)).status).toBe(400)
     expect((await (await as('owner')).send('GET', '/admin/go-to')).status).toBe(400)
+  })
+})
+
+describe('where a page is edited', () => {
+  const editor = async (path: string, browser = as('owner')) =>
+    (await (await browser).send<{ href: string | null }>('GET', `/admin/editor?path=${path}`)).body.href
+
+  it('is told to whoever may edit it, an author of posts of their own alone', async () => {
+    const author = await as('author')
+    const game = await aGame(db(), { title: 'Otter', slug: 'otter' })
+    const own = await aPost(db(), { slug: 'own', authorId: author.member.id })
+    const other = await aPost(db(), { slug: 'other' })
+    const [page] = await db()
+      .insert(pages)
+      .values({ slug: 'house-rules', title: 'House rules', parts: [], online: true })
+      .returning()
+    const places = ['/game/otter', '/blog/own', '/blog/other', '/house-rules', '/about', '/', '/categories']
+    const hrefs = async (browser = as('owner')) => Promise.all(places.map((path) => editor(path, browser)))
+    const all = [
+      ...[`/admin/games/${game.id}`, `/admin/posts/${own.id}`, `/admin/posts/${other.id}`],
+      ...[`/admin/pages/${page?.id}`, '/admin/pages/about', '/admin/settings', '/admin/categories'],
+    ]
+    expect(await hrefs()).toEqual(all)
+    expect(await hrefs(as('editor'))).toEqual(all.map((href, at) => (at === 5 ? null : href)))
+    expect(await hrefs(Promise.resolve(author))).toEqual(all.map((href, at) => (at === 1 ? href : null)))
+    expect(await hrefs(as('moderator'))).toEqual(all.map(() => null))
+    expect(
+      await Promise.all(['/game/none', '/tonight', '/game/otter/x'].map((path) => editor(path))),
+    ).toEqual([...[null, null, null]])
   })
 })

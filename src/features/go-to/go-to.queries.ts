@@ -4,6 +4,13 @@ import type { goToApi } from './go-to.api.ts'
 
 const api = clientOf<typeof goToApi>()
 
+/** Where a page of the site is edited; null where it is not, or not by whoever asks. */
+export const useEditorOf = (path: string) =>
+  useQuery({
+    queryKey: ['admin', 'editor', path],
+    queryFn: () => answerOf(api.admin.editor.$get({ query: { path } }, failFast)),
+  }).data?.href
+
 /** The games, posts and members with a text in their name; those of the text before while the next are looked for. */
 export const useFound = (q: string) =>
   useQuery({

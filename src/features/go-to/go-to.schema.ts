@@ -6,6 +6,9 @@ const QUERY_MAX_LENGTH = 100
 
 export const goToAsked = z.object({ q: z.string().trim().max(QUERY_MAX_LENGTH) })
 
+export const editorAsked = z.object({ path: z.string().startsWith('/').max(500) })
+export const editorFound = z.object({ href: z.string().nullable() })
+
 /** What somebody who works on the site may go to, by a text in its name; of a kind they may not see, nothing. */
 export const goToFound = z
   .object({

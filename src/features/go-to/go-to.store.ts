@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Member } from '#/access/caller.ts'
 import { members } from '#/domain/accounts/members.table.ts'
@@ -7,6 +7,8 @@ import { posts } from '#/domain/blog/posts.table.ts'
 import { plainText } from '#/domain/columns.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { isOriginal } from '#/domain/pages/pages.rules.ts'
+import { pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { patternContaining } from '#/shared/paged-lists.ts'
 import { FOUND_OF_EACH, type GoToFound } from './go-to.schema.ts'
@@ -28,24 +30,77 @@ export async function goTo(db: Database, who: Member, q: string): Promise<GoToFo
   return { games: foundGames, posts: foundPosts, members: foundMembers }
 }
 
+/** Screens that edit what stands at an address, and whose business they are. */
+const SCREENS: Record<string, { href: string; role: Role }> = {
+  '/': { href: '/admin/settings', role: 'owner' },
+  '/blog': { href: '/admin/posts', role: 'author' },
+  '/categories': { href: '/admin/categories', role: 'editor' },
+}
+
+/** Where a page of the site is edited; null where it is not, or not by whoever asks. An author edits posts of their own. */
+export async function editorOf(db: Database, who: Member, path: string): Promise<string | null> {
+  const may = (role: Role) => who.role !== null && rolesThatMay([role]).includes(who.role)
+  const screen = SCREENS[path]
+  if (screen) return may(screen.role) ? screen.href : null
+  const [, kind = '', slug] = /^\/(?:(game|blog)\/)?([^/]+)$/.exec(path) ?? []
+  if (slug === undefined) return null
+  if (kind === 'blog') {
+    if (!may('author')) return null
+    const own = may('editor') ? undefined : eq(posts.authorId, who.id)
+    const found = await db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(at(posts, slug), own))
+    return found[0] ? `/admin/posts/${found[0].id}` : null
+  }
+  if (!may('editor')) return null
+  if (kind === 'game') {
+    const found = await db.select({ id: games.id }).from(games).where(at(games, slug))
+    return found[0] ? `/admin/games/${found[0].id}` : null
+  }
+  if (isOriginal(slug)) return `/admin/pages/${slug}`
+  const found = await db
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.slug, slug), isNull(pages.trashedAt)))
+  return found[0] ? `/admin/pages/${found[0].id}` : null
+}
+
+const at = (table: typeof games | typeof posts, slug: string) =>
+  and(eq(table.slug, slug), eq(table.inTrash, false))
+
 const startsWith = (q: string) => patternContaining(q).slice(1)
-const within = (q: string) => (q.length < WITHIN_FROM ? startsWith(q) : patternContaining(q))
 /** Those that begin with the text first. */
-const beginsFirst = (name: PgColumn | SQL, q: string) => sql`(${name} ilike ${startsWith(q)}) desc nulls last`
+const beginsFirst = (name: PgColumn | SQL, q: string) =>
+  sql`(unaccent(${name}) ilike unaccent(${startsWith(q)})) desc nulls last`
+
+/** Whether a name holds every word of a text, whatever their accents. */
+const holdsWords = (name: PgColumn | SQL, q: string) =>
+  and(...q.split(/\s+/).map((word) => sql`unaccent(${name}) ilike unaccent(${patternContaining(word)})`))
 
 async function gamesNamed(db: Database, q: string): Promise<GoToFound['games']> {
   const title = sql`lower(${games.title})`
   const isShort = q.length < WITHIN_FROM
-  const found = db
-    .select({ id: games.id })
-    .from(games)
-    .where(ilike(games.title, within(q)))
-    .orderBy(...(isShort ? [title, games.id] : []))
-    .limit(isShort ? FOUND_OF_EACH : ORDERED_MOST)
+  const idsWhere = (matches: SQL | undefined) =>
+    db
+      .select({ id: games.id })
+      .from(games)
+      .where(and(matches, eq(games.inTrash, false)))
+      .orderBy(...(isShort ? [title, games.id] : []))
+      .limit(isShort ? FOUND_OF_EACH : ORDERED_MOST)
+  // Letter for letter an index answers; only where that finds too few, every title is read.
+  let ids = await idsWhere(ilike(games.title, isShort ? startsWith(q) : patternContaining(q)))
+  if (ids.length < FOUND_OF_EACH && !isShort) ids = await idsWhere(holdsWords(games.title, q))
+  if (ids.length === 0) return []
   const rows = await db
     .select({ id: games.id, published: games.published, ...coverColumns })
     .from(games)
-    .where(inArray(games.id, found))
+    .where(
+      inArray(
+        games.id,
+        ids.map(({ id }) => id),
+      ),
+    )
     .orderBy(beginsFirst(games.title, q), title, games.id)
     .limit(FOUND_OF_EACH)
   return rows.map((row) => ({
@@ -61,7 +116,7 @@ const postsNamed = (db: Database, q: string, own: SQL | undefined): Promise<GoTo
   db
     .select({ id: posts.id, title: posts.title, published: posts.published })
     .from(posts)
-    .where(and(ilike(posts.title, patternContaining(q)), own))
+    .where(and(holdsWords(posts.title, q), eq(posts.inTrash, false), own))
     .orderBy(beginsFirst(posts.title, q), desc(posts.createdAt), posts.id)
     .limit(FOUND_OF_EACH)
 
@@ -76,6 +131,6 @@ async function membersNamed(db: Database, q: string): Promise<GoToFound['members
     .select({ id: members.id, username: members.username, email: members.email })
     .from(members)
     .where(inArray(members.id, found))
-    .orderBy(beginsFirst(members.username, q), members.username, members.id)
+    .orderBy(beginsFirst(plainText(members.username), q), members.username, members.id)
     .limit(FOUND_OF_EACH)
 }

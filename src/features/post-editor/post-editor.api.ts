@@ -12,7 +12,7 @@ import { acceptedPost } from './accepted-post.ts'
 import { NO_DETAILS } from './details/post-details.rules.ts'
 import { postForEditors, postsForEditors } from './list/post-list.store.ts'
 import { faultOfMoment, POST_LIST, tidyPost } from './post-editor.rules.ts'
-import { editedPost, postList, postPublication, postTyped } from './post-editor.schema.ts'
+import { editedPost, newPost, postList, postPublication, postTyped } from './post-editor.schema.ts'
 import {
   changePost,
   createDraft,
@@ -31,7 +31,7 @@ export const postEditorApi = newApi()
   .openapi(
     calledBy('author', 'get /admin/posts', tags, {
       summary: 'All posts, drafts too, in pages',
-      description: 'Searched in titles and excerpts. An author finds their own.',
+      description: 'Searched in titles, excerpts and bylines. An author finds their own.',
       request: { query: listQuery(POST_LIST) },
       responses: { 200: json(postList, 'One page of posts') },
     }),
@@ -52,16 +52,21 @@ export const postEditorApi = newApi()
   )
   .openapi(
     calledBy('author', 'post /admin/posts', tags, {
-      summary: 'Write a new post, as a draft',
+      summary: 'Write a new post, as a draft or published at once',
       description: 'Its html is sanitised. Sent again with the same key, it is created once.',
-      request: { headers: idempotencyKey, body: sends(postTyped) },
-      responses: { 201: revisedJson(editedPost, 'The draft'), ...problems(409) },
+      request: { headers: idempotencyKey, body: sends(newPost) },
+      responses: { 201: revisedJson(editedPost, 'The post'), ...problems(409) },
     }),
     async (c) => {
       const editor = c.get('member')
-      const fields = acceptedPost(c.req.valid('json'))
-      const draft = await performOnce(c, fields, (tx) => createDraft(tx, editor, fields))
-      return c.json(tagged(c, draft), 201)
+      const { publish, ...typed } = c.req.valid('json')
+      const fields = acceptedPost(typed)
+      // A draft's key is compared with its words alone, as before there was a choice.
+      const created = await performOnce(c, publish ? { ...fields, publish } : fields, async (tx) => {
+        const draft = await createDraft(tx, editor, fields)
+        return publish ? publishPost(tx, editor, draft.id, draft.revision, null) : draft
+      })
+      return c.json(tagged(c, created), 201)
     },
   )
   .openapi(

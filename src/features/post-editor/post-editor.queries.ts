@@ -10,7 +10,7 @@ import type { PostDetails } from './details/post-details.rules.ts'
 import type { pendingPostApi } from './pending/pending-post.api.ts'
 import type { postEditorApi, postVersionsApi } from './post-editor.api.ts'
 import { POST_LIST, type PostFields } from './post-editor.rules.ts'
-import type { EditedPost } from './post-editor.schema.ts'
+import type { EditedPost, ListedPost } from './post-editor.schema.ts'
 
 const api = clientOf<typeof postEditorApi>()
 const details = clientOf<typeof postDetailsApi>()
@@ -69,12 +69,12 @@ export function useEditorId(): string | undefined {
   return useMe()?.member?.id
 }
 
-/** Writes a new post as a draft, once under its key. */
+/** Writes a new post, as a draft or published at once, once under its key. */
 export function useCreatePost(onCreated: (post: EditedPost) => void) {
   const refresh = useRefreshLists()
   return useMutation({
-    mutationFn: ({ fields, key }: { fields: PostFields; key: string }) =>
-      answerOf(api.admin.posts.$post({ json: fields, header: { 'idempotency-key': key } })),
+    mutationFn: ({ fields, key, publish }: { fields: PostFields; key: string; publish?: boolean }) =>
+      answerOf(api.admin.posts.$post({ json: { ...fields, publish }, header: { 'idempotency-key': key } })),
     onSuccess: (post) => {
       refresh()
       onCreated(post)
@@ -119,6 +119,41 @@ export function usePostDeed(id: number) {
     onSuccess: refresh,
   })
 }
+
+/** What a list does with several posts; each by itself, so that one that was changed meanwhile keeps none of the others. */
+export function useActsOnPosts() {
+  const refresh = useRefreshLists()
+  const endpoint = api.admin.posts[':id']
+  const each = async <Done>(posts: readonly ListedPost[], act: (post: ListedPost) => Promise<Done>) => {
+    const settled = await Promise.allSettled(posts.map(act))
+    const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refused = settled.find((one) => one.status === 'rejected')
+    if (refused && done.length === 0) throw refused.reason
+    return done
+  }
+  const turn = (post: ListedPost, at: string | null | 'unpublish') => {
+    const asked = { param: { id: String(post.id) }, header: { 'if-match': entityTag(post.revision) } }
+    return at === 'unpublish'
+      ? answerOf(endpoint.unpublish.$post(asked, repeatable))
+      : answerOf(endpoint.publish.$post({ ...asked, json: { at } }, repeatable))
+  }
+  return useMutation({
+    mutationFn: ({ posts, act }: { posts: readonly ListedPost[]; act: PostsAct }) =>
+      each(posts, async (post) => {
+        if (act === 'delete') {
+          await answerOf(endpoint.$delete({ param: { id: String(post.id) } }))
+          return post
+        }
+        // As it stands, for the way back: from when readers saw it.
+        const at = act === 'unpublish' ? act : act === 'publish' ? null : post.publishedAt
+        return { ...post, revision: (await turn(post, at)).revision }
+      }),
+    onSettled: refresh,
+  })
+}
+
+/** `republish`: from the moment on that each had before. */
+export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
 /** Deletes a post; one that somebody else deleted meanwhile is gone as well. */
 export function useDeletePost(id: number, onDeleted: () => void) {

@@ -11,7 +11,15 @@ type PostState = (typeof POST_STATES)[number]
 /** How editors can ask for posts: those in a state, drafts that were left lying, those beside which newer words wait. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
-  sorts: CREATED_SORTS,
+  sorts: [
+    ...CREATED_SORTS,
+    'published-desc',
+    'published-asc',
+    'changed-desc',
+    'changed-asc',
+    'title-asc',
+    'title-desc',
+  ],
 } as const satisfies ListRules
 
 export const EXCERPT_MAX_LENGTH = 500
@@ -89,9 +97,10 @@ export function firstFaultOf(faults: PostFaults): { field: keyof PostFields; mes
   return undefined
 }
 
-/** Whether two versions say the same. */
+/** Whether two versions say the same once tidied: a line break at an end is no change. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
-  return POST_FIELDS.every((field) => one[field] === other[field])
+  const [tidied, otherTidied] = [tidyPost(one), tidyPost(other)]
+  return POST_FIELDS.every((field) => tidied[field] === otherTidied[field])
 }
 
 /** What an editor goes on writing at: what waits beside a post, or what it says. */

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/access/lists/paged-lists.ts'
 import { sentMoment } from '#/access/requests/date-shapes.ts'
 import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
+import { DAYS_SHOWN } from '#/domain/visits/visits.rules.ts'
 import {
   CONTENT_MAX_LENGTH,
   EXCERPT_MAX_LENGTH,
@@ -58,9 +59,18 @@ export const listedPost = editedPost
     publishedAt: true,
     createdAt: true,
     updatedAt: true,
+    revision: true,
   })
-  /** Whether newer words wait, which readers see once it is updated. */
-  .extend({ waits: z.boolean() })
+  .extend({
+    /** Whether it has changes that are not published yet. */
+    waits: z.boolean(),
+    /** Who readers are told wrote it, else the member who did; null for the site. */
+    author: z.string().nullable(),
+    views: z
+      .number()
+      .int()
+      .openapi({ description: `Of the last ${DAYS_SHOWN} days` }),
+  })
   .openapi('ListedPost')
 export type ListedPost = z.infer<typeof listedPost>
 
@@ -75,6 +85,9 @@ export const postTyped = z.object({
   featuredImage: z.string().max(2 * PICTURE_ADDRESS_MAX_LENGTH),
   content: z.string().max(2 * CONTENT_MAX_LENGTH),
 })
+
+/** A new post is a draft, or published with it in one go. */
+export const newPost = postTyped.extend({ publish: z.boolean().default(false) })
 
 /** `at` null: now. */
 export const postPublication = z.object({ at: sentMoment.nullable() })

@@ -9,6 +9,7 @@ import type { VersionAsked } from '#/access/revisions/version-endpoints.ts'
 import { keepVersions } from '#/access/revisions/versions.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { longDateTime } from '#/shared/dates.ts'
 import { slugOf } from '#/shared/text/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/shared/versions.ts'
@@ -94,7 +95,7 @@ export async function changePost(
   fields: PostFields,
 ): Promise<EditedPost> {
   const post = await postToChange(tx, id)
-  if (areSamePost(post, fields)) return postForEditors(tx, id)
+  if (areSamePost({ ...post, content: sanitiseHtml(post.content) }, fields)) return postForEditors(tx, id)
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
   await writePost(tx, editor, post, { ...saidIn(post), ...fields }, 'saved')
   if (post.published)

@@ -63,6 +63,19 @@ describe('publishing', () => {
     expect(await actsOn('Illustrated')).toEqual(['post published', 'post changed'])
   })
 
+  it('FORM-02: is done with writing it, in one go and once', async () => {
+    const body = { title: 'In one go', excerpt: 'E.', featuredImage: '/pictures/a.svg', content: '<p>W.</p>' }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const send = (publish: boolean) =>
+      ann.send<EditedPost>('POST', '/admin/posts', { body: { ...body, publish }, headers })
+    const [first, again] = [await send(true), await send(true)]
+    expect(first).toMatchObject({ status: 201, body: { state: 'published', slug: 'in-one-go' } })
+    expect(again.body).toEqual(first.body)
+    expect((await get('/posts/in-one-go')).status).toBe(200)
+    expect((await send(false)).status).toBe(409)
+    expect(await actsOn('In one go')).toEqual(['post published'])
+  })
+
   it('FORM-03: is refused from an older state, and done once where it is asked twice', async () => {
     const { body: draft } = await write({ title: 'Published once' })
     const { body: changed } = await change(draft, { excerpt: 'Unseen.' }, ben)

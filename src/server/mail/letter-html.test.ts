@@ -60,6 +60,17 @@ it('the addresses of a letter are named once each, in their order, and mailboxes
   expect(addressesIn(html, siteUrl)).toEqual(['https://two.example/b', 'https://a.example/'])
 })
 
+it('a callout is a box in a mail, and a button a paragraph that stands out', () => {
+  const html =
+    '<figure data-callout="note"><p>Tip</p></figure><p data-button="link"><a href="/game/hive">See Hive</a></p>'
+  const sent = mailHtml(html, { siteUrl, linkTo: (address) => address })
+  expect(sent).toMatch(/<figure style="[^"]*background[^"]*"><p style="[^"]*">Tip<\/p><\/figure>/)
+  expect(sent).toMatch(
+    /<p style="[^"]*font-weight:bold"><a style="[^"]*" href="https:\/\/two.example\/game\/hive">/,
+  )
+  expect(plainTextOf(html, siteUrl)).toBe('Tip\n\nSee Hive (https://two.example/game/hive)')
+})
+
 describe('the plain text of a letter', () => {
   it('keeps paragraphs apart, marks lists, and writes addresses behind their words', () => {
     const html =

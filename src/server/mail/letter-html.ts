@@ -48,6 +48,18 @@ export function mailHtml(html: string, { siteUrl, linkTo }: Surroundings): strin
     parseStyleAttributes: false,
     transformTags: {
       ...Object.fromEntries(styled),
+      figure: (tagName, { 'data-callout': callout }) => ({
+        tagName,
+        attribs: {
+          style: callout
+            ? `${STYLES.figure};padding:16px 18px 1px;border-left:3px solid #1d1a16;background:#f4eee3`
+            : (STYLES.figure ?? ''),
+        },
+      }),
+      p: (tagName, { 'data-button': button }) => ({
+        tagName,
+        attribs: { style: button ? `${STYLES.p};font-size:17px;font-weight:bold` : (STYLES.p ?? '') },
+      }),
       a: (tagName, { href = '' }) => {
         const address = wholeAddress(href, siteUrl)
         const attribs: sanitize.Attributes = { style: STYLES.a ?? '' }

@@ -48,6 +48,18 @@ describe('html that may be shown', () => {
     expect(sanitiseHtml('<h1>a</h1>')).toBe('<h2>a</h2>')
   })
 
+  it('keeps callouts and buttons, and no other box', () => {
+    const kept =
+      '<figure data-callout="note"><p>Tip</p></figure><p data-button="link"><a href="/game/hive">See Hive</a></p>'
+    expect(sanitiseHtml(kept)).toBe(kept)
+    expect(
+      sanitiseHtml(
+        '<figure class="x" onclick="a()" data-callout="<b>"><p>a</p></figure><p data-button="x"><a href="javascript:a()">b</a></p>',
+      ),
+    ).toBe('<figure><p>a</p></figure><p><a>b</a></p>')
+    expect(sanitiseHtml('<small class="x">a</small><p>b</p>')).toBe('<small>a</small><p>b</p>')
+  })
+
   it('changes nothing the second time', () => {
     const once = sanitiseHtml('<p>a &lt;b&gt; &amp; c</p><img src="/x.svg"><a href="https://x.example">y</a>')
     expect(sanitiseHtml(once)).toBe(once)

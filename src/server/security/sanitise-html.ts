@@ -50,8 +50,8 @@ export function sanitiseHtml(html: string): string {
       img: ['src', 'alt', 'width', 'height', 'loading'],
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
-      p: ['data-card'],
-      figure: ['data-video'],
+      p: ['data-card', 'data-button'],
+      figure: ['data-video', 'data-callout'],
       small: ['data-note'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -73,13 +73,25 @@ export function sanitiseHtml(html: string): string {
         tagName,
         attribs: { alt: '', ...withoutFault(attribs, 'src', mayShow), loading: 'lazy' },
       }),
-      p: (tagName, attribs) => ({ tagName, attribs: withoutFault(attribs, 'data-card', mayBeSlug) }),
-      figure: (tagName, attribs) => ({ tagName, attribs: withoutFault(attribs, 'data-video', isVideo) }),
-      // Small print is a footnote, or words like any others.
-      small: (_, { 'data-note': kind }) =>
-        kind === 'foot'
-          ? { tagName: 'small', attribs: { 'data-note': kind } }
-          : { tagName: 'span', attribs: {} },
+      p: (tagName, { 'data-button': kind, ...attribs }) => ({
+        tagName,
+        attribs: {
+          ...withoutFault(attribs, 'data-card', mayBeSlug),
+          ...(kind === 'link' && { 'data-button': kind }),
+        },
+      }),
+      figure: (tagName, { 'data-callout': kind, ...attribs }) => ({
+        tagName,
+        attribs: {
+          ...withoutFault(attribs, 'data-video', isVideo),
+          ...(kind === 'note' && { 'data-callout': kind }),
+        },
+      }),
+      // Small print is a footnote, or small. Made another element that may not stand, it would close what follows it.
+      small: (tagName, { 'data-note': kind }) => ({
+        tagName,
+        attribs: kind === 'foot' ? { 'data-note': kind } : {},
+      }),
       th: (tagName, attribs) => ({ tagName, attribs: spanning(attribs) }),
       td: (tagName, attribs) => ({ tagName, attribs: spanning(attribs) }),
     },

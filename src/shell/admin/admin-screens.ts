@@ -54,7 +54,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     name: 'Today',
     group: '',
     icon: Sun,
-    alsoCalled: 'Admin Dashboard, figures, settings',
+    alsoCalled: 'Admin Dashboard, figures, settings, backup',
   },
   { to: '/admin/games', roles: ['editor'], name: 'Games', group: 'Content', icon: Dices, isEditedWide: true },
   {
@@ -99,6 +99,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     group: 'People',
     icon: MessageSquare,
     waits: 'comments',
+    alsoCalled: 'Spam, reports, moderation',
   },
   {
     to: '/admin/sentences',
@@ -149,7 +150,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     name: 'Retailers',
     group: 'Tools',
     icon: Tag,
-    alsoCalled: 'Clicks, prices',
+    alsoCalled: 'Clicks, prices, affiliate',
   },
   {
     to: '/admin/trash',

@@ -83,13 +83,17 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     record: { comments: [{ id: said?.id ?? 0, heldFor: null }], reports: [] },
   }
   const shown = await keepDecision(db, { kind: 'shown', ...decided })
-  const barred = await idOf('barred')
   const bar = { at: blocked.blockedAt.toISOString(), reason: WORDS }
-  await db.insert(memberStandings).values({ memberId: barred.id, ...blocked })
-  const block = await keepDecision(db, {
-    ...{ kind: 'blocked', decidedBy: memberId, aboutMember: barred.id },
-    record: { comments: [], reports: [], block: { before: null, after: bar } },
-  })
+  const blockOf = async (id: string) => {
+    await db.insert(memberStandings).values({ memberId: id, ...blocked })
+    return keepDecision(db, {
+      ...{ kind: 'blocked', decidedBy: memberId, aboutMember: id },
+      record: { comments: [], reports: [], block: { before: null, after: bar } },
+    })
+  }
+  const barred = await idOf('barred')
+  const block = await blockOf(barred.id)
+  const barredToo = await blockOf((await idOf('barred-too')).id)
   const draft = await aPost(db, { title: 'Kanarie draft', published: false, publishedAt: null })
   const [message] = await db
     .insert(contactMessages)
@@ -201,6 +205,10 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       admin,
       `/admin/members/${barred.id}/blocks/${block}/taken-back`,
     ),
+    'post /admin/members/blocks/taken-back': by(admin, '/admin/members/blocks/taken-back', {
+      decisions: [barredToo],
+    }),
+    'put /admin/members/blocked': by(admin, '/admin/members/blocked', { ids: [cared.id], reason: WORDS }),
     'put /admin/members/{id}/blocked': by(admin, `/admin/members/${cared.id}/blocked`, {
       isBlocked: true,
       reason: WORDS,

@@ -9,8 +9,8 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt', 'width', 'height', 'loading'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],
-  p: ['data-card'],
-  figure: ['data-video'],
+  p: ['data-card', 'data-button'],
+  figure: ['data-video', 'data-callout'],
   small: ['data-note'],
 }
 

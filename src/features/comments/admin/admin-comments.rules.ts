@@ -1,4 +1,5 @@
 import { CREATED_SORTS, type ListAsked, type ListRules } from '#/shared/paged-lists.ts'
+import { counted } from '#/shared/text/in-figures.ts'
 
 /** How editors can ask for comments: what waits for them, what was reported, what everybody sees, or all. */
 export const COMMENT_LIST = {
@@ -10,6 +11,56 @@ export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 /** Which comments are listed where no kind is asked for: what waits; what is looked for is looked for among all. */
 export const viewOf = ({ only, q }: Pick<ListAsked<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
+
+/** So many comments close together are a burst. */
+const BURST_LENGTH = 5
+/** Two comments of a burst lie so close together. */
+const BURST_PAUSE_MS = 5 * 60_000
+
+interface Written {
+  id: number
+  memberId: string | null
+  createdAt: string
+}
+
+/** Comments that follow close on each other, whoever wrote them. */
+export interface Burst {
+  ids: number[]
+  members: number
+  from: string
+  to: string
+}
+
+/** The bursts among comments in the order of time, either way, by the id of the comment that each begins with. */
+export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burst> {
+  const runs: Written[][] = []
+  for (const comment of comments) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    const pause = before ? Math.abs(Date.parse(before.createdAt) - Date.parse(comment.createdAt)) : 0
+    if (run && pause <= BURST_PAUSE_MS) run.push(comment)
+    else runs.push([comment])
+  }
+  return new Map(
+    runs
+      .filter(({ length }) => length >= BURST_LENGTH)
+      .map((run) => {
+        const [from = '', to = ''] = [run[0]?.createdAt, run.at(-1)?.createdAt].sort()
+        const members = new Set(run.map(({ memberId }) => memberId)).size
+        return [run[0]?.id ?? 0, { ids: run.map(({ id }) => id), members, from, to }]
+      }),
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** How long it took to write some comments: "4 minutes", "3 hours", "2 days". */
+export function formatSpan({ from, to }: { from: string; to: string }): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / MINUTE_MS))
+  if (minutes < 90) return counted(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 36 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')
+}
 
 /** So many comments can be decided on at once. */
 export const DECIDED_AT_ONCE = 100

@@ -12,6 +12,9 @@ export const listedComment = comment
     /** Null of one that everybody sees. */
     heldFor: z.enum(HOLD_REASONS).nullable(),
     isBlocked: z.boolean().openapi({ description: 'Whether the account of its writer is blocked' }),
+    isStaff: z
+      .boolean()
+      .openapi({ description: 'Whether its writer helps to run the site, and cannot be blocked' }),
     /** What members say is wrong with it, as far as nobody decided. */
     reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string().nullable() })),
   })

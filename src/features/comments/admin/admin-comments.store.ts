@@ -68,6 +68,7 @@ export function everyComment(db: Database, asked: ListAsked<typeof COMMENT_LIST>
           memberId: comments.memberId,
           username: members.username,
           isBlocked: sql<boolean>`${memberStandings.blockedAt} is not null`,
+          isStaff: sql<boolean>`${members.role} is not null`,
           reports: openReports,
           game: { title: games.title, slug: games.slug, published: games.published },
           key,

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetOldDecisions, takeDecisionBack } from '#/access/said/comment-decisions.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
+import { STANDING_WORDS } from '#/domain/accounts/standings.rules.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { commentDecisions } from '#/domain/comments/comment-decisions.table.ts'
 import { commentReports } from '#/domain/comments/comment-reports.table.ts'
@@ -223,5 +224,42 @@ describe('a block that is taken back', () => {
     const removed = await decide('removed', [await said()])
     expect((await takeBlockBack(removed.decision ?? 0)).status).toBe(404)
     expect((await takeBlockBack(decision)).status).toBe(200)
+  })
+})
+
+describe('several members blocked in one act', () => {
+  const BLOCKED = '/admin/members/blocked'
+  const blockAll = (ids: string[], more: object = {}) =>
+    admin.send<{ blocked: number; commentsGone: number; decisions: number[] }>('PUT', BLOCKED, {
+      body: { ids, words: 'go', ...more },
+    })
+  const undo = (decisions: number[]) =>
+    admin.send<{ back: number; stay: number }>('POST', '/admin/members/blocks/taken-back', {
+      body: { decisions },
+      headers: aKey(),
+    })
+
+  it('are told the site’s own reason where none was written, and come back with their comments by one undo', async () => {
+    const other = await signedIn(db())
+    const ids = [await said(), await said('link')]
+    await db().insert(comments).values({ gameId, memberId: other.member.id, content: 'Theirs' })
+    const before = await asTheyAre()
+    const { status, body } = await blockAll([writer.member.id, other.member.id, writer.member.id])
+    expect([status, body.blocked, body.commentsGone]).toEqual([200, 2, 3])
+    expect(await standing()).toMatchObject({ blockedFor: STANDING_WORDS.defaultReason })
+    expect((await asTheyAre()).every(({ inTrash }) => inTrash)).toBe(true)
+    expect((await undo(body.decisions)).body).toEqual({ back: 3, stay: 0 })
+    expect(await asTheyAre()).toEqual(before)
+    expect(ids).toHaveLength(2)
+    expect(await standing()).toMatchObject({ blockedAt: null })
+    expect((await undo(body.decisions)).status).toBe(409)
+  })
+
+  it('are blocked together or not at all: one who helps to run the site is not', async () => {
+    await said()
+    expect((await blockAll([writer.member.id, admin.member.id])).status).toBe(403)
+    expect(await standing()).toBeUndefined()
+    expect((await blockAll([])).status).toBe(400)
+    expect((await blockAll([writer.member.id], { reason: 'x'.repeat(301) })).status).toBe(400)
   })
 })

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { jsonMemory } from '#/shared/memory/browser-memory.ts'
 import type { dashboardApi } from '../dashboard.api.ts'
+import { newSince } from '../dashboard.rules.ts'
 
 const api = clientOf<typeof dashboardApi>()
 
@@ -9,6 +10,8 @@ const api = clientOf<typeof dashboardApi>()
 const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
   typeof found === 'string' && !Number.isNaN(Date.parse(found)) ? found : null,
 )
+
+let lookedBefore: string | null | undefined
 
 /** How much waits for whoever works on the site. */
 export const waitingQuery = () =>
@@ -31,8 +34,13 @@ export const waitingListQuery = () =>
 
 /** The comments were looked at: those that come from now on are new. */
 export function noteCommentsLookedAt() {
+  lookedBefore = lookedAt.read()
   lookedAt.write(new Date().toISOString())
 }
+
+/** Since when comments are new to whoever opens them now: the address is noted before its screen is there. */
+export const newCommentsSince = () =>
+  newSince((lookedBefore === undefined ? lookedAt.read() : lookedBefore) ?? undefined, Date.now())
 
 /** Counts anew what waits. */
 export const countWaitingAnew = (queryClient: QueryClient) =>

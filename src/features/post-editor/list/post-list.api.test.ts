@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { pageViews } from '#/domain/visits/page-views.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -49,4 +50,25 @@ it('each post of that list tells when readers first saw it or will, and a draft 
     },
     { title: 'Momentous two', state: 'draft', publishedAt: null },
   ])
+})
+
+it('each tells its author, its views of the last 30 days and the revision a change names, in the order asked for', async () => {
+  const when = (day: string) => ({ createdAt: new Date('2017-01-01'), publishedAt: new Date(day) })
+  const { member } = await signedIn(db(), { email: 'writer@example.org' })
+  await aPost(db(), { title: 'B seen', slug: 'b-seen', byline: 'Mia', ...when('2017-03-01') })
+  await aPost(db(), { title: 'A seen', authorId: member.id, ...when('2017-02-01') })
+  const views = (days: number, count: number) => ({
+    ...{ path: '/blog/b-seen', views: count },
+    day: new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
+  })
+  await db()
+    .insert(pageViews)
+    .values([views(0, 3), views(29, 4), views(30, 50)])
+  const rows = async (sort: string) => (await list(`q=seen&sort=${sort}`)).rows
+  expect(await rows('published-desc')).toMatchObject([
+    { title: 'B seen', author: 'Mia', views: 7, revision: 1 },
+    { title: 'A seen', author: member.username, views: 0 },
+  ])
+  expect((await rows('title-asc')).map(({ title }) => title)).toEqual(['A seen', 'B seen'])
+  expect((await list('q=mia')).rows.map(({ title }) => title)).toEqual(['B seen'])
 })

@@ -5,6 +5,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { isLeftLying } from '#/domain/blog/left-lying.table.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
 import { present } from '#/domain/columns.ts'
+import { DAYS_SHOWN } from '#/domain/visits/visits.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { type ListAsked, patternContaining } from '#/shared/paged-lists.ts'
@@ -16,7 +17,34 @@ const keys = [
   { by: posts.createdAt, kind: 'moment' },
   { by: posts.id, kind: 'integer' },
 ] as const
-const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+const [, id] = keys
+/** A draft stands among the published by when it was begun. */
+const published = {
+  by: sql`coalesce(${posts.publishedAt}, ${posts.createdAt})`,
+  kind: 'moment',
+} as const
+const changed = { by: posts.updatedAt, kind: 'moment' } as const
+const title = { by: sql`lower(${posts.title})`, kind: 'text' } as const
+const orders = {
+  'created-desc': descending(...keys),
+  'created-asc': ascending(...keys),
+  'published-desc': descending(published, id),
+  'published-asc': ascending(published, id),
+  'changed-desc': descending(changed, id),
+  'changed-asc': ascending(changed, id),
+  'title-asc': ascending(title, id),
+  'title-desc': descending(title, id),
+}
+
+/** The views of the last days, a lookup of the table's key for each. */
+const views = sql<number>`(
+  select coalesce(sum(v.views), 0)::int from page_views v
+  where v.path = '/blog/' || posts.slug and v.day = any(array(
+    select (now() at time zone 'UTC')::date - past from generate_series(0, ${DAYS_SHOWN - 1}::int) past)))`
+
+/** A post's revision, on which what waits beside it counts on. */
+const revision = sql<number>`greatest(posts.revision, coalesce((
+  select max(kept.revision) from versions kept where kept.post_id = posts.id), 0))`
 
 /** Whether newer words wait beside a post. Drizzle would leave out of which table the id is. */
 const isWaitedFor = sql<boolean>`exists (
@@ -31,7 +59,7 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], () => SQL | undefined> =
   waiting: () => isWaitedFor,
 }
 
-/** One page of all posts or of one author's, or of those whose title or excerpt contains a text or that are in a state. */
+/** One page of all posts or of one author's, or of those whose title, excerpt or byline contains a text or that are in a state. */
 export function postsForEditors(
   db: Database,
   asked: ListAsked<typeof POST_LIST>,
@@ -42,17 +70,31 @@ export function postsForEditors(
     eq(posts.inTrash, false),
     authorId === undefined ? undefined : eq(posts.authorId, authorId),
     asked.only === '' ? undefined : OF_KIND[asked.only](),
-    asked.q ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern)) : undefined,
+    asked.q
+      ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern), ilike(posts.byline, pattern))
+      : undefined,
   )
-  const { id, slug, title, published, publishedAt, createdAt, updatedAt } = posts
   return pageOfRows({
     asked,
     orders,
     total: () => db.$count(posts, matches),
     read: ({ key, beyond, orderBy, limit }) =>
       db
-        .select({ id, slug, title, published, publishedAt, createdAt, updatedAt, waits: isWaitedFor, key })
+        .select({
+          id: posts.id,
+          slug: posts.slug,
+          title: posts.title,
+          published: posts.published,
+          publishedAt: posts.publishedAt,
+          createdAt: posts.createdAt,
+          updatedAt: posts.updatedAt,
+          byline: posts.byline,
+          username: members.username,
+          waits: isWaitedFor,
+          ...{ views, revision, key },
+        })
         .from(posts)
+        .leftJoin(members, eq(members.id, posts.authorId))
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
@@ -64,7 +106,10 @@ export function postsForEditors(
       publishedAt: post.publishedAt?.toISOString() ?? null,
       createdAt: post.createdAt.toISOString(),
       updatedAt: post.updatedAt.toISOString(),
+      revision: post.revision,
       waits: post.waits,
+      author: post.byline || post.username,
+      views: post.views,
     }),
   })
 }

@@ -1,60 +1,210 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { longDate, longDateTime } from '#/shared/dates.ts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
+import { longDateTime, shortDay } from '#/shared/dates.ts'
 import { listAsked } from '#/shared/paged-lists.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
 import { RowName, RowState } from '#/ui/list/table/row-name.tsx'
-import { postListQuery } from '../post-editor.queries.ts'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { type PostsAct, postListQuery, useActsOnPosts } from '../post-editor.queries.ts'
 import { POST_LIST } from '../post-editor.rules.ts'
 import type { ListedPost } from '../post-editor.schema.ts'
 
 const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const kinds = {
   label: 'State',
-  words: { '': 'All', ...STATE_WORDS, 'left-lying': 'Drafts left lying', waiting: 'With newer words' },
+  words: {
+    '': 'All',
+    ...STATE_WORDS,
+    'left-lying': 'Drafts left lying',
+    waiting: 'With unpublished changes',
+  },
+}
+const sorts = {
+  ...CREATED_SORT_WORDS,
+  'published-desc': 'Last published',
+  'published-asc': 'First published',
+  'changed-desc': 'Last changed',
+  'changed-asc': 'Longest unchanged',
+  'title-asc': 'Title',
+  'title-desc': 'Title, Z to A',
 }
 
-/** All posts, found by words and by state. */
-export function PostTable({ asked, onAsk }: ListControl<typeof POST_LIST>) {
+interface PostTableProps extends ListControl<typeof POST_LIST> {
+  /** Some posts are in the trash. */
+  onThrown: (ids: readonly number[]) => void
+}
+
+/** All posts, found by words and by state, to open one and to publish or delete many. */
+export function PostTable({ asked, onAsk, onThrown }: PostTableProps) {
+  const acts = useActsWithUndo(onThrown)
   return (
-    <PagedList
-      rules={POST_LIST}
-      sorts={CREATED_SORT_WORDS}
-      noun={['post', 'posts']}
-      asked={asked}
-      onAsk={onAsk}
-      list={useQuery(postListQuery(asked))}
-      columns={COLUMNS}
-      keyOf={({ id }) => id}
-      kinds={kinds}
-      searchesWhileTyped
-      empty={
-        <EmptyState
-          title="No Blog Posts Yet"
-          actions={
-            <ButtonLink to="/admin/posts/new" look="primary">
-              New Post
-            </ButtonLink>
-          }
-        />
-      }
-      nothingFound={
-        <EmptyState
-          title="No post matches"
-          actions={<Button onClick={() => onAsk(listAsked(POST_LIST, {}))}>Show all posts</Button>}
-        />
-      }
-    />
+    <>
+      {acts.problem && <Alert className="mb-4">Nothing was changed. {acts.problem.message}</Alert>}
+      <PagedList
+        rules={POST_LIST}
+        sorts={sorts}
+        noun={['post', 'posts']}
+        asked={asked}
+        onAsk={onAsk}
+        list={useQuery(postListQuery(asked))}
+        columns={[
+          ...COLUMNS,
+          {
+            heading: 'More',
+            hideHeading: true,
+            phone: 'act',
+            width: '44px',
+            className: 'row-more',
+            cell: (post) => <PostRowMenu post={post} acts={acts} />,
+          },
+        ]}
+        keyOf={({ id }) => id}
+        selection={{
+          label: ({ title }) => title,
+          acts: (posts, onDone) => <ChosenActs posts={posts} acts={acts} onDone={onDone} />,
+        }}
+        kinds={kinds}
+        searchesWhileTyped
+        empty={
+          <EmptyState
+            title="No Blog Posts Yet"
+            actions={
+              <ButtonLink to="/admin/posts/new" look="primary">
+                New Post
+              </ButtonLink>
+            }
+          />
+        }
+        nothingFound={
+          <EmptyState
+            title="No post matches"
+            actions={<Button onClick={() => onAsk(listAsked(POST_LIST, {}))}>Show all posts</Button>}
+          />
+        }
+      />
+    </>
   )
 }
+
+/** What unpublishing would publish to nobody: its changes stand in the editor, and are decided on there. */
+const isPublishedWhole = ({ state, waits }: ListedPost) => state !== 'draft' && !waits
+const isDraft = ({ state }: ListedPost) => state === 'draft'
+
+/** What is done with some posts, each time with one way back for all. */
+function useActsWithUndo(onThrown: (ids: readonly number[]) => void) {
+  const { mutateAsync, isPending, error } = useActsOnPosts()
+  const offer = useTakeBack()
+  const run = async (
+    all: readonly ListedPost[],
+    act: Exclude<PostsAct, 'republish'>,
+    onDone?: () => void,
+  ) => {
+    const posts = act === 'delete' ? all : all.filter(act === 'publish' ? isDraft : isPublishedWhole)
+    const done = await mutateAsync({ posts, act }).catch(() => undefined)
+    if (!done) return
+    onDone?.()
+    if (act === 'delete') return onThrown(done.map(({ id }) => id))
+    const left = posts.length - done.length
+    offer({
+      words: `${counted(done.length, 'post')} ${act}ed.${left > 0 ? ` ${left} changed meanwhile and left as ${left === 1 ? 'it is' : 'they are'}.` : ''}`,
+      takeBack: () => mutateAsync({ posts: done, act: act === 'publish' ? 'unpublish' : 'republish' }),
+    })
+  }
+  return { run, isPending, problem: error }
+}
+
+type Acts = ReturnType<typeof useActsWithUndo>
+
+/** What can be done with one post, behind the three dots at the end of its row. */
+function PostRowMenu({ post, acts }: { post: ListedPost; acts: Acts }) {
+  const { id, slug, title } = post
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${title}`}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {post.state === 'published' && (
+        <MenuLink to="/blog/$slug" params={{ slug }} icon={<ExternalLink aria-hidden />}>
+          View post
+        </MenuLink>
+      )}
+      <MenuLink to="/admin/posts/$id/versions" params={{ id: String(id) }} icon={<History aria-hidden />}>
+        Versions
+      </MenuLink>
+      <MenuSeparator />
+      {isDraft(post) && (
+        <MenuItem icon={<Eye aria-hidden />} onClick={() => void acts.run([post], 'publish')}>
+          Publish
+        </MenuItem>
+      )}
+      {isPublishedWhole(post) && (
+        <MenuItem icon={<EyeOff aria-hidden />} onClick={() => void acts.run([post], 'unpublish')}>
+          Unpublish
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 aria-hidden />} onClick={() => void acts.run([post], 'delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}
+
+interface ChosenActsProps {
+  posts: readonly ListedPost[]
+  acts: Acts
+  onDone: () => void
+}
+
+/** What can be done with the posts that were chosen. */
+function ChosenActs({ posts, acts, onDone }: ChosenActsProps) {
+  const button = (words: string, Icon: typeof Eye, act: Exclude<PostsAct, 'republish'>) => (
+    <button
+      type="button"
+      className="dark-bar-act"
+      title={words}
+      disabled={acts.isPending}
+      onClick={() => void acts.run(posts, act, onDone)}
+    >
+      <Icon aria-hidden />
+      <span>{words}</span>
+    </button>
+  )
+  return (
+    <>
+      {posts.some(isDraft) && button('Publish', Eye, 'publish')}
+      {posts.some(isPublishedWhole) && button('Unpublish', EyeOff, 'unpublish')}
+      {button('Delete', Trash2, 'delete')}
+      <IconButton label="Choose none" className="dark-bar-close" onClick={onDone}>
+        <X aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+const day = (at: string) => <time dateTime={at}>{`${shortDay(at)}, ${at.slice(0, 4)}`}</time>
 
 const COLUMNS: Column<ListedPost>[] = [
   {
     heading: 'Title',
+    sort: 'title',
     phone: 'main',
     cell: (post) => (
       <RowName
@@ -64,27 +214,42 @@ const COLUMNS: Column<ListedPost>[] = [
             <bdi>{post.title}</bdi>
           </Link>
         }
-        sub={`Created ${longDate(post.createdAt)}`}
+        sub={<bdi>{post.author ?? 'No author named'}</bdi>}
       />
     ),
   },
-  { heading: 'State', phone: 'end', width: '232px', cell: (post) => <StateOfPost post={post} /> },
+  { heading: 'State', phone: 'end', width: '190px', cell: (post) => <StateOfPost post={post} /> },
   {
-    heading: 'Created',
-    sort: 'created',
+    heading: 'Published',
+    sort: 'published',
+    width: '128px',
+    cell: ({ state, publishedAt }) => (state !== 'draft' && publishedAt ? day(publishedAt) : '–'),
+  },
+  {
+    heading: 'Views, 30 days',
+    numeric: true,
+    width: '112px',
+    cell: ({ state, views }) => (state === 'draft' && views === 0 ? '–' : inFigures(views)),
+  },
+  {
+    heading: 'Changed',
+    sort: 'changed',
     isWide: true,
-    width: '200px',
-    cell: (post) => longDate(post.createdAt),
+    width: '128px',
+    cell: ({ updatedAt }) => day(updatedAt),
   },
 ]
 
-function StateOfPost({ post }: { post: ListedPost }) {
-  const tone = post.state === 'published' ? (post.waits ? 'waiting' : 'good') : 'open'
-  return <RowState tone={tone}>{stateOf(post)}</RowState>
-}
-
-function stateOf({ state, publishedAt, waits }: ListedPost): string {
-  if (state === 'scheduled' && publishedAt)
-    return `${STATE_WORDS[state]} for ${longDateTime(publishedAt, 'here')}`
-  return waits ? `${STATE_WORDS[state]}, newer words wait` : STATE_WORDS[state]
+function StateOfPost({ post: { state, publishedAt, waits } }: { post: ListedPost }) {
+  return (
+    <>
+      <RowState tone={state === 'published' ? (waits ? 'waiting' : 'good') : 'open'}>
+        {STATE_WORDS[state]}
+      </RowState>
+      {state === 'scheduled' && publishedAt && (
+        <span className="row-sub">for {longDateTime(publishedAt, 'here')}</span>
+      )}
+      {waits && <span className="row-sub">Unpublished changes</span>}
+    </>
+  )
 }

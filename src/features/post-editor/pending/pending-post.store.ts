@@ -4,6 +4,7 @@ import { Refusal } from '#/access/refusals.ts'
 import { differing, ofThing } from '#/access/revisions/versions.ts'
 import { versions } from '#/domain/revisions/revisions.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import { areSamePost, type PostFields } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
@@ -25,12 +26,13 @@ export async function keepWaiting(
 ): Promise<EditedPost> {
   const post = await postToChange(tx, id)
   const waiting = await waitingWords(tx, id)
-  if (areSamePost(waiting?.fields ?? post, fields)) return postForEditors(tx, id)
+  const shown = { ...post, content: sanitiseHtml(post.content) }
+  if (areSamePost(waiting?.fields ?? shown, fields)) return postForEditors(tx, id)
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
   if (!post.published) throw new Refusal('conflict', 'This post is a draft: nothing waits beside it')
   const kept = {
     fields: { ...fields },
-    changed: differing({ ...saidIn(post) }, { ...fields }),
+    changed: areSamePost(shown, fields) ? [] : differing({ ...saidIn(post) }, { ...fields }),
     revision: post.revision + 1,
     savedBy: editor.id,
     savedAt: sql`now()`,

@@ -18,7 +18,7 @@ export function meantAddress(typed: string): string {
 const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 
 /** What groups other elements, and may be there or not. */
-const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer'])
+const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer', 'small'])
 
 /** The kinds of elements that sanitised html holds more of than what became of it; paragraphs and frames do not count. */
 export function elementsLost(html: string, became: string): string[] {

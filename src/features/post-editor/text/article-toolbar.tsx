@@ -10,11 +10,15 @@ import Bold from 'lucide-react/icons/letter-b'
 import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
+import Plus from 'lucide-react/icons/plus'
 import Redo2 from 'lucide-react/icons/redo-2'
+import Table from 'lucide-react/icons/table'
 import TextQuote from 'lucide-react/icons/text-quote'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classNames } from '#/ui/class-names.ts'
+import { addLineForMenu, putBlock } from './blocks/block-commands.ts'
+import { emptyTable } from './blocks/table-block.ts'
 
 interface ArticleToolbarProps {
   editor: Editor
@@ -93,6 +97,12 @@ export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }
       </Tool>
       <Tool label="Picture" onPress={onPicture}>
         <ImagePlus aria-hidden />
+      </Tool>
+      <Tool label="Table" onPress={() => putBlock(editor, emptyTable(), 'within')}>
+        <Table aria-hidden />
+      </Tool>
+      <Tool label="Add a block" onPress={() => addLineForMenu(editor)}>
+        <Plus aria-hidden />
       </Tool>
       <Tool label="Mention a game" onPress={mention}>
         <Dices aria-hidden />

@@ -76,6 +76,7 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
             {asks === 'link' && <LinkDialog editor={editor} onClose={close} />}
             {asks === 'picture' && <PictureDialog editor={editor} onUpload={onUpload} onClose={close} />}
             {asks === 'video' && <VideoDialog editor={editor} onClose={close} />}
+            {asks === 'button' && <ButtonDialog editor={editor} onClose={close} />}
             {asks === 'note' && <NoteDialog editor={editor} onClose={close} />}
           </>,
           document.body,
@@ -276,6 +277,52 @@ function VideoDialog({ editor, onClose }: { editor: Editor; onClose: () => void 
         hint="What it shows; it may stay empty."
         value={caption}
         onChange={(event) => setCaption(event.target.value)}
+      />
+    </AskingDialog>
+  )
+}
+
+/** Asks what a button says and where it leads. */
+function ButtonDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const isThere = editor.isActive('button')
+  const before = isThere ? editor.getAttributes('button') : {}
+  const [label, setLabel] = useState<string>(before.label ?? '')
+  const [address, setAddress] = useState<string>(before.href ?? '')
+  const [faults, setFaults] = useState<{ label?: string | undefined; address?: string | undefined }>({})
+  const answer = () => {
+    const attrs = { href: meantAddress(address), label: label.replace(/\s+/g, ' ').trim() }
+    const found = {
+      label: attrs.label === '' ? 'Please write what the button says' : undefined,
+      address: faultOfLink(attrs.href),
+    }
+    setFaults(found)
+    if (found.label || found.address) return
+    onClose()
+    if (isThere) editor.chain().focus().updateAttributes('button', attrs).run()
+    else putBlock(editor, { type: 'button', attrs })
+  }
+  return (
+    <AskingDialog
+      title="Button"
+      deed={isThere ? 'Change button' : 'Insert button'}
+      onAnswer={answer}
+      onClose={onClose}
+    >
+      <TextField
+        label="Text"
+        value={label}
+        onChange={(event) => setLabel(event.target.value)}
+        error={faults.label}
+      />
+      <TextField
+        label="Address"
+        type="url"
+        hint="On the web, or a page of this site such as /blog."
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={faults.address}
+        autoCapitalize="none"
+        spellCheck={false}
       />
     </AskingDialog>
   )

@@ -1,11 +1,15 @@
 import { type AnyExtension, type Extensions, getSchema, type JSONContent } from '@tiptap/core'
 import { DOMParser } from '@tiptap/pm/model'
+import { EditorState } from '@tiptap/pm/state'
+import { fixTables } from '@tiptap/pm/tables'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useRef, useState } from 'react'
 import { trustedHtml } from '#/shared/trusted-types.ts'
 import { elementsLost, faultOfLink, writtenHtml } from './article-html.rules.ts'
 import {
+  ButtonBlock,
+  CalloutBlock,
   EmptyCaptions,
   Footnote,
   GameCardBlock,
@@ -51,6 +55,8 @@ export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEd
     })
   })
   const [content] = useState(() => articleDocument(html, extensions))
+  /** The html of the document as it was opened; null until the editor is there, when no user can have changed it. */
+  const opened = useRef<string>(null)
   const editor = useEditor({
     extensions,
     content,
@@ -59,18 +65,27 @@ export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEd
       attributes: { class: 'prose prose-article article-text', role: 'textbox', 'aria-multiline': 'true' },
     },
     onCreate: ({ editor }) => {
-      const lost = elementsLost(html, writtenHtml(editor.getHTML()))
+      opened.current = writtenHtml(editor.getHTML())
+      const lost = elementsLost(html, opened.current)
       if (lost.length > 0) onLost(html, lost)
     },
-    onUpdate: ({ editor }) => onChange(writtenHtml(editor.getHTML())),
+    // The same document as at the start is the same html, however that was spelled.
+    onUpdate: ({ editor }) => {
+      const written = writtenHtml(editor.getHTML())
+      onChange(written === (opened.current ?? written) ? html : written)
+    },
   })
   return { editor, keys, mention, slash, asks, ask: setAsks, said }
 }
 
-/** What an article's html is to the editor. Given the html itself, the editor would parse it past every policy, and be refused. */
+/**
+ * What an article's html is to the editor, with every row of a table as long as the others. Given the html itself, the editor would
+ * parse it past every policy, and be refused.
+ */
 function articleDocument(html: string, extensions: AnyExtension[]): JSONContent {
   const page = new window.DOMParser().parseFromString(trustedHtml(`<body>${html}</body>`), 'text/html')
-  return DOMParser.fromSchema(getSchema(extensions)).parse(page.body).toJSON()
+  const doc = DOMParser.fromSchema(getSchema(extensions)).parse(page.body)
+  return (fixTables(EditorState.create({ doc }))?.doc ?? doc).toJSON()
 }
 
 interface ArticleHears {
@@ -94,6 +109,8 @@ const articleExtensions = ({ mention, slash, paste }: ArticleHears): Extensions 
   }),
   QuoteBlock,
   QuoteSource,
+  CalloutBlock,
+  ButtonBlock,
   PictureBlock,
   TableBlocks,
   VideoBlock,

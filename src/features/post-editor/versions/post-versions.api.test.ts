@@ -212,6 +212,16 @@ describe('what is written at a published post', () => {
     expect((await keep(back, { excerpt: 'Three.' })).body.pending?.excerpt).toBe('Three.')
   })
 
+  it('is nothing where it only spells the same article otherwise', async () => {
+    const post = await published('Spelled otherwise')
+    await db().update(posts).set({ content: '<p>One<br>two</p>\n' }).where(eq(posts.id, post.id))
+    const text = { ...textOf(post), content: '<p>One<br />two</p>' }
+    expect((await keep(post, text)).body).toMatchObject({ pending: null, revision: post.revision })
+    const { body: kept } = await keep(post, { ...text, excerpt: 'Other.' })
+    expect((await keep(kept, text)).body.pending).toBe(null)
+    expect(await list(post.id)).not.toContainEqual(expect.objectContaining({ source: 'saved' }))
+  })
+
   it('is overwritten by nobody who did not see it, neither kept, updated nor published anew', async () => {
     const post = await published('Nobody over it')
     const { body: kept } = await keep(post, { excerpt: 'Of ann.' })

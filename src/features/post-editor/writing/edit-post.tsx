@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import X from 'lucide-react/icons/x'
@@ -62,7 +62,13 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
     <div onKeyDown={saveByKey} className="post-desk" data-panel={isPublishing || undefined}>
-      <PostHead title="Edit Post" state={<PostState saving={saving} />} view={view} onView={setView}>
+      <PostHead
+        title="Edit Post"
+        postTitle={fields.title}
+        state={<PostState saving={saving} />}
+        view={view}
+        onView={setView}
+      >
         <ButtonLink
           look="quiet"
           to="/admin/posts/$id/versions"
@@ -87,7 +93,7 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
           <KeptCopy saving={saving} />
           {isGone(problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
           {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
-          <div ref={form} className="[&_:focus]:scroll-my-20">
+          <div ref={form} className="[&_:focus]:scroll-my-28">
             <PostFieldset
               fields={fields}
               faults={faults}
@@ -302,9 +308,18 @@ function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {
         </RowState>
       )}
       {post.state === 'published' && (
-        <RowState tone={isWaiting ? 'waiting' : 'good'}>
-          {isWaiting ? 'Pending: online, and newer words wait' : 'Online'}
-        </RowState>
+        <>
+          <RowState tone={isWaiting ? 'waiting' : 'good'}>
+            {isWaiting ? 'Published, with unpublished changes' : 'Published'}
+          </RowState>{' '}
+          <Link
+            to="/blog/$slug"
+            params={{ slug: post.slug }}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            View post
+          </Link>
+        </>
       )}
     </p>
   )

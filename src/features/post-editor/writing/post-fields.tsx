@@ -111,6 +111,8 @@ export function focusFirstFault(form: HTMLElement | null): void {
 
 interface PostHeadProps {
   title: string
+  /** The post's own title, by which the window is called. */
+  postTitle?: string
   /** How it stands with readers. */
   state?: ReactNode
   view: PostView
@@ -161,11 +163,11 @@ export function PostPreview({ fields, publishedAt, page }: PostPreviewProps) {
 }
 
 /** Stays above a post while it is written: what one is doing, and how one looks at it. */
-export function PostHead({ title, state, view, onView, children }: PostHeadProps) {
+export function PostHead({ title, postTitle, state, view, onView, children }: PostHeadProps) {
   // A preview is headed by the post's own title.
   const Heading = view === 'preview' ? 'p' : 'h1'
   return (
-    <header className="post-head">
+    <header className="post-head" data-title={postTitle}>
       <div className="min-w-0">
         <Heading className="type-part">{title}</Heading>
         {state}

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
@@ -31,7 +31,7 @@ export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProp
   const [view, setView] = useState<PostView>('write')
   const [attempts, setAttempts] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending, error } = useCreatePost((post) => {
+  const { mutate, isPending, variables, error } = useCreatePost((post) => {
     draft.forget()
     onCreated(post)
   })
@@ -41,17 +41,30 @@ export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProp
 
   const tidied = tidyPost(fields)
   const faults = faultsOfPost(tidied)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const create = (publish: boolean) => {
+    setView('write')
     setAttempts(attempts + 1)
     if (!firstFaultOf(faults) && !isPending)
-      mutate({ fields: tidied, key: draft.keyFor(JSON.stringify(tidied)) })
+      mutate({ fields: tidied, publish, key: draft.keyFor(JSON.stringify([tidied, publish])) })
   }
   return (
     <div className="post-desk">
-      <PostHead title="New Post" view={view} onView={setView} />
+      <PostHead title="New Post" view={view} onView={setView}>
+        <Button aria-disabled={isPending} onClick={() => create(false)}>
+          {isPending && !variables.publish ? 'Creating…' : 'Create draft'}
+        </Button>
+        <Button look="primary" aria-disabled={isPending} onClick={() => create(true)}>
+          {isPending && variables.publish ? 'Publishing…' : 'Publish'}
+        </Button>
+      </PostHead>
       {view === 'preview' && <PostPreview fields={fields} publishedAt={null} page={page} />}
-      <form ref={form} noValidate onSubmit={submit} hidden={view !== 'write'} className="post-page">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        hidden={view !== 'write'}
+        className="post-page [&_:focus]:scroll-my-28"
+      >
         {draft.found && (
           <RestoredNotice
             at={draft.found.at}
@@ -75,14 +88,9 @@ export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProp
           onUpload={onUpload}
         />
         {error && <Alert className="mt-6">Failed to create post. {error.message}</Alert>}
-        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button type="submit" look="primary" aria-disabled={isPending}>
-            {isPending ? 'Creating…' : 'Create draft'}
-          </Button>
-          <p className="type-hint">
-            Readers do not see a draft. Until it is one, it is kept in this browser.
-          </p>
-        </div>
+        <p className="type-hint mt-6">
+          Readers do not see a draft. Until it is one, your text is saved in this browser.
+        </p>
       </form>
     </div>
   )

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { PostTable } from '#/features/post-editor/list/post-table.tsx'
 import { POST_LIST } from '#/features/post-editor/post-editor.rules.ts'
+import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
@@ -9,6 +10,7 @@ import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 export const Route = createFileRoute('/admin/posts/')({ component: PostsPage })
 
 function PostsPage() {
+  const sayThrown = useThrownAway()
   return (
     <>
       <ScreenHead title="Posts">
@@ -17,7 +19,10 @@ function PostsPage() {
           <span>New Post</span>
         </ButtonLink>
       </ScreenHead>
-      <PostTable {...useListSearch(POST_LIST)} />
+      <PostTable
+        {...useListSearch(POST_LIST)}
+        onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'post', id })))}
+      />
     </>
   )
 }

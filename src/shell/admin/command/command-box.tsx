@@ -1,10 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
 import Search from 'lucide-react/icons/search'
+import Settings2 from 'lucide-react/icons/settings-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ComponentType, type KeyboardEvent, type SVGProps, useId, useState } from 'react'
+import { SETTING_FIELDS, SETTING_NAMES } from '#/domain/site-settings/setting-fields.rules.ts'
+import { FACE_PARTS, SETTING_PARTS } from '#/domain/site-settings/setting-kinds.rules.ts'
 import { useFound } from '#/features/go-to/go-to.queries.ts'
 import type { GoToFound } from '#/features/go-to/go-to.schema.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 import { type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { ModalFrame } from '#/ui/overlay/modal.tsx'
@@ -14,6 +18,7 @@ import { type Staff, screensFor } from '../admin-screens.ts'
 import { newThingsFor } from '../frame/new-things.ts'
 
 const ASKS_AFTER_MS = 120
+const SETTINGS_FOUND = 6
 
 interface CommandBoxProps {
   who: Staff
@@ -53,14 +58,14 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
         <input
           data-start
           role="combobox"
-          aria-label="Go to a screen, game, post or member"
+          aria-label="Go to a screen, setting, game, post or member"
           aria-expanded={count > 0}
           aria-controls={listId}
           aria-activedescendant={active && optionId(listId, active.key)}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
-          placeholder="Screen, game, post, member"
+          placeholder="Screen, setting, game, post, member"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -124,7 +129,7 @@ const groupsOf = (destinations: readonly Destination[]): OptionGroup<Destination
 /** Something the command box leads to. */
 interface Destination {
   key: string
-  group: 'Screens' | 'Games' | 'Posts' | 'Members' | 'Do'
+  group: 'Screens' | 'Settings' | 'Games' | 'Posts' | 'Members' | 'Do'
   name: string
   /** What it is, in small. */
   detail?: string
@@ -137,9 +142,11 @@ interface Destination {
 
 /** Without a text: every screen, and what can be begun. With one: what has it in its name, or is called so too. */
 function destinationsOf(who: Staff, q: string, found: GoToFound | undefined): Destination[] {
-  const text = q.trim().toLowerCase()
-  const has = (...names: (string | undefined)[]) =>
-    text === '' || names.some((name) => name?.toLowerCase().includes(text))
+  const text = foldText(q)
+  const has = (...names: (string | undefined)[]) => {
+    const all = foldText(names.join(' '))
+    return text.split(' ').every((word) => all.includes(word))
+  }
   const screens = screensFor(who).filter(({ name, alsoCalled }) => has(name, alsoCalled))
   const begun = newThingsFor(who).filter(({ name }) => has(name))
   return [
@@ -147,9 +154,30 @@ function destinationsOf(who: Staff, q: string, found: GoToFound | undefined): De
       ({ to, name, icon }): Destination => ({ key: to, group: 'Screens', name, href: to, icon }),
     ),
     ...(text === '' || !found ? [] : ofFound(found)),
+    ...(text === '' || who.role !== 'owner' ? [] : settingsNamed(has)),
     ...begun.map(({ href, name, icon }): Destination => ({ key: href, group: 'Do', name, href, icon })),
   ]
 }
+
+/** The settings whose name, part or explanation holds the words, each with the screen it stands on. */
+const settingsNamed = (has: (...names: (string | undefined)[]) => boolean): Destination[] =>
+  SETTING_NAMES.flatMap((name): Destination[] => {
+    const field = SETTING_FIELDS[name]
+    const part = Object.entries(SETTING_PARTS).find(([each]) => field.key.startsWith(`${each}.`))
+    const hint = 'hint' in field ? field.hint : undefined
+    if (!part || !has(field.label, hint, part[1], 'setting')) return []
+    const isOfFace = FACE_PARTS.some((each) => each === part[0])
+    return [
+      {
+        key: field.key,
+        group: 'Settings',
+        name: field.label,
+        detail: part[1],
+        href: isOfFace ? '/admin/settings' : '/admin?settings=general',
+        icon: Settings2,
+      },
+    ]
+  }).slice(0, SETTINGS_FOUND)
 
 const ofFound = ({ games, posts, members }: GoToFound): Destination[] => [
   ...games.map(

@@ -6,7 +6,8 @@ import MenuIcon from 'lucide-react/icons/menu'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { MemberMenuItems } from '#/shell/header/account/member-menu.tsx'
 import { useSignOut } from '#/shell/header/account/use-sign-out.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
@@ -27,7 +28,8 @@ import { ScreenLink, ScreenLinks, useCountsOfWaiting } from './screen-links.tsx'
 import { useAdminKeys } from './use-admin-keys.ts'
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
-  ['Ctrl K', 'Go to a screen, game, post or member'],
+  ['Ctrl K', 'Go to a screen, setting, game, post or member'],
+  ['E', 'On a page of the site: edit it'],
   ['N then G', 'New game'],
   ['N then P', 'New post'],
   ['N then L', 'New letter'],
@@ -189,6 +191,7 @@ const fetchPictureChooser = async () =>
 /** What every screen of the admin side stands in: a side bar, which editors narrow to a rail; on phones a bar at the thumb. */
 export function AdminFrame({ who, children }: { who: Staff; children: ReactNode }) {
   useCountsOfWaiting()
+  useScreenTitle()
   const isRail = useMatches({ select: (matches) => isEditedWide(matches.at(-1)?.pathname ?? '') })
   const [open, setOpen] = useState<'go-to' | 'keys'>()
   const onGoTo = useCallback(() => setOpen('go-to'), [])
@@ -210,6 +213,29 @@ export function AdminFrame({ who, children }: { who: Staff; children: ReactNode 
       </PictureChooserContext>
     </TakeBackProvider>
   )
+}
+
+/** The window is called by what its screen shows: its heading, or what the heading names by `data-title`. */
+function useScreenTitle() {
+  const { siteName } = useSiteSettings()
+  useEffect(() => {
+    const main = document.getElementById('main')
+    if (!main) return
+    const show = () => {
+      const named = main.querySelector<HTMLElement>('[data-title]')?.dataset.title
+      const title = (named || main.querySelector('h1')?.textContent)?.trim()
+      const full = `${title ? `${title} · ` : ''}${siteName} admin`
+      if (document.title !== full) document.title = full
+    }
+    show()
+    const observer = new MutationObserver(show)
+    const characterData = true
+    observer.observe(main, {
+      ...{ childList: true, subtree: true, characterData },
+      attributeFilter: ['data-title'],
+    })
+    return () => observer.disconnect()
+  }, [siteName])
 }
 
 interface SideBarProps {

@@ -70,7 +70,9 @@ function WaitingCount({ of }: { of: WaitingKind }) {
       <span aria-hidden className="admin-waits">
         {count > 99 ? '99+' : count}
       </span>
-      <span className="sr-only">, {inFigures(count)} waiting</span>
+      <span className="sr-only">
+        , {inFigures(count)} {of === 'comments' ? 'new' : 'waiting'}
+      </span>
     </>
   )
 }

@@ -5,8 +5,9 @@ import { later } from '#/ui/later.tsx'
 import { ACCOUNT_WIDTH } from './account-width.ts'
 import { useSignIn } from './sign-in-dialog.tsx'
 
-const MemberMenu = later(async () => (await import('./member-menu.tsx')).MemberMenu)
-const MemberLinks = later(async () => (await import('./member-menu.tsx')).MemberLinks)
+const parts = () => import('./member-menu.tsx')
+const MemberMenu = later(async () => (await parts()).MemberMenu)
+const MemberLinks = later(async () => (await parts()).MemberLinks)
 
 /** Sign In, or the menu of who is signed in (CHROME-02). */
 export function AccountMenu() {

@@ -9,9 +9,13 @@ import Users from 'lucide-react/icons/users'
 import type { Me } from '#/domain/accounts/me.schema.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { later } from '#/ui/later.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
 import { ACCOUNT_WIDTH } from './account-width.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+/** Only who has a role edits anything. */
+const EditLink = later(async () => (await import('./edit-link.tsx')).EditLink, 'where-shown')
 
 type Member = NonNullable<Me['member']>
 
@@ -27,16 +31,19 @@ function useTableWord() {
 /** The menu of whoever is signed in (CHROME-02). */
 export function MemberMenu({ member }: { member: Member }) {
   return (
-    <Menu
-      trigger={
-        <Button className={ACCOUNT_WIDTH}>
-          {accountWord(member)}
-          <ChevronDown aria-hidden className="-me-1 size-4" />
-        </Button>
-      }
-    >
-      <MemberMenuItems member={member} />
-    </Menu>
+    <div className="flex items-center gap-1">
+      {member.role && <EditLink />}
+      <Menu
+        trigger={
+          <Button className={ACCOUNT_WIDTH}>
+            {accountWord(member)}
+            <ChevronDown aria-hidden className="-me-1 size-4" />
+          </Button>
+        }
+      >
+        <MemberMenuItems member={member} />
+      </Menu>
+    </div>
   )
 }
 
@@ -87,6 +94,7 @@ export function MemberLinks({ member, onChosen }: { member: Member; onChosen: ()
       </p>
       {member.role && (
         <>
+          <EditLink wide onChosen={onChosen} />
           <ButtonLink to="/admin" onClick={onChosen}>
             Admin Dashboard
           </ButtonLink>

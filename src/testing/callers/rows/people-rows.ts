@@ -22,6 +22,17 @@ export const peopleRows: Record<string, Row> = {
     path: '/admin/members/nobody/blocked',
     body: { isBlocked: true, reason: 'x' },
   },
+  'put /admin/members/blocked': {
+    ...rolesOnly('moderator', 404),
+    path: '/admin/members/blocked',
+    body: { ids: ['nobody'] },
+  },
+  'post /admin/members/blocks/taken-back': {
+    ...rolesOnly('moderator', 404),
+    path: '/admin/members/blocks/taken-back',
+    body: { decisions: [999_999] },
+    keyed: true,
+  },
   'post /admin/members/{id}/blocks/{decision}/taken-back': {
     ...rolesOnly('moderator', 404),
     path: '/admin/members/nobody/blocks/999999/taken-back',

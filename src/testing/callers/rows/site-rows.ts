@@ -19,6 +19,7 @@ export const siteRows: Record<string, Row> = {
     ...rolesOnly('editor', 404),
     path: '/admin/affiliate-settings/999999',
   },
+  'get /admin/editor': { ...rolesOnly('staff'), path: '/admin/editor?path=/game/hive' },
   'get /admin/go-to': { ...rolesOnly('staff'), path: '/admin/go-to?q=hive' },
   'get /admin/waiting': rolesOnly('staff'),
   'get /admin/waiting/list': rolesOnly('staff'),

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -11,6 +11,21 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
   /** Rows of other pages can be chosen as well: the first ones of the list, so many at most. */
   beyond?: { most: number; load: () => Promise<readonly Row[]> }
+}
+
+/**
+ * Answers which keys a press on a checkbox means: with Shift all from the one pressed before, in the order of the list, else
+ * the pressed one alone.
+ */
+export function useChosenRange<Key>(keys: readonly Key[]) {
+  const last = useRef<Key>(undefined)
+  return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {
+    const from = last.current === undefined ? -1 : keys.indexOf(last.current)
+    const to = keys.indexOf(key)
+    last.current = key
+    if (from < 0 || !(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)) return [key]
+    return keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+  }
 }
 
 interface ChoosableRowsProps<Row> {
@@ -37,8 +52,9 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
   const chosen = [...here, ...elsewhere(rows, others?.place === place ? others.rows : [], keyOf)].filter(
     (row) => keys.has(keyOf(row)),
   )
-  const choose = (some: readonly Row[], isChosen: boolean) => {
-    const changed = new Set(some.map(keyOf))
+  const rangeTo = useChosenRange(rows.map(keyOf))
+  const choose = (some: readonly (number | string)[], isChosen: boolean) => {
+    const changed = new Set(some)
     setChoice({ place, keys: isChosen ? keys.union(changed) : keys.difference(changed) })
   }
   const box: Column<Row> = {
@@ -49,7 +65,7 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
       <CheckboxRow
         label={<span className="sr-only">Choose all on this page</span>}
         checked={here.length === rows.length}
-        onChange={(event) => choose(rows, event.target.checked)}
+        onChange={(event) => choose(rows.map(keyOf), event.target.checked)}
       />
     ),
     hideHeading: true,
@@ -57,7 +73,7 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
       <CheckboxRow
         label={<span className="sr-only">Choose {selection.label(row)}</span>}
         checked={keys.has(keyOf(row))}
-        onChange={(event) => choose([row], event.target.checked)}
+        onChange={(event) => choose(rangeTo(keyOf(row), event), event.target.checked)}
       />
     ),
   }

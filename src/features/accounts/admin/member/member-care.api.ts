@@ -8,6 +8,7 @@ import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisi
 import {
   faultOfReason,
   MEMBER_NOTE_MAX_LENGTH,
+  reasonOrDefault,
   STANDING_WORDS,
   tidyNote,
 } from '#/domain/accounts/standings.rules.ts'
@@ -17,6 +18,9 @@ import { HISTORY_LIST } from './member-care.rules.ts'
 import {
   blockAsked,
   blockDone,
+  blocksAsked,
+  blocksDone,
+  blocksToUndo,
   blockTakenBack,
   decisionOfMember,
   deletionAsked,
@@ -28,6 +32,7 @@ import {
 } from './member-care.schema.ts'
 import {
   blockMember,
+  blockMembers,
   deleteMember,
   endSessionsOf,
   historyOf,
@@ -35,10 +40,19 @@ import {
   memberPageOf,
   noteOfMember,
   takeBlockBack,
+  takeBlocksBack,
   unblockMember,
 } from './member-care.store.ts'
 
 const tags = ['Accounts']
+
+/** The reason a member is told; the site's own words where nothing was typed. */
+function acceptedReason(typed: string): string {
+  const reason = tidyLine(typed)
+  const fault = faultOfReason(reason)
+  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
+  return reasonOrDefault(reason)
+}
 
 /** What editors see of one member, and what they do about them. */
 export const memberCareApi = newApi()
@@ -78,9 +92,7 @@ export const memberCareApi = newApi()
     async (c) => {
       const { id } = c.req.valid('param')
       const { isBlocked, reason: typed, words } = c.req.valid('json')
-      const reason = tidyLine(typed)
-      const fault = isBlocked ? faultOfReason(reason) : undefined
-      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
+      const reason = acceptedReason(typed)
       const done = await db().transaction(async (tx) => {
         const admin = c.get('member')
         if (!isBlocked) await unblockMember(tx, admin, id)
@@ -90,6 +102,41 @@ export const memberCareApi = newApi()
         return { ...(await memberPageOf(tx, id)), ...blocked }
       })
       return c.json(tagged(c, done), 200)
+    },
+  )
+  .openapi(
+    calledBy('moderator', 'put /admin/members/blocked', tags, {
+      proven: true,
+      summary: 'Block several members at once',
+      description: 'As one is blocked. Where one of them cannot be, nobody is.',
+      request: { body: sends(blocksAsked) },
+      responses: { 200: json(blocksDone, 'What was done'), ...problems(404) },
+    }),
+    async (c) => {
+      const { ids, reason: typed, words } = c.req.valid('json')
+      const reason = acceptedReason(typed)
+      const done = await db().transaction((tx) => blockMembers(tx, c.get('member'), ids, { reason, words }))
+      return c.json(done, 200)
+    },
+  )
+  .openapi(
+    calledBy('moderator', 'post /admin/members/blocks/taken-back', tags, {
+      proven: true,
+      summary: 'Undo blocks of several members with all that they did',
+      description: 'Sent again with the same key, it is done once.',
+      request: { headers: idempotencyKey, body: sends(blocksToUndo) },
+      responses: {
+        200: json(blockTakenBack, 'How many comments came back, and how many stay'),
+        ...problems(404, 409, 429),
+      },
+    }),
+    async (c) => {
+      const admin = c.get('member')
+      const { decisions } = c.req.valid('json')
+      const answer = await performOnce(c, { decisions }, (tx) => takeBlocksBack(tx, admin, decisions), {
+        count: () => countCall(LIMITS.creations, admin.id),
+      })
+      return c.json(answer, 200)
     },
   )
   .openapi(

@@ -1,3 +1,4 @@
+import type { z } from '@hono/zod-openapi'
 import {
   keepPreviousData,
   queryOptions,
@@ -13,6 +14,7 @@ import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { memberCareApi } from './member-care.api.ts'
 import { HISTORY_LIST } from './member-care.rules.ts'
+import type { blocksDone } from './member-care.schema.ts'
 
 /** Sent again with the same key, a call is done once. */
 const keyed = () => ({ 'idempotency-key': newKey() })
@@ -54,28 +56,18 @@ function useCare<Sent, Answer>(
   return useMutation(care)
 }
 
-/** What came of a block: how many comments went, and the number by which it is taken back. */
-export interface Blocked {
-  commentsGone: number
-  decision: number | null
-}
+/** Blocks members, whose comments stay or go. */
+export const useBlockMembers = (ids: string[], onDone: (done: z.infer<typeof blocksDone>) => void) =>
+  useCare(
+    (sent: { reason: string; words: WordsChoice }) =>
+      answerOf(api.admin.members.blocked.$put({ json: { ...sent, ids } })),
+    onDone,
+  )
 
-/** Blocks a member, whose comments stay or go. */
-export const useBlockMember = (id: string, onDone: (blocked: Blocked) => void) =>
-  useCare((sent: { reason: string; words: WordsChoice }) => {
-    const json = { ...sent, isBlocked: true }
-    return answerOf(member.blocked.$put({ param: { id }, json }))
-  }, onDone)
-
-/** Takes a block back with all that it did. */
-export const useTakeBlockBack = (id: string) =>
-  useCare((decision: number) =>
-    answerOf(
-      member.blocks[':decision']['taken-back'].$post({
-        param: { id, decision: String(decision) },
-        header: keyed(),
-      }),
-    ),
+/** Undoes blocks with all that they did. */
+export const useUndoBlocks = () =>
+  useCare((decisions: number[]) =>
+    answerOf(api.admin.members.blocks['taken-back'].$post({ json: { decisions }, header: keyed() })),
   )
 
 /** Lifts a block. */

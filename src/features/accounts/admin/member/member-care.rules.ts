@@ -8,15 +8,22 @@ export const HISTORY_LIST = {
 
 const commentsAre = (count: number) => (count === 1 ? 'one comment is' : `${count} comments are`)
 
-/** What came of a block: "“mira” is blocked, 50 comments are in the trash." */
-export const blockedInWords = (name: string, commentsGone: number): string =>
-  commentsGone === 0
-    ? `“${name}” is blocked.`
-    : `“${name}” is blocked, ${commentsAre(commentsGone)} in the trash.`
+/** Who is blocked: "“mira”", or "3 members". */
+export const blockedNames = (names: readonly string[]): string =>
+  names.length === 1 ? `“${names[0]}”` : `${names.length} members`
 
-/** What came of taking a block back, with how many comments somebody changed since. */
-export function blockBackInWords(name: string, { back, stay }: { back: number; stay: number }): string {
+/** What came of a block: "“mira” is blocked, 50 comments are in the trash." */
+export function blockedInWords(names: readonly string[], commentsGone: number): string {
+  const blocked = `${blockedNames(names)} ${names.length === 1 ? 'is' : 'are'} blocked`
+  return commentsGone === 0 ? `${blocked}.` : `${blocked}, ${commentsAre(commentsGone)} in the trash.`
+}
+
+/** What came of undoing blocks, with how many comments somebody changed since. */
+export function blockBackInWords(
+  names: readonly string[],
+  { back, stay }: { back: number; stay: number },
+): string {
   const comments = back === 0 ? '' : ` ${back === 1 ? 'One comment is' : `${back} comments are`} back.`
   const rest = stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as somebody left them since.`
-  return `The block of “${name}” is taken back.${comments}${rest}`
+  return `${blockedNames(names)} can sign in again.${comments}${rest}`
 }

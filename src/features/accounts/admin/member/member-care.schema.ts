@@ -77,6 +77,12 @@ export const blockAsked = z.object({
   /** What becomes of their comments. */
   words: z.enum(WORDS_CHOICES).default('stay'),
 })
+/** So many members can be blocked at once. */
+export const BLOCKED_AT_ONCE = 50
+/** Several members blocked in one act, with what becomes of their comments. */
+export const blocksAsked = blockAsked.omit({ isBlocked: true }).extend({
+  ids: z.array(memberId.shape.id).min(1).max(BLOCKED_AT_ONCE),
+})
 export const holdAsked = z.object({ isHeld: z.boolean() })
 export const noteTyped = z.object({ note: z.string().max(4 * MEMBER_NOTE_MAX_LENGTH) })
 export const deletionAsked = z.object({
@@ -87,6 +93,15 @@ export const blockDone = memberPage.extend({
   commentsGone: z.number().int(),
   /** The number by which a block is taken back with all that it did; null where one was lifted. */
   decision: z.number().int().nullable(),
+})
+/** What one act did, and the numbers by which all of it is undone. */
+export const blocksDone = z.object({
+  blocked: z.number().int(),
+  commentsGone: z.number().int(),
+  decisions: z.array(z.number().int()),
+})
+export const blocksToUndo = z.object({
+  decisions: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(BLOCKED_AT_ONCE),
 })
 export const decisionOfMember = memberId.extend({ decision: rowNumber('decision') })
 /** How many comments are where they were, and how many stay because somebody changed them since. */

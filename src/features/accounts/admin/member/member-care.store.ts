@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
@@ -13,6 +13,7 @@ import { memberName, STANDING_WORDS, type WordsChoice } from '#/domain/accounts/
 import { challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
 import type { Block } from '#/domain/comments/comment-decisions.rules.ts'
+import { commentDecisions } from '#/domain/comments/comment-decisions.table.ts'
 import { deleteAccount } from '#/features/accounts/settings/deletion/account-deletion.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -141,6 +142,47 @@ export async function blockMember(
     },
   })
   return { commentsGone: ids.length, decision }
+}
+
+/**
+ * Blocks several members in one act, each with what becomes of their comments.
+ * @throws {Refusal} 404 where one is gone; 403 where one is an admin; then nobody is blocked
+ */
+export async function blockMembers(
+  tx: Database,
+  admin: Member,
+  ids: readonly string[],
+  how: { reason: string; words: WordsChoice },
+) {
+  const done = { blocked: 0, commentsGone: 0, decisions: [] as number[] }
+  // In one order, so that two who block the same members wait for each other.
+  for (const id of [...new Set(ids)].sort()) {
+    const { commentsGone, decision } = await blockMember(tx, admin, id, how)
+    done.blocked += 1
+    done.commentsGone += commentsGone
+    done.decisions.push(decision)
+  }
+  return done
+}
+
+/**
+ * Undoes blocks with all that they did. One whose account was deleted meanwhile is passed over.
+ * @throws {Refusal} as `takeBlockBack`; then nothing is undone
+ */
+export async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
+  const kept = await tx
+    .select({ id: commentDecisions.id, memberId: commentDecisions.aboutMember })
+    .from(commentDecisions)
+    .where(and(inArray(commentDecisions.id, [...decisions]), eq(commentDecisions.kind, 'blocked')))
+    .orderBy(commentDecisions.aboutMember)
+  const done = { back: 0, stay: 0 }
+  for (const { id, memberId } of kept) {
+    const { back, stay } = await takeBlockBack(tx, admin, memberId ?? '', id)
+    done.back += back
+    done.stay += stay
+  }
+  if (kept.length === 0) throw notFound('This can be taken back no longer')
+  return done
 }
 
 const standingOf = (block: Block | null) => ({

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Waves from 'lucide-react/icons/waves-horizontal'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { ListPages } from '#/ui/list/list-pages.tsx'
 import { type ListControl, ListTools } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS } from '#/ui/list/paged-list.tsx'
+import { useChosenRange } from '#/ui/list/table/choosable-rows.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
@@ -22,7 +24,16 @@ import {
   useDecision,
   useDecisionBack,
 } from '../admin-comments.queries.ts'
-import { backInWords, COMMENT_LIST, decidedInWords, viewOf } from '../admin-comments.rules.ts'
+import {
+  type Burst,
+  backInWords,
+  burstsIn,
+  COMMENT_LIST,
+  type CommentView,
+  decidedInWords,
+  formatSpan,
+  viewOf,
+} from '../admin-comments.rules.ts'
 import type { ListedComment, Wave } from '../admin-comments.schema.ts'
 import { QueueEntry } from './queue-entry.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
@@ -44,7 +55,7 @@ function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
       <div className="min-w-0">
         <h2 className="type-part">
           <Waves aria-hidden />
-          {comments} comments in {spanInWords(wave)}, from one member
+          {comments} comments in {formatSpan(wave)}, from one member
         </h2>
         <p className="mt-1 text-ink-2 text-sm">
           “<bdi>{username ?? 'no name yet'}</bdi>”, joined <Moment at={wave.joinedAt} />.{' '}
@@ -70,7 +81,7 @@ function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
         </Button>
         {onBlock && (
           <Button look="danger" onClick={onBlock}>
-            Block and bin all {written}
+            Block and delete all {written}
           </Button>
         )}
       </div>
@@ -78,78 +89,100 @@ function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
   )
 }
 
-const MINUTE_MS = 60_000
-
-/** How long it took to write them: "4 minutes", "3 hours", "2 days". */
-function spanInWords({ from, to }: Pick<Wave, 'from' | 'to'>): string {
-  const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / MINUTE_MS))
-  const many = (count: number, one: string) => (count === 1 ? `one ${one}` : `${count} ${one}s`)
-  if (minutes < 90) return many(minutes, 'minute')
-  const hours = Math.round(minutes / 60)
-  return hours < 36 ? many(hours, 'hour') : many(Math.round(hours / 24), 'day')
-}
-
 interface CommentQueueProps extends ListControl<typeof COMMENT_LIST> {
-  /** Asks whether to block somebody, and offers the way back; undefined for whoever may not. */
-  block?: ((member: ToBlock, end: { onClose: () => void; onDone: () => void }) => ReactNode) | undefined
+  /** Comments written since are new to whoever looks at them. */
+  newSince: Date
+  /** Asks whether to block some members, and offers the way back; undefined for whoever may not. */
+  block?: ((asked: MembersToBlock, end: { onClose: () => void; onDone: () => void }) => ReactNode) | undefined
 }
 
-/** A member to be blocked, and how many comments they wrote, where that is known. */
-interface ToBlock {
-  memberId: string
-  username: string | null
+interface MembersToBlock {
+  members: readonly { id: string; username: string | null }[]
+  /** How many comments they wrote, where that is known. */
   comments?: number
-  /** Of a wave: then its comments go with them, unless somebody chooses otherwise. */
-  isWave?: boolean
 }
 
 interface ChosenCommentsProps {
   chosen: ListedComment[]
+  rows: readonly ListedComment[]
   isPending: boolean
+  onChoose: (ids: readonly number[]) => void
   onShow: () => void
   onRemove: () => void
   /** Undefined for whoever may not. */
-  onBlock: ((member: ToBlock) => void) | undefined
+  onBlock: ((asked: MembersToBlock) => void) | undefined
   onClear: () => void
 }
 
 /** What can be done with all comments that are chosen. */
-function ChosenComments({ chosen, isPending, onShow, onRemove, onBlock, onClear }: ChosenCommentsProps) {
-  const [first] = chosen
-  const isOfOne = first?.memberId && chosen.every(({ memberId }) => memberId === first.memberId)
+function ChosenComments({ chosen, rows, isPending, onChoose, onBlock, ...acts }: ChosenCommentsProps) {
+  const writers = Map.groupBy(
+    chosen.filter(({ memberId, isStaff }) => memberId !== null && !isStaff),
+    ({ memberId }) => memberId ?? '',
+  )
+  const members = [...writers].map(([id, [first]]) => ({ id, username: first?.username ?? null }))
+  const theirs = rows.filter(({ memberId }) => memberId !== null && writers.has(memberId))
   return (
     <section aria-label="Chosen comments" className="list-chosen above-notice">
       <p role="status" className="me-2 font-semibold text-sm">
         {chosen.length} selected
       </p>
+      {theirs.length > chosen.length && (
+        <Button look="quiet" onClick={() => onChoose(theirs.map(({ id }) => id))}>
+          Select all {theirs.length} by{' '}
+          {members.length === 1 ? <bdi>{members[0]?.username ?? 'this member'}</bdi> : 'these members'}
+        </Button>
+      )}
       {chosen.some(({ heldFor, reports }) => heldFor !== null || reports.length > 0) && (
-        <Button disabled={isPending} onClick={onShow}>
+        <Button disabled={isPending} onClick={acts.onShow}>
           Let through
         </Button>
       )}
-      <Button disabled={isPending} onClick={onRemove}>
+      <Button disabled={isPending} onClick={acts.onRemove}>
         Delete
       </Button>
-      {onBlock && isOfOne && first.memberId && (
-        <Button onClick={() => onBlock({ memberId: first.memberId ?? '', username: first.username })}>
-          Block the member
+      {onBlock && members.length > 0 && (
+        <Button look="danger" onClick={() => onBlock({ members })}>
+          {members.length === 1 ? 'Block and delete' : `Block ${members.length} and delete`}
         </Button>
       )}
-      <Button look="quiet" onClick={onClear}>
+      <Button look="quiet" onClick={acts.onClear}>
         Clear
       </Button>
     </section>
   )
 }
 
+/** Heads comments that were written close on each other: all are chosen at once. */
+function BurstHead({ burst, onChoose }: { burst: Burst; onChoose: () => void }) {
+  const { ids, members } = burst
+  return (
+    <li className="queue-burst">
+      <Waves aria-hidden />
+      <span className="min-w-0 flex-1">
+        {ids.length} comments in {formatSpan(burst)}, from {counted(members, 'member')}
+      </span>
+      <Button look="quiet" onClick={onChoose}>
+        Select all {ids.length}
+      </Button>
+    </li>
+  )
+}
+
 /** What waits for editors, wave by wave and comment by comment, and every other comment beside it. */
-export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
-  const list = useQuery(everyCommentQuery(asked))
+export function CommentQueue({ asked: address, onAsk, newSince, block }: CommentQueueProps) {
   const queue = useQuery(commentQueueQuery)
+  // Where nothing waits, the screen opens with what everybody reads, and stays there while it is open.
+  const [opensWith, setOpensWith] = useState<CommentView>()
+  const isOpening = address.only === '' && address.q === ''
+  if (isOpening && !opensWith && (queue.data || queue.error))
+    setOpensWith(queue.data?.waiting === 0 ? 'online' : 'waiting')
+  const asked = isOpening && opensWith ? { ...address, only: opensWith } : address
+  const list = useQuery({ ...everyCommentQuery(asked), enabled: !isOpening || opensWith !== undefined })
   const view = viewOf(asked)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [doomed, setDoomed] = useState<ListedComment[]>([])
-  const [toBlock, setToBlock] = useState<ToBlock>()
+  const [toBlock, setToBlock] = useState<MembersToBlock>()
   const [said, setSaid] = useState('')
   const offer = useTakeBack()
   const back = useDecisionBack()
@@ -164,6 +197,10 @@ export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
   const clear = useClearWave(tell)
   const rows = list.data?.rows ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
+  const bursts = burstsIn(rows)
+  const rangeTo = useChosenRange(rows.map(({ id }) => id))
+  const choose = (ids: readonly number[], isChosen = true) =>
+    setChosen((before) => (isChosen ? before.union(new Set(ids)) : before.difference(new Set(ids))))
   const show = (comments: ListedComment[]) =>
     decision.mutate({ ids: comments.map(({ id }) => id), decision: 'shown' })
   const problem = list.error ?? decision.error ?? clear.error
@@ -181,10 +218,8 @@ export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
               block &&
               (() =>
                 setToBlock({
-                  memberId: wave.memberId,
-                  username: wave.username,
+                  members: [{ id: wave.memberId, username: wave.username }],
                   comments: wave.written,
-                  isWave: true,
                 }))
             }
           />
@@ -192,7 +227,7 @@ export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
       <div className="mt-5">
         <ListTools
           rules={COMMENT_LIST}
-          asked={asked}
+          asked={address}
           onAsk={onAsk}
           searchLabel="Search comments"
           searchesWhileTyped={false}
@@ -214,26 +249,38 @@ export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
           <QueueSize total={list.data.total} search={asked.q} view={view} />
         )}
       {rows.length > 0 && (
-        <ul className="row-rule mt-5 border-t" aria-busy={list.isPlaceholderData}>
-          {rows.map((comment) => (
-            <QueueEntry
-              key={comment.id}
-              comment={comment}
-              isChosen={chosen.has(comment.id)}
-              isPending={decision.isPending}
-              onChoose={(isChosen) =>
-                setChosen((before) => {
-                  const after = new Set(before)
-                  if (isChosen) after.add(comment.id)
-                  else after.delete(comment.id)
-                  return after
-                })
-              }
-              onShow={() => show([comment])}
-              onRemove={() => setDoomed([comment])}
-            />
-          ))}
-        </ul>
+        <>
+          <CheckboxRow
+            label="Select all on this page"
+            checked={picked.length === rows.length}
+            onChange={({ target }) =>
+              choose(
+                rows.map(({ id }) => id),
+                target.checked,
+              )
+            }
+            className="mt-5 w-fit text-sm"
+          />
+          <ul className="row-rule mt-1 border-t" aria-busy={list.isPlaceholderData}>
+            {rows.map((comment) => {
+              const burst = bursts.get(comment.id)
+              return (
+                <Fragment key={comment.id}>
+                  {burst && <BurstHead burst={burst} onChoose={() => choose(burst.ids)} />}
+                  <QueueEntry
+                    comment={comment}
+                    isNew={new Date(comment.createdAt) > newSince}
+                    isChosen={chosen.has(comment.id)}
+                    isPending={decision.isPending}
+                    onChoose={(event) => choose(rangeTo(comment.id, event), event.target.checked)}
+                    onShow={() => show([comment])}
+                    onRemove={() => setDoomed([comment])}
+                  />
+                </Fragment>
+              )
+            })}
+          </ul>
+        </>
       )}
       {list.data && (list.data.nextCursor !== null || list.data.previousCursor !== null) && (
         <ListPages
@@ -248,6 +295,8 @@ export function CommentQueue({ asked, onAsk, block }: CommentQueueProps) {
       {picked.length > 0 && (
         <ChosenComments
           chosen={picked}
+          rows={rows}
+          onChoose={choose}
           isPending={decision.isPending}
           onShow={() => show(picked)}
           onRemove={() => setDoomed(picked)}

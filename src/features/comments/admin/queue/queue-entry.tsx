@@ -6,7 +6,7 @@ import Hand from 'lucide-react/icons/hand'
 import Link2 from 'lucide-react/icons/link-2'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Trash2 from 'lucide-react/icons/trash'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { HOLD_WORDS, type HoldReason } from '#/domain/comments/holding.rules.ts'
 import { reasonsInWords } from '#/domain/comments/reports.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -17,15 +17,18 @@ import type { ListedComment } from '../admin-comments.schema.ts'
 
 interface QueueEntryProps {
   comment: ListedComment
+  /** Written since the comments were looked at last. */
+  isNew: boolean
   isChosen: boolean
   isPending: boolean
-  onChoose: (isChosen: boolean) => void
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void
   onShow: () => void
   onRemove: () => void
 }
 
 /** One comment as editors read it: who wrote it where, why it waits, and what they may do about it. */
-export function QueueEntry({ comment, isChosen, isPending, onChoose, onShow, onRemove }: QueueEntryProps) {
+export function QueueEntry({ comment, isNew, isChosen, isPending, ...acts }: QueueEntryProps) {
+  const { onChoose, onShow, onRemove } = acts
   const { memberId, username, game, content, heldFor, reports } = comment
   const by = username ?? 'a former member'
   const waits = heldFor !== null || reports.length > 0
@@ -34,7 +37,7 @@ export function QueueEntry({ comment, isChosen, isPending, onChoose, onShow, onR
       <CheckboxRow
         label={<span className="sr-only">Select the comment of {by}</span>}
         checked={isChosen}
-        onChange={(event) => onChoose(event.target.checked)}
+        onChange={onChoose}
         className="queue-check"
       />
       <div className="queue-said">
@@ -70,6 +73,7 @@ export function QueueEntry({ comment, isChosen, isPending, onChoose, onShow, onR
               , <Moment at={comment.createdAt} />
               {comment.editedAt && ', edited'}
             </span>
+            {isNew && <span className="queue-new">New</span>}
           </p>
           <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
             {content}

@@ -8,6 +8,7 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/domain/blog/article-video.rules.ts'
 import { shownPicture } from '#/shared/address/web-address.ts'
 import { stillOfMoving } from '#/shared/own-pictures.ts'
+import { faultOfLink } from '../article-html.rules.ts'
 
 const pictureIn = (element: HTMLElement) =>
   element.matches('img')
@@ -99,6 +100,44 @@ export const VideoBlock = Node.create({
       ...(caption ? [['figcaption', caption]] : []),
     ]
   },
+})
+
+/** A box around words that matter apart from the text. */
+export const CalloutBlock = Node.create({
+  name: 'callout',
+  group: 'block',
+  content: '(paragraph | bulletList | orderedList)+',
+  defining: true,
+  parseHTML: () => [{ tag: 'figure[data-callout]', priority: 70 }],
+  renderHTML: () => ['figure', { 'data-callout': 'note' }, 0],
+})
+
+/** A link that stands out as a button. */
+export const ButtonBlock = Node.create({
+  name: 'button',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ href: { default: '' }, label: { default: '' } }),
+  parseHTML: () => [
+    {
+      tag: 'p[data-button]',
+      priority: 70,
+      getAttrs: (paragraph) => {
+        const link = paragraph.querySelector('a')
+        const attrs = {
+          href: link?.getAttribute('href') ?? '',
+          label: paragraph.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+        }
+        return attrs.label !== '' && faultOfLink(attrs.href) === undefined && attrs
+      },
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'p',
+    { 'data-button': 'link' },
+    ['a', { href: attrs.href }, attrs.label],
+  ],
 })
 
 /** A quote, with the line below it that says whose words they are. */

@@ -39,6 +39,25 @@ export function blockAt(editor: Editor, position = editor.state.selection.from):
   return place.nodeAfter ? place.pos : null
 }
 
+/** Opens the menu of blocks in an empty line: in the one that begins at a place, or in a new one below its block. */
+export function addLineForMenu(editor: Editor, at = blockAt(editor)): void {
+  const node = at === null ? null : editor.state.doc.nodeAt(at)
+  if (at === null || !node) return
+  const below = at + node.nodeSize
+  const isEmptyLine = node.type.name === 'paragraph' && node.content.size === 0
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state }) => {
+      const line = state.schema.nodes.paragraph?.create()
+      if (!isEmptyLine && line) tr.insert(below, line)
+      return true
+    })
+    .setTextSelection((isEmptyLine ? at : below) + 1)
+    .insertContent('/')
+    .run()
+}
+
 /** Moves an outermost block over the one before it or after it; false at the end of the text. */
 export function moveBlock(tr: Transaction, from: number, direction: -1 | 1): boolean {
   const block = tr.doc.nodeAt(from)

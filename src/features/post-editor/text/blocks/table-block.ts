@@ -6,7 +6,6 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
-  fixTables,
   goToNextCell,
   isInTable,
   tableEditing,
@@ -61,10 +60,6 @@ const Table = Node.create({
       Tab: () => press(goToNextCell(1))() || (press(addRowAfter)() && press(goToNextCell(1))()),
       'Shift-Tab': press(goToNextCell(-1)),
     }
-  },
-  onCreate() {
-    const fixed = fixTables(this.editor.state)
-    if (fixed) this.editor.view.dispatch(fixed)
   },
 })
 

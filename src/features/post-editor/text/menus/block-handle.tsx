@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, useEffect, useState } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#/ui/overlay/menu.tsx'
-import { blockAt, moveBlock } from '../blocks/block-commands.ts'
+import { addLineForMenu, blockAt, moveBlock } from '../blocks/block-commands.ts'
 
 /** In the margin beside the block one points at or writes in: a plus that adds below it, and a grip that moves it. */
 export function BlockHandle({ editor }: { editor: Editor }) {
@@ -46,21 +46,6 @@ export function BlockHandle({ editor }: { editor: Editor }) {
       .setNodeSelection(at)
       .command(({ tr }) => moveBlock(tr, at, direction))
       .run()
-  const add = () => {
-    const below = at + node.nodeSize
-    const isEmptyLine = node.type.name === 'paragraph' && node.content.size === 0
-    editor
-      .chain()
-      .focus()
-      .command(({ tr, state }) => {
-        const line = state.schema.nodes.paragraph?.create()
-        if (!isEmptyLine && line) tr.insert(below, line)
-        return true
-      })
-      .setTextSelection((isEmptyLine ? at : below) + 1)
-      .insertContent('/')
-      .run()
-  }
   const drag = (event: DragEvent) => {
     const { view, state } = editor
     const selection = NodeSelection.create(state.doc, at)
@@ -72,7 +57,7 @@ export function BlockHandle({ editor }: { editor: Editor }) {
   }
   return (
     <div className="block-handle" style={{ top: place.top }}>
-      <IconButton label="Add a block here" onClick={add}>
+      <IconButton label="Add a block here" onClick={() => addLineForMenu(editor, at)}>
         <Plus aria-hidden />
       </IconButton>
       <Menu

@@ -1,4 +1,6 @@
 import { Mention } from '@tiptap/extension-mention'
+import { Plugin } from '@tiptap/pm/state'
+import type { EditorProps } from '@tiptap/pm/view'
 import type { SuggestionProps } from '@tiptap/suggestion'
 import { createContext, type Ref, useContext } from 'react'
 import { TypedList, type TypedListKeys } from './typed-list.tsx'
@@ -55,6 +57,16 @@ export const gameMention = ({ find, onTyped, onKey }: MentionOptions) =>
       node.attrs.label,
     ],
     renderText: ({ node }) => node.attrs.label,
+    addProseMirrorPlugins() {
+      // The space behind a mention is there already: one typed out of habit is the same.
+      const handleTextInput: EditorProps['handleTextInput'] = ({ state }, from, to, typed) => {
+        if (typed !== ' ' || from !== to) return false
+        const { nodeBefore } = state.doc.resolve(from)
+        if (nodeBefore?.text !== ' ') return false
+        return state.doc.resolve(from - 1).nodeBefore?.type === this.type
+      }
+      return [...(this.parent?.() ?? []), new Plugin({ props: { handleTextInput } })]
+    },
   }).configure({
     suggestion: {
       char: '@',

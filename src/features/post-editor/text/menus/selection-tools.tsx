@@ -16,7 +16,12 @@ interface SelectionToolsProps {
 }
 
 /** What a dialog can change of a block that is chosen as a whole. */
-const CHANGED_BY: Record<string, AskedFor> = { image: 'picture', video: 'video', footnote: 'note' }
+const CHANGED_BY: Record<string, AskedFor> = {
+  image: 'picture',
+  video: 'video',
+  button: 'button',
+  footnote: 'note',
+}
 
 /** By this name the tools are placed anew. */
 const PLACED = 'selectionTools'

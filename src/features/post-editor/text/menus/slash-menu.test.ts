@@ -5,7 +5,7 @@ const kindsFor = (typed: string) => blockKindsFor(typed).map(({ kind }) => kind)
 
 it('everything that can be added is offered where nothing is typed, in its order', () => {
   expect(kindsFor(' ')).toEqual([
-    ...['game', 'picture', 'table', 'quote', 'video', 'heading'],
+    ...['game', 'picture', 'table', 'quote', 'callout', 'button', 'video', 'heading'],
     ...['subheading', 'bullets', 'numbers', 'divider', 'note'],
   ])
 })

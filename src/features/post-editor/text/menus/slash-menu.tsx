@@ -5,9 +5,11 @@ import Dices from 'lucide-react/icons/dices'
 import Heading2 from 'lucide-react/icons/heading-2'
 import Heading3 from 'lucide-react/icons/heading-3'
 import ImagePlus from 'lucide-react/icons/image-plus'
+import Info from 'lucide-react/icons/info'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import Minus from 'lucide-react/icons/minus'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Play from 'lucide-react/icons/play'
 import Superscript from 'lucide-react/icons/superscript'
 import Table from 'lucide-react/icons/table'
@@ -24,6 +26,8 @@ export const BLOCK_KINDS = [
   { kind: 'picture', label: 'Picture', words: 'pic picture image photo' },
   { kind: 'table', label: 'Table', words: 'table grid rows columns' },
   { kind: 'quote', label: 'Quote with source', words: 'quote source cite' },
+  { kind: 'callout', label: 'Callout', words: 'callout box tip info' },
+  { kind: 'button', label: 'Button', words: 'button cta' },
   { kind: 'video', label: 'Video, loads on a click', words: 'video youtube vimeo' },
   { kind: 'heading', label: 'Heading', words: 'heading h2 title' },
   { kind: 'subheading', label: 'Subheading', words: 'subheading h3' },
@@ -107,6 +111,8 @@ const ICONS: Record<BlockKind, ComponentType<SVGProps<SVGSVGElement>>> = {
   picture: ImagePlus,
   table: Table,
   quote: TextQuote,
+  callout: Info,
+  button: MousePointerClick,
   video: Play,
   heading: Heading2,
   subheading: Heading3,
@@ -182,11 +188,15 @@ export function addChosen(editor: Editor, item: SlashItem, ask: (what: AskedFor)
       break
     case 'picture':
     case 'video':
+    case 'button':
     case 'note':
       ask(item.kind)
       break
     case 'table':
       putBlock(editor, emptyTable(), 'within')
+      break
+    case 'callout':
+      putBlock(editor, { type: 'callout', content: [{ type: 'paragraph' }] }, 'within')
       break
     case 'quote':
       putBlock(
@@ -214,4 +224,4 @@ export function addChosen(editor: Editor, item: SlashItem, ask: (what: AskedFor)
 }
 
 /** What a dialog of the editor is open for. */
-export type AskedFor = 'link' | 'picture' | 'video' | 'note'
+export type AskedFor = 'link' | 'picture' | 'video' | 'button' | 'note'

@@ -14,8 +14,33 @@ export function tidyOfficeHtml(page: Document) {
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 const ORDERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
 
+const PLAIN_SIGN = /^[\s\u00a0]*(?:[·•o§▪‣–-]|\d+[.)])[\s\u00a0]+/
+
+/** Word in a browser says of a list only by a class that it is one: its sign stands in the text. */
+function markPlainWordLists(page: Document) {
+  for (const paragraph of page.querySelectorAll('p[class*="MsoListParagraph"]:not([style*="mso-list"])')) {
+    const walker = page.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+    const first = walker.nextNode()
+    const found = PLAIN_SIGN.exec(paragraph.textContent ?? '')?.[0]
+    if (!(first instanceof Text) || !found || !first.data.startsWith(found.trimEnd().slice(0, 1))) continue
+    const sign = page.createElement('span')
+    sign.setAttribute('style', 'mso-list:Ignore')
+    sign.textContent = found
+    paragraph.setAttribute('style', 'mso-list:l0 level1')
+    let rest = found.length
+    for (let text: Node | null = first; text && rest > 0; text = walker.nextNode()) {
+      const data = text as Text
+      const cut = Math.min(rest, data.length)
+      data.deleteData(0, cut)
+      rest -= cut
+    }
+    paragraph.prepend(sign)
+  }
+}
+
 /** Word's paragraphs with a sign in front as lists, each at its level. */
 function makeWordLists(page: Document) {
+  markPlainWordLists(page)
   let lists: { level: number; list: Element }[] = []
   let last: Element | null = null
   for (const paragraph of [...page.querySelectorAll('p[style*="mso-list"], li[style*="mso-list"]')]) {

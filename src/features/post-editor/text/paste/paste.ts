@@ -46,7 +46,7 @@ function pictureTaking(editor: Editor, { upload, onSay }: PasteTold) {
         if ('refused' in outcome) refused.push(outcome.refused)
         else putBlock(editor, { type: 'image', attrs: { src: outcome.address, alt: '' } })
       }
-      onSay(wordsOfLeftOut({ foreignPictures: 0, embedded: 0, refused }))
+      onSay(wordsOfLeftOut({ ...NOTHING_LEFT, refused }))
     },
     /** Keeps the pictures that stand in the text as data, each in its place; one that is refused goes. */
     async keepPictures(pictures: readonly { place: string; data: string }[], leftOut: LeftOutOfPaste) {
@@ -62,9 +62,7 @@ function pictureTaking(editor: Editor, { upload, onSay }: PasteTold) {
   }
 }
 
-interface Left {
-  foreignPictures: number
-  embedded: number
+interface Left extends LeftOutOfPaste {
   /** Of pictures that were to be kept, why each was not. */
   refused: readonly string[]
 }
@@ -73,8 +71,13 @@ const inWords = (count: number, one: string, several: string) =>
   count === 1 ? `One ${one}` : `${count} ${several}`
 
 /** Which parts of a paste were not taken, and why; nothing where all were. */
-export function wordsOfLeftOut({ foreignPictures, embedded, refused }: Left): string[] {
+export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refused }: Left): string[] {
   return [
+    ...(localPictures > 0
+      ? [
+          `${inWords(localPictures, 'picture is', 'pictures are')} on your computer and can’t be pasted with the text. Add ${localPictures === 1 ? 'it' : 'them'} as a file, or drop ${localPictures === 1 ? 'it' : 'them'} here.`,
+        ]
+      : []),
     ...(foreignPictures > 0
       ? [
           `${inWords(foreignPictures, 'picture lies', 'pictures lie')} on another site and ${foreignPictures === 1 ? 'was' : 'were'} not taken. Save ${foreignPictures === 1 ? 'it' : 'them'} there and add ${foreignPictures === 1 ? 'it' : 'them'} as a file.`,

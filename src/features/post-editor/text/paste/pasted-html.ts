@@ -16,11 +16,13 @@ export interface PastedHtml {
 export interface LeftOutOfPaste {
   /** Pictures that lie elsewhere, which a page may not fetch. */
   foreignPictures: number
+  /** Pictures on the computer that was copied from, which no page can read. */
+  localPictures: number
   /** Pages, players and forms of others. */
   embedded: number
 }
 
-export const NOTHING_LEFT: LeftOutOfPaste = { foreignPictures: 0, embedded: 0 }
+export const NOTHING_LEFT: LeftOutOfPaste = { foreignPictures: 0, localPictures: 0, embedded: 0 }
 
 const EMBEDDED = 'iframe, object, embed, video, audio, form, svg, canvas'
 
@@ -31,7 +33,7 @@ const EMBEDDED = 'iframe, object, embed, video, audio, form, svg, canvas'
 export function readPastedHtml(pasted: string, origin: string): PastedHtml {
   const page = new DOMParser().parseFromString(trustedHtml(pasted), 'text/html')
   tidyOfficeHtml(page)
-  const found: PastedHtml = { html: '', pictures: [], leftOut: { foreignPictures: 0, embedded: 0 } }
+  const found: PastedHtml = { html: '', pictures: [], leftOut: { ...NOTHING_LEFT } }
   for (const [from, to] of Object.entries(HEADINGS))
     for (const heading of page.querySelectorAll(from)) rename(page, heading, to)
   for (const frame of page.querySelectorAll('iframe')) {
@@ -80,7 +82,7 @@ function takePicture(image: HTMLImageElement, origin: string, found: PastedHtml)
   } else if (address.startsWith(`${origin}/`)) image.setAttribute('src', address.slice(origin.length))
   else if (!/^\/(?![/\\])/.test(address)) {
     image.remove()
-    found.leftOut.foreignPictures += 1
+    found.leftOut[/^file:/i.test(address) ? 'localPictures' : 'foreignPictures'] += 1
   }
 }
 

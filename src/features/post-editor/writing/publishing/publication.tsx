@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { longDateTime } from '#/shared/dates.ts'
 import { localZone } from '#/shared/local-moments.ts'
@@ -104,14 +103,7 @@ function PublicationState({ saving: { post } }: { saving: PostSaving }) {
     )
   return (
     <p>
-      <b className="font-semibold">Published</b> on {moment}.{' '}
-      <Link
-        to="/blog/$slug"
-        params={{ slug: post.slug }}
-        className="text-accent underline underline-offset-4"
-      >
-        View post
-      </Link>
+      <b className="font-semibold">Published</b> on {moment}.
     </p>
   )
 }
@@ -121,7 +113,7 @@ function Waiting({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'onCheck
   const { isSaving, theirs } = saving
   return (
     <div className="grid justify-items-start gap-3 min-[70rem]:hidden">
-      <p>Newer words wait. Readers see them when you update.</p>
+      <p>Some changes aren’t published yet. Readers see them when you update.</p>
       <Button
         look="primary"
         aria-disabled={isSaving || theirs !== undefined}
@@ -158,8 +150,15 @@ function WhenToPublish({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'o
         className="justify-self-start"
         onClick={publish}
       >
-        {!choice.isLater ? 'Publish now' : post.state === 'scheduled' ? 'Change time' : 'Schedule'}
+        {wordsOfDeed(choice, post.state)}
       </Button>
     </div>
   )
+}
+
+/** What the button does: a moment that is over publishes at once, under its date. */
+function wordsOfDeed({ isLater, at }: { isLater: boolean; at: Date | null }, state: EditedPost['state']) {
+  if (!isLater) return 'Publish now'
+  if (at && at <= new Date()) return 'Publish with this date'
+  return state === 'scheduled' ? 'Change time' : 'Schedule'
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Hand from 'lucide-react/icons/hand'
 import LogOut from 'lucide-react/icons/log-out'
@@ -24,14 +23,13 @@ import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import {
   isChangedMeanwhile,
-  memberPageQuery,
-  useBlockMember,
+  useBlockMembers,
   useDeleteMember,
   useEndSessions,
   useHoldComments,
   useNote,
-  useTakeBlockBack,
   useUnblockMember,
+  useUndoBlocks,
 } from '../member-care.queries.ts'
 import { blockBackInWords, blockedInWords } from '../member-care.rules.ts'
 import type { MemberPage } from '../member-care.schema.ts'
@@ -94,9 +92,8 @@ export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
         Delete the account
       </Button>
       {asking === 'block' && (
-        <BlockMember
-          memberId={member.id}
-          username={member.username}
+        <BlockMembers
+          members={[member]}
           comments={member.comments}
           onClose={() => setAsking(undefined)}
           onDone={() => setAsking(undefined)}
@@ -109,36 +106,35 @@ export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
   )
 }
 
-interface BlockMemberProps {
-  memberId: string
-  username: string | null
+interface BlockMembersProps {
+  members: readonly { id: string; username: string | null }[]
   /** How many comments they wrote, where that is known. */
   comments?: number | undefined
-  /** What is proposed for their comments, and the reason. */
-  proposed?: { words: WordsChoice; reason: string }
+  /** What is proposed for their comments; they stay unless somebody chooses otherwise. */
+  proposed?: WordsChoice
   onClose: () => void
   /** They are blocked; the way back is offered. */
   onDone: () => void
 }
 
-/** Asks whether to block a member, what becomes of their comments, and for the reason they are told. */
-export function BlockMember({ memberId, username, proposed, onClose, onDone, ...known }: BlockMemberProps) {
-  const { data } = useQuery({ ...memberPageQuery(memberId), enabled: known.comments === undefined })
-  const comments = known.comments ?? data?.comments
-  const [words, setWords] = useState<WordsChoice>(proposed?.words ?? 'stay')
-  const [reason, setReason] = useState(proposed?.reason ?? '')
+/** Asks whether to block members, what becomes of their comments, and for a reason, which may stay empty. */
+export function BlockMembers({ members, comments, proposed = 'stay', onClose, onDone }: BlockMembersProps) {
+  const [words, setWords] = useState<WordsChoice>(proposed)
+  const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
-  const name = username ?? 'this member'
+  const names = members.map(({ username }) => username ?? 'this member')
   const offer = useTakeBack()
-  const back = useTakeBlockBack(memberId)
-  const { mutate, isPending, error } = useBlockMember(memberId, ({ commentsGone, decision }) => {
-    onDone()
-    if (decision !== null)
+  const undo = useUndoBlocks()
+  const { mutate, isPending, error } = useBlockMembers(
+    members.map(({ id }) => id),
+    ({ commentsGone, decisions }) => {
+      onDone()
       offer({
-        words: blockedInWords(name, commentsGone),
-        takeBack: async () => blockBackInWords(name, await back.mutateAsync(decision)),
+        words: blockedInWords(names, commentsGone),
+        takeBack: async () => blockBackInWords(names, await undo.mutateAsync(decisions)),
       })
-  })
+    },
+  )
   const send = (event: FormEvent) => {
     event.preventDefault()
     const tidied = tidyLine(reason)
@@ -146,30 +142,36 @@ export function BlockMember({ memberId, username, proposed, onClose, onDone, ...
     setFault(found)
     if (!found && !isPending) mutate({ reason: tidied, words })
   }
-  const isBinned = words === 'go' && comments !== 0
+  const isDeleted = words === 'go' && comments !== 0
   return (
     <Dialog
       open
       onOpenChange={() => !isPending && onClose()}
-      title={`Block ${name}?`}
-      description="They are signed out everywhere and cannot sign in, write or rate. They can still read, have their data, and delete the account. We mail them the reason."
+      title={members.length === 1 ? `Block ${names[0]}?` : `Block ${members.length} members?`}
+      description="They’re signed out everywhere and can’t sign in, write or rate. They can still read, download their data and delete the account. We email them the reason."
     >
       <form onSubmit={send} noValidate className="mt-5 grid gap-5">
         {error && <Alert>Nobody was blocked. {error.message}</Alert>}
+        {members.length > 1 && (
+          <p className="line-clamp-3 wrap-anywhere text-sm">
+            <bdi>{names.join(', ')}</bdi>
+          </p>
+        )}
         {comments !== 0 && (
           <RadioRows
-            legend={comments === 1 ? 'And their comment?' : `And their ${comments ?? ''} comments?`}
+            legend={comments === 1 ? 'And the comment?' : `And ${comments ?? 'all'} comments they wrote?`}
             name="words"
             value={words}
             onChange={setWords}
             options={[
-              { value: 'stay', label: 'Leave them', hint: 'As they are, online or held' },
-              { value: 'go', label: 'Bin them', hint: `To the trash, where they stay ${TRASH_DAYS} days` },
+              { value: 'stay', label: 'Keep them', hint: 'Published or held, as they are now' },
+              { value: 'go', label: 'Delete them', hint: `They stay in the trash for ${TRASH_DAYS} days` },
             ]}
           />
         )}
         <TextField
-          label="Reason, goes into the mail"
+          label="Reason (optional)"
+          hint={`Goes into the email. Without one: “${STANDING_WORDS.defaultReason}”`}
           value={reason}
           error={fault}
           readOnly={isPending}
@@ -180,7 +182,7 @@ export function BlockMember({ memberId, username, proposed, onClose, onDone, ...
             Cancel
           </Button>
           <Button type="submit" look="danger" disabled={isPending}>
-            {isPending ? 'Blocking…' : isBinned ? `Block and bin ${comments ?? 'all'}` : 'Block'}
+            {isPending ? 'Blocking…' : isDeleted ? `Block and delete ${comments ?? 'all'}` : 'Block'}
           </Button>
         </DialogDeeds>
       </form>

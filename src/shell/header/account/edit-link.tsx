@@ -1,0 +1,33 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import PenLine from 'lucide-react/icons/pen-line'
+import { useEditorOf } from '#/features/go-to/go-to.queries.ts'
+import { ButtonLink } from '#/ui/button/button.tsx'
+import { useLetterKeys } from '#/ui/keys/letter-keys.ts'
+
+/** Leads from a page of the site to where it is edited, for whoever may; E does the same. */
+export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const href = useEditorOf(path)
+  const router = useRouter()
+  useLetterKeys({
+    e: () => {
+      if (!href) return false
+      onChosen?.()
+      return router.navigate({ href })
+    },
+  })
+  if (!href) return null
+  return (
+    <ButtonLink
+      to={href}
+      wide={wide}
+      look={wide ? 'line' : 'quiet'}
+      onClick={onChosen}
+      title="Edit this page (E)"
+      aria-keyshortcuts="E"
+    >
+      <PenLine aria-hidden />
+      Edit
+    </ButtonLink>
+  )
+}
