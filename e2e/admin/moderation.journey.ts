@@ -198,12 +198,14 @@ test('a member reports a comment once; neither is told of the other, and an edit
   await said.getByRole('button', { name: `Report comment by ${writer.username}` }).click()
   await dialog(reader.page).getByLabel('Something else').check()
   await dialog(reader.page).getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(dialog(reader.page)).toContainText('Please say in a few words what is wrong')
+  await expect(dialog(reader.page)).toContainText('Please say in a few words what’s wrong')
   expect(await barriersOf(reader.page, { within: 'dialog' })).toEqual([])
   await dialog(reader.page).getByLabel('Rude to a person').check()
-  await dialog(reader.page).getByLabel('In your own words, if you like').fill('Mean to beginners')
+  await dialog(reader.page).getByLabel('In your own words (optional)').fill('Mean to beginners')
   await dialog(reader.page).getByRole('button', { name: 'Report', exact: true }).click()
-  await expect(dialog(reader.page)).toContainText('Thank you. An editor will read it. Nobody else is told.')
+  await expect(dialog(reader.page)).toContainText(
+    'Thanks. An editor will read it. We won’t tell anyone else.',
+  )
   await dialog(reader.page).getByRole('button', { name: 'Close' }).last().click()
   await expect(said).toBeVisible()
 

@@ -121,7 +121,7 @@ function WayBackLink({ row }: { row: RecordedAct }) {
 const WAYS: Record<WayBack, string> = {
   trash: 'In the trash',
   versions: 'Former versions',
-  games: 'Take it back in Games',
+  games: 'Undo in Games',
   imports: 'Undo it in Imports',
   member: 'Their page',
 }

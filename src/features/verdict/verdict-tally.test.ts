@@ -12,8 +12,13 @@ const counts = (great: number, good: number, works: number, skip: number): VoteC
 const editor = { verdict: 'best', reason: 'Always somebody to answer.' } as const
 
 it.each<[certainty: string, detail: string, ...Parameters<typeof gameVerdict>]>([
-  ['Too few to tell', 'Until five have voted, nothing is said here.', null, counts(4, 0, 0, 0)],
-  ['Too few to tell', 'Until five have voted, our editor’s view stands here.', editor, counts(0, 0, 0, 0)],
+  ['Too few to tell', 'Until five members have voted, we don’t show a verdict.', null, counts(4, 0, 0, 0)],
+  [
+    'Too few to tell',
+    'Until five members have voted, we show our editor’s view.',
+    editor,
+    counts(0, 0, 0, 0),
+  ],
   ['Early', '5 of 5 say great. A few more votes may turn it.', null, counts(5, 0, 0, 0)],
   ['Sure', '41 of 46 say great.', null, counts(41, 5, 0, 0)],
   ['Sure', '1,900 of 2,000 say skip it.', null, counts(0, 0, 100, 1_900)],

@@ -36,7 +36,7 @@ export const Route = createFileRoute('/played/evening')({
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: 'What did you play?',
-      description: 'An evening, in two taps: the game, and who won.',
+      description: 'Log a play in two taps: the game and who won.',
       path: '/played/evening',
       isUnlisted: true,
     }),

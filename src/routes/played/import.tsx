@@ -24,7 +24,7 @@ function PlayedImportPage() {
         <div className="wrap pb-section">
           <div className="mx-auto max-w-3xl">
             <p className="pt-5">
-              <TextLink to="/played">Evenings</TextLink>
+              <TextLink to="/played">Play log</TextLink>
             </p>
             <h1 className="mt-1">Import plays</h1>
             <p className="type-lede mt-3 mb-6">

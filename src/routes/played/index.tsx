@@ -14,8 +14,8 @@ export const Route = createFileRoute('/played/')({
   },
   head: ({ match: { context } }) =>
     pageHead(context.site, {
-      title: 'Evenings',
-      description: 'What you played, who leads, and how long it really took.',
+      title: 'Play log',
+      description: 'What you’ve played, who’s ahead, and how long it really took.',
       path: '/played',
       isUnlisted: true,
     }),

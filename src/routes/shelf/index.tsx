@@ -19,7 +19,7 @@ export const Route = createFileRoute('/shelf/')({
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: 'My shelf',
-      description: 'What you own, wish for and played, and what is not for you.',
+      description: 'What you own, wish for, have played, and what’s not for you.',
       path: '/shelf',
       isUnlisted: true,
     }),
@@ -55,9 +55,9 @@ function ShelfPage() {
                 What shall we play tonight?
               </ButtonLink>
               <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
-                Both of us decide
+                Decide together
               </ButtonLink>
-              <ButtonLink to="/played/evening">Write an evening down</ButtonLink>
+              <ButtonLink to="/played/evening">Log a play</ButtonLink>
             </div>
             <ShelfFiles />
           </ShelfView>

@@ -23,8 +23,8 @@ export const Route = createFileRoute('/us/')({
   headers: privateHeaders,
   head: ({ match: { context } }) =>
     pageHead(context.site, {
-      title: 'A table for two',
-      description: 'One shelf, one list of wishes, for the two of you.',
+      title: 'Us two',
+      description: 'One shelf and one wish list for the two of you.',
       path: '/us',
       isUnlisted: true,
     }),
@@ -49,13 +49,13 @@ function Us({ username }: { username: string | null }) {
   if (error)
     return (
       <>
-        <h1 className="pt-9">A table for two</h1>
+        <h1 className="pt-9">Us two</h1>
         <Alert action={<Button onClick={() => refetch()}>Try Again</Button>} className="mt-6">
-          Your table could not be loaded. {error.message}
+          We couldn’t load this page. {error.message}
         </Alert>
       </>
     )
-  if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">A table for two</h1>
+  if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">Us two</h1>
   if (!data.pair)
     return (
       <UsAlone

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/us/invited')({
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: 'Your invitation',
-      description: 'Somebody asks you to share a table for two.',
+      description: 'Someone invited you to pair up.',
       path: '/us/invited',
       isUnlisted: true,
     }),

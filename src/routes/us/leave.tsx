@@ -10,7 +10,7 @@ export const Route = createFileRoute('/us/leave')({
   validateSearch: leavingOutcomeIn,
   head: ({ match: { context } }) =>
     pageHead(context.site, {
-      title: 'Leave this table',
+      title: 'Leave this pair',
       description: 'What goes and what stays.',
       path: '/us/leave',
       isUnlisted: true,

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/us/shelf')({
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: 'Our shelf',
-      description: 'What either of you owns, wishes for and played.',
+      description: 'What either of you owns, wishes for and has played.',
       path: '/us/shelf',
       isUnlisted: true,
     }),

@@ -97,7 +97,7 @@ export function FilterPanel({ facets, search, total }: FilterPanelProps) {
         <div className="modal-foot">
           <p role="status" className={isNotAsked ? 'min-w-full text-sm' : 'sr-only'}>
             {isNotAsked
-              ? 'No connection. What you choose is asked for when it is back.'
+              ? 'You’re offline. We’ll apply your filters when you’re back.'
               : `${counted(total, 'game')} found`}
           </p>
           <Button disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
@@ -184,4 +184,4 @@ export function SortOptions({ query, facets, waiting = null }: SortOptionsProps)
   )
 }
 
-const whenBack = (words: string) => `${words}, when back`
+const whenBack = (words: string) => `${words}, once you’re back`

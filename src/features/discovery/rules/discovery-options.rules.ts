@@ -12,7 +12,7 @@ export const sortOptions = [
   { value: 'rating-desc', label: 'Rating, high to low' },
   { value: 'rating-asc', label: 'Rating, low to high' },
   { value: 'players-desc', label: 'Most players' },
-  { value: 'players-asc', label: 'Least players' },
+  { value: 'players-asc', label: 'Fewest players' },
   { value: 'time-desc', label: 'Longest play time' },
   { value: 'time-asc', label: 'Shortest play time' },
   { value: 'real-asc', label: 'Shortest real time' },

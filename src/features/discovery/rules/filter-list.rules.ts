@@ -142,8 +142,8 @@ export const filterList = {
   certainty: someOf({
     parameter: 'votes',
     legend: 'How sure',
-    options: [{ value: 'sure', label: 'Only where it is sure' }],
-    note: 'Sure is what ten members or more agree on.',
+    options: [{ value: 'sure', label: 'Backed by 10+ votes' }],
+    note: 'At least ten members voted, and they agree.',
     under: 'verdict',
     leaving: ({ verdict }: FilteredGame): readonly 'sure'[] => (verdict.isSure ? ['sure'] : []),
   }),
@@ -159,7 +159,7 @@ export const filterList = {
     legend: 'Weight, at most',
     options: weightOptions,
     shown: weightOptions.map(({ value }) => ({ value, label: String(value) })),
-    note: 'From 1, which is light, to 5, which is heavy.',
+    note: 'From 1 (light) to 5 (heavy).',
     leaving: ({ weight }: FilteredGame) =>
       weight === null ? [] : valuesOf(weightOptions).filter((step) => weight <= step),
   }),

@@ -28,7 +28,7 @@ export function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProp
         <MarkBar game={entry.game} onSignIn={onSignIn} />
       ) : (
         <p className="mt-3 text-ink-2">
-          Not in our catalogue. It stands on your shelf by its name, and joins its game once that appears.
+          Not in our catalogue. We’ll keep it on your shelf by name and link it once we add the game.
         </p>
       )}
       <TextField
@@ -44,7 +44,7 @@ export function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProp
           to="/played/evening"
           search={entry.game ? { game: entry.game.slug } : { name: entry.title }}
         >
-          Write an evening down
+          Log a play
         </TextLink>
       </p>
       {entry.comment && (
@@ -68,7 +68,7 @@ export function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProp
             onClick={() => takeOff.mutate(entry.id, { onSuccess: onClose })}
           >
             <Trash2 aria-hidden />
-            Take it off
+            Remove
           </Button>
           <Button
             look="primary"
