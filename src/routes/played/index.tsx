@@ -8,9 +8,9 @@ import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 /** The book of evenings of a pair, or of a member who plays with somebody (LOG-02). */
 export const Route = createFileRoute('/played/')({
   headers: privateHeaders,
-  validateSearch: ({ book }: Record<string, unknown>): { book?: BookKind } => {
+  validateSearch: ({ book, only }: Record<string, unknown>): { book?: BookKind; only?: 'unknown' } => {
     const known = BOOKS.find((one) => one === book)
-    return known ? { book: known } : {}
+    return { ...(known && { book: known }), ...(only === 'unknown' && { only }) }
   },
   head: ({ match: { context } }) =>
     pageHead(context.site, {
@@ -25,12 +25,12 @@ export const Route = createFileRoute('/played/')({
 const READABLE = { path: '/played' } as const
 
 function PlayedPage() {
-  const { book } = Route.useSearch()
+  const { book, only } = Route.useSearch()
   return (
     <PrivateScreen readable={READABLE}>
       {() => (
         <div className="wrap pb-section">
-          <BookView key={book} book={book} today={dayOfEvening(new Date())} />
+          <BookView key={book} book={book} only={only} today={dayOfEvening(new Date())} />
         </div>
       )}
     </PrivateScreen>

@@ -23,17 +23,15 @@ function ShelfImportPage() {
     <PrivateScreen>
       {({ id }) => (
         <div className="wrap pb-section">
-          <div className="mx-auto max-w-3xl">
-            <p className="pt-5">
-              <TextLink to="/shelf">My shelf</TextLink>
-            </p>
-            <h1 className="mt-1">Import your games</h1>
-            <p className="type-lede mt-3 mb-6">
-              BoardGameGeek’s collection (CSV or XML), an export of BG Stats, any table with a column of
-              titles, or a plain list. Nothing is written until you say so.
-            </p>
-            <CollectionImport memberId={id} download={<ShelfFiles />} />
-          </div>
+          <p className="pt-5">
+            <TextLink to="/shelf">My shelf</TextLink>
+          </p>
+          <h1 className="mt-1">Import your games</h1>
+          <p className="type-lede mt-3 mb-6">
+            BoardGameGeek’s collection (CSV or XML), an export of BG Stats, any table with a column of titles,
+            or a plain list. Nothing is saved until you say so.
+          </p>
+          <CollectionImport memberId={id} download={<ShelfFiles />} />
         </div>
       )}
     </PrivateScreen>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseShelfSearch, SHELF_PARTS, type ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { BoxCover } from '#/features/games/card/box-cover.tsx'
 import { OurShelfLink } from '#/features/pair/page/shelf/our-shelf-link.tsx'
 import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
@@ -44,9 +44,7 @@ function ShelfPage() {
           <ShelfView
             search={search}
             today={localDay()}
-            cover={(game) => (
-              <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
-            )}
+            cover={(entry) => <BoxCover of={entry} />}
             onSignIn={() => askToSignIn()}
             ours={<OurShelfLink />}
           >

