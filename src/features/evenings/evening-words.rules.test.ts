@@ -34,9 +34,9 @@ describe('how a book stands', () => {
     [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You are ahead, 2 to 0.'],
     [
       { wins: { me: 2, them: 2 }, draws: 1, stopped: 2 },
-      'It stands level, 2 to 2. One was a draw. Two stopped early.',
+      'You’re even, 2 to 2. One was a draw. Two stopped early.',
     ],
-    [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'It stands level, 1 to 1. One stopped early.'],
+    [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'You’re even, 1 to 1. One stopped early.'],
     [{ together: { won: 0, lost: 1 } }, 'One was cooperative, and lost.'],
     [{ together: { won: 0, lost: 2 } }, 'Two were cooperative, and none of those were won.'],
     [
@@ -55,25 +55,25 @@ describe('how a book stands', () => {
   it.each([
     [
       { wins: { me: 7, them: 6 }, lastPlayedOn: '2026-11-20' },
-      '17 evenings, the last on Friday. Mira leads by one.',
+      '17 plays, the last on Friday. Mira leads by one.',
     ],
     [
       { wins: { me: 7, them: 9 }, lastPlayedOn: '2026-11-08' },
-      '17 evenings, the last on 8 November. Theo leads by two.',
+      '17 plays, the last on 8 November. Theo leads by two.',
     ],
-    [{ wins: { me: 1, them: 3 }, mySide: 1 as const, total: 4 }, 'Four evenings. Mira leads by two.'],
+    [{ wins: { me: 1, them: 3 }, mySide: 1 as const, total: 4 }, 'Four plays. Mira leads by two.'],
     [
       { wins: { me: 2, them: 2 }, lastPlayedOn: '2026-11-21' },
-      '17 evenings, the last tonight. It stands level.',
+      '17 plays, the last tonight. You’re even.',
     ],
     [{ total: 1, lastPlayedOn: '2026-11-21', together: { won: 1, lost: 0 } }, 'One play, tonight.'],
     [{ total: 1, lastPlayedOn: '2026-11-20' }, 'One play, on Friday.'],
     [
       { total: 2, names: ['You', 'Someone'] as [string, string], wins: { me: 2, them: 0 } },
-      'Two evenings. You lead by two.',
+      'Two plays. You lead by two.',
     ],
-    [{ wins: { me: 14, them: 1 } }, '17 evenings. Mira leads by 13.'],
-    [{ wins: { me: 0, them: 1 } }, '17 evenings. Theo leads by one.'],
+    [{ wins: { me: 14, them: 1 } }, '17 plays. Mira leads by 13.'],
+    [{ wins: { me: 0, them: 1 } }, '17 plays. Theo leads by one.'],
   ])('%j reads on the table: %s', (fields, words) => {
     expect(tableInWords(standing(fields), '2026-11-21')).toBe(words)
   })

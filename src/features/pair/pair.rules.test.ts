@@ -36,7 +36,7 @@ it('of an invitation that cannot be taken it is said why, and what to do', () =>
     'This invitation has been used. It was for one person, once. Ask the sender for a new one.',
     'This invitation was declined. If that was a mistake, ask for a new one.',
     'This invitation was withdrawn. Ask the sender if they meant to.',
-    'This invitation has expired. It was good for 7 days. Ask whoever sent it for another one.',
+    'This invitation has expired. It was good for 7 days. Ask the sender for a new one.',
     'We don’t know this invitation. Check that you copied the whole link, or ask for a new one.',
   ])
 })

@@ -19,11 +19,11 @@ it.each<[certainty: string, detail: string, ...Parameters<typeof gameVerdict>]>(
     editor,
     counts(0, 0, 0, 0),
   ],
-  ['Early', '5 of 5 say great. A few more votes may turn it.', null, counts(5, 0, 0, 0)],
+  ['Early', '5 of 5 say great. A few more votes could change it.', null, counts(5, 0, 0, 0)],
   ['Sure', '41 of 46 say great.', null, counts(41, 5, 0, 0)],
   ['Sure', '1,900 of 2,000 say skip it.', null, counts(0, 0, 100, 1_900)],
   ['Split', 'Our editor says best, the votes say avoid. 20 of 20 say skip it.', editor, counts(0, 0, 0, 20)],
-  ['Not clear yet', '3 of 6 say great. That is not enough for a word.', null, counts(3, 0, 0, 3)],
+  ['Not clear yet', '3 of 6 say great. That’s not enough to call it.', null, counts(3, 0, 0, 3)],
 ])('under the votes stands "%s. %s"', (certainty, detail, ...given) => {
   expect(tallyInWords(gameVerdict(...given))).toEqual({ certainty, detail })
 })
