@@ -62,10 +62,7 @@ describe('how a book stands', () => {
       '17 plays, the last on 8 November. Theo leads by two.',
     ],
     [{ wins: { me: 1, them: 3 }, mySide: 1 as const, total: 4 }, 'Four plays. Mira leads by two.'],
-    [
-      { wins: { me: 2, them: 2 }, lastPlayedOn: '2026-11-21' },
-      '17 plays, the last tonight. You’re even.',
-    ],
+    [{ wins: { me: 2, them: 2 }, lastPlayedOn: '2026-11-21' }, '17 plays, the last tonight. You’re even.'],
     [{ total: 1, lastPlayedOn: '2026-11-21', together: { won: 1, lost: 0 } }, 'One play, tonight.'],
     [{ total: 1, lastPlayedOn: '2026-11-20' }, 'One play, on Friday.'],
     [

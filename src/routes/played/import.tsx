@@ -1,19 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** Where a member brings the evenings along that they logged elsewhere (LOG-04). */
 export const Route = createFileRoute('/played/import')({
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Import plays',
-      description: 'Plays from elsewhere, in your log.',
-      path: '/played/import',
-      isUnlisted: true,
-    }),
+  head: privateHead('/played/import'),
   component: PlayedImportPage,
 })
 

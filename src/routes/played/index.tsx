@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { BOOKS, type BookKind } from '#/features/evenings/evenings.rules.ts'
 import { BookView } from '#/features/evenings/played/book-view.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 
 /** The book of evenings of a pair, or of a member who plays with somebody (LOG-02). */
@@ -12,13 +13,7 @@ export const Route = createFileRoute('/played/')({
     const known = BOOKS.find((one) => one === book)
     return { ...(known && { book: known }), ...(only === 'unknown' && { only }) }
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Play log',
-      description: 'What you’ve played, who’s ahead, and how long it really took.',
-      path: '/played',
-      isUnlisted: true,
-    }),
+  head: privateHead('/played'),
   component: PlayedPage,
 })
 

@@ -8,7 +8,8 @@ import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { localDay } from '#/shared/local-moments.ts'
 import type { OwnPageProps } from '#/shell/connection/stand-in/own-page.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
@@ -16,13 +17,7 @@ import { ButtonLink } from '#/ui/button/button.tsx'
 export const Route = createFileRoute('/shelf/')({
   headers: privateHeaders,
   validateSearch: parseShelfSearch,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'My shelf',
-      description: 'What you own, wish for, have played, and what’s not for you.',
-      path: '/shelf',
-      isUnlisted: true,
-    }),
+  head: privateHead('/shelf'),
   component: ShelfPage,
 })
 

@@ -12,7 +12,8 @@ import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PicksForUs } from '#/shell/picks/picks-here.tsx'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { Button } from '#/ui/button/button.tsx'
@@ -21,13 +22,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 /** The table two members share, or the way to one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Us two',
-      description: 'One shelf and one wish list for the two of you.',
-      path: '/us',
-      isUnlisted: true,
-    }),
+  head: privateHead('/us'),
   component: () => (
     <PrivateScreen>
       {(member) => (

@@ -7,7 +7,8 @@ import { SharedShelf, WORDS_OF_TWO } from '#/features/pair/page/shelf/shared-she
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ShelfParts } from '#/features/shelf/page/shelf-parts.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
@@ -15,13 +16,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 export const Route = createFileRoute('/us/shelf')({
   headers: privateHeaders,
   validateSearch: parseShelfSearch,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Our shelf',
-      description: 'What either of you owns, wishes for and has played.',
-      path: '/us/shelf',
-      isUnlisted: true,
-    }),
+  head: privateHead('/us/shelf'),
   component: SharedShelfPage,
 })
 
