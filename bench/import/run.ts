@@ -1,17 +1,21 @@
 /**
- * `node bench/import/run.ts`: previews and imports 100,000 games in each format, then exports them, each in a process of its own that
- * must stay within 300 MB of memory. The report is Markdown.
+ * `npm run bench -- import [--against DIR]`: previews and imports 100,000 games in each format into an empty site, imports them once
+ * more, and exports them, each in a process of its own that must stay within 300 MB of memory. With `--against` each step takes turns
+ * with another installed checkout of the site, on the same PostgreSQL. The report is Markdown.
  */
 
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { EXPORT_FORMATS, exportedFile } from '#/features/catalogue-import/catalogue-export.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
-import { migrateDatabase } from '#/server/database/migrate.ts'
+import { tableOf } from '../discovery/measure.ts'
 
-const GAMES = 100_000
+const { values } = parseArgs({ options: { against: { type: 'string' }, games: { type: 'string' } } })
+const GAMES = Number(values.games ?? 100_000)
 const MEMORY_MB = 300
 const BATCH = 500
 const WORDS =
@@ -43,27 +47,57 @@ async function* games() {
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'import-bench-'))
 fs.chmodSync(folder, 0o755)
 const postgres = await startBundledPostgres(path.join(folder, 'data'))
+const owner = new pg.Client({ connectionString: postgres.urlOf('postgres') })
+const checkouts = ['.', ...(values.against ? [values.against] : [])].map((each) => path.resolve(each))
+
+/** Runs a program of a checkout in a process of its own, and answers what it prints. */
+function run(checkout: string, args: readonly string[]): string {
+  const { stdout, status } = spawnSync(process.execPath, ['--max-old-space-size=200', ...args], {
+    cwd: checkout,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed in ${checkout}`)
+  return stdout
+}
+
+/** A database of a checkout's own shape without a game in it. */
+async function emptyDatabase(checkout: string, name: string): Promise<string> {
+  await owner.query(`drop database if exists ${name} with (force)`)
+  await owner.query(`create database ${name}`)
+  const url = postgres.urlOf(name)
+  const migrate = `import('#/server/database/migrate.ts').then(({ migrateDatabase }) => migrateDatabase('${url}'))`
+  run(checkout, ['--input-type=module', '--eval', migrate])
+  return url
+}
+
 try {
-  await migrateDatabase(postgres.urlOf('postgres'))
+  await owner.connect()
   console.log(`## ${GAMES.toLocaleString('en-US')} games, ${MEMORY_MB} MB\n`)
-  console.log('| what | file | seconds | most memory |\n|---|---|---|---|')
+  const rows: string[][] = []
   for (const format of EXPORT_FORMATS) {
     const file = path.join(folder, `games.${format}`)
     await fs.promises.writeFile(file, exportedFile(games(), format, false))
     const size = `${Math.round(fs.statSync(file).size / 1_048_576)} MB ${format}`
-    for (const act of ['preview', 'import', 'export']) {
-      const { stdout, status } = spawnSync(
-        process.execPath,
-        ['--max-old-space-size=200', 'bench/import/act.ts', act, file, postgres.urlOf('postgres')],
-        { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-      )
-      if (status !== 0) throw new Error(`${act} of ${format} failed`)
-      const { seconds, megabytes } = JSON.parse(stdout) as { seconds: number; megabytes: number }
-      console.log(`| ${act} | ${size} | ${seconds} | ${megabytes} MB |`)
-      if (megabytes > MEMORY_MB) process.exitCode = 1
+    const urls: string[] = []
+    for (const [at, checkout] of checkouts.entries())
+      urls.push(await emptyDatabase(checkout, `checkout_${at}`))
+    for (const what of ['preview', 'import', 'import again', 'export']) {
+      const [act = ''] = what.split(' ')
+      const found = checkouts.map((checkout, at) => {
+        const printed = run(checkout, ['bench/import/act.ts', act, file, urls[at] ?? ''])
+        return JSON.parse(printed) as { seconds: number; megabytes: number }
+      })
+      const [here = { seconds: 0, megabytes: 0 }, there] = found
+      if (here.megabytes > MEMORY_MB) process.exitCode = 1
+      const times = there ? [`${there.seconds}`, `${(there.seconds / here.seconds).toFixed(1)}`] : []
+      rows.push([what, size, `${here.seconds}`, `${here.megabytes} MB`, ...times])
     }
   }
+  const against = values.against ? ['there, s', 'times as fast'] : []
+  console.log(tableOf(['what', 'file', 'seconds', 'most memory', ...against], rows))
 } finally {
+  await owner.end()
   await postgres.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 }

@@ -157,7 +157,7 @@ test.describe('passkeys', () => {
   })
 })
 
-test.describe('what cannot be undone, long after the password was typed', () => {
+test.describe('what decides who gets in, long after the password was typed', () => {
   test('asks for it again, loses nothing that was typed, and goes on by itself', async ({
     page,
     request,
@@ -168,8 +168,11 @@ test.describe('what cannot be undone, long after the password was typed', () => 
     await letProofAge(request, email)
     await page.getByRole('button', { name: 'General Settings' }).click()
     const settings = page.getByRole('dialog', { name: 'Site Settings' })
+    const second = settings.getByRole('switch', { name: 'Second step for admins' })
+    const save = settings.getByRole('button', { name: 'Save Changes' })
     await settings.getByLabel('Tagline').fill('Typed before it was asked')
-    await settings.getByRole('button', { name: 'Save Changes' }).click()
+    await second.click()
+    await save.click()
     const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(proof).toBeVisible()
     await expectNoBarriersAt(page, [390, 1280])
@@ -177,8 +180,7 @@ test.describe('what cannot be undone, long after the password was typed', () => 
     await expect(settings.getByLabel('Tagline')).toHaveValue('Typed before it was asked')
     await expect(settings.getByRole('alert')).toBeVisible()
     await settings.getByLabel('Tagline').fill('Board games for two')
-    await settings.getByRole('switch', { name: 'Second step for admins' }).click()
-    await settings.getByRole('button', { name: 'Save Changes' }).click()
+    await save.click()
     await proof.getByLabel('Your password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(proof).toBeHidden()

@@ -145,7 +145,7 @@ test('an owner brings people along who agreed, and is told of each line that add
   const name = `fair-${Date.now()}@example.org`
   await main(page).getByRole('button', { name: 'Import' }).click()
   await dialog(page)
-    .getByLabel('File with email, agreed_at and agreed_how (CSV)')
+    .getByLabel('Choose a file')
     .setInputFiles({
       name: 'fair.csv',
       mimeType: 'text/csv',
@@ -154,7 +154,7 @@ test('an owner brings people along who agreed, and is told of each line that add
       ),
     })
   await expect(dialog(page).getByText('1 subscriber will be added.')).toBeVisible()
-  await expect(dialog(page).getByText('This is no e-mail address')).toBeVisible()
+  await expect(dialog(page).getByText('Not an email address')).toBeVisible()
   await expect(
     dialog(page).getByText('It does not say when they agreed. Write the day as 2026-03-14'),
   ).toBeVisible()

@@ -5,6 +5,7 @@ import { connectionsCut } from './connections-cut.ts'
 import { cutAfterCommit } from './cut-after-commit.ts'
 import { databaseSilent } from './database-silent.ts'
 import { diskFull } from './disk-full.ts'
+import { documented } from './documented.ts'
 import { halfOpen } from './half-open.ts'
 import { killed } from './killed.ts'
 import { mailServerFailing } from './mail-server-failing.ts'
@@ -21,6 +22,7 @@ import { silentStream } from './silent-stream.ts'
 import { stopped } from './stopped.ts'
 import { twoMachines } from './two-machines.ts'
 import { twoProcesses } from './two-processes.ts'
+import { upgrades } from './upgrades.ts'
 import { workerKilled } from './worker-killed.ts'
 
 /** Something that goes wrong around the site, and what must hold all the same. */
@@ -58,6 +60,8 @@ export const scenarios: Record<string, Scenario> = {
   'clock-steps': { inShort: false, play: clockSteps },
   'migration-waits': { inShort: false, play: migrationWaits },
   pooled: { inShort: true, play: pooled },
+  documented: { inShort: true, play: documented },
+  upgrades: { inShort: false, play: upgrades },
   'disk-full': { inShort: false, play: diskFull },
   'read-only-folder': { inShort: false, play: readOnlyFolder },
   'connections-cut-of-two': {

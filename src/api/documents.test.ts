@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
@@ -129,6 +130,72 @@ describe('what stands for the site', () => {
     const png = Buffer.from(await (await documents.request(drawn?.src ?? '')).arrayBuffer())
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(drawn?.sizes)
     expect(icons.map((icon) => icon.src)).toContain('/favicon.svg')
+  })
+
+  it('icons stand where browsers look for them unasked, and everything the manifest leads to is there', async () => {
+    const bytesOf = async (path: string) => {
+      const response = await documents.request(path)
+      return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) }
+    }
+    const apple = await bytesOf('/apple-touch-icon.png')
+    expect([apple.type, apple.bytes.readUInt32BE(16)]).toEqual(['image/png', 180])
+    const { type, bytes } = await bytesOf('/favicon.ico')
+    expect([type, bytes.readUInt16LE(2), bytes.readUInt8(6), bytes.readUInt32LE(14)]).toEqual([
+      'image/x-icon',
+      1,
+      48,
+      bytes.length - 22,
+    ])
+    expect(bytes.subarray(23, 26).toString()).toBe('PNG')
+    const { screenshots, shortcuts } = JSON.parse((await read('/manifest.webmanifest')).text)
+    const files = screenshots.map(({ src }: { src: string }) => readFileSync(`public${src}`))
+    expect(files.reduce((sum: number, file: Buffer) => sum + file.length, 0)).toBeLessThan(200_000)
+    const routes = readFileSync('src/routeTree.gen.ts', 'utf8')
+    for (const { url } of shortcuts) expect(routes).toMatch(new RegExp(`fullPath: '${url}/?'`))
+  })
+
+  it('a browser is told how to search the site', async () => {
+    await setting('general.siteName', 'Pair & Company of Two')
+    const { headers, text } = await read('/opensearch.xml')
+    expect(headers.get('content-type')).toBe('application/opensearchdescription+xml; charset=utf-8')
+    expect(text).toContain('<ShortName>Pair &amp; Company o</ShortName>')
+    expect(text).toContain('template="http://site.test/?q={searchTerms}"')
+  })
+
+  it('games and articles are embedded elsewhere, and nothing else is', async () => {
+    await aGame(db(), { title: 'Em & <b>', slug: 'em', designers: ['Ann', 'Bo'], tagline: 'A "line"' })
+    await aPost(db(), { title: 'Embedded' })
+    await aPost(db(), { title: 'Not yet out', published: false })
+    const at = async (path: string, more = '') => read(`/oembed?url=${encodeURIComponent(path)}${more}`)
+    const game = JSON.parse((await at('http://site.test/game/em', '&maxwidth=400&maxheight=105')).text)
+    expect(game).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: 'Em & <b>',
+      author_name: 'Ann, Bo',
+      provider_url: 'http://site.test/',
+      width: 200,
+      height: 105,
+    })
+    expect(game.html).toContain('<a href="http://site.test/game/em">Em &amp; &lt;b&gt;</a>')
+    expect(game.html).toContain('A &quot;line&quot;')
+    expect(JSON.parse((await at('http://site.test/blog/embedded/')).text)).toMatchObject({
+      title: 'Embedded',
+      width: 600,
+    })
+    for (const path of [
+      '',
+      'x',
+      'http://else.test/game/em',
+      'http://site.test/',
+      'http://site.test/game/none',
+      'http://site.test/blog/not-yet-out',
+      'http://site.test/game/em/more',
+    ])
+      expect([path, (await at(path)).status]).toEqual([path, 404])
+    expect((await at('http://site.test/game/em', '&format=xml')).status).toBe(501)
+    await setting('features.enableBlog', false)
+    expect((await at('http://site.test/blog/embedded')).status).toBe(404)
   })
 
   it('robots are told where the site map is', async () => {

@@ -11,6 +11,7 @@ import { roomFiles } from '#/features/rooms/rooms.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
 import { sitemapFiles } from '#/features/sitemap/sitemap.files.ts'
 import { tonightFiles } from '#/features/tonight/tonight.files.ts'
+import { embedFiles } from './embeds.ts'
 import { problemPages } from './problem-pages.ts'
 
 /** Everything the site serves that is neither a page nor an endpoint: pictures it draws, feeds, maps for robots. */
@@ -24,6 +25,7 @@ export const documents = new Hono()
   .route('/', blogFeed)
   .route('/', sitemapFiles)
   .route('/', siteFiles)
+  .route('/', embedFiles)
   .route('/', oneClickUnsubscription)
   .route('/', oneClickReminderOff)
   .route('/', letterLinks)

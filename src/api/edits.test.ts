@@ -65,7 +65,9 @@ const NAMES_NO_STATE: Record<string, string[]> = {
   ],
   'choices of an import are those of the editor who reads it in': [
     'put /admin/imports/{id}/choices',
+    'put /admin/imports/{id}/mapping',
     'put /admin/imports/{id}/namesakes',
+    'put /admin/imports/{id}/picks',
   ],
   'it is the caller’s own, and the later of two is meant': [
     'patch /account/username',

@@ -16,6 +16,17 @@ import styles from './styles.css?url'
 const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
+/** Links that stay as the server wrote them: no browser needs to know them again. */
+const onceInDocument = () =>
+  import.meta.env.SSR
+    ? [
+        ...[figtree, fraunces].map(preloadedFont),
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+        { rel: 'manifest', href: '/manifest.webmanifest' },
+        { rel: 'search', type: 'application/opensearchdescription+xml', href: '/opensearch.xml' },
+      ]
+    : []
+
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context, location, abortController }) => {
     await untilItOpens(location, abortController.signal)
@@ -37,11 +48,9 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'description', content: settings.description },
     ],
     links: [
-      ...[figtree, fraunces].map(preloadedFont),
+      ...onceInDocument(),
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: settings.iconAddress },
-      { rel: 'apple-touch-icon', href: '/share/icon.png' },
-      { rel: 'manifest', href: '/manifest.webmanifest' },
       ...(settings.enableBlog
         ? [{ rel: 'alternate', type: 'application/rss+xml', title: settings.siteName, href: '/feed.xml' }]
         : []),

@@ -6,7 +6,7 @@ import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/nam
 import { runNewsletter } from '#/features/newsletter/issues/newsletter-deliveries.store.ts'
 import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
 import { mailNextWishes } from '#/features/reminders/wishes/wish-mails.store.ts'
-import { checkNextLink } from '#/features/retailers/links/link-checks.ts'
+import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
 import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/named-entries.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'

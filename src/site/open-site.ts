@@ -14,6 +14,7 @@ import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
+import { siteSecret } from '#/server/security/site-secret.ts'
 import { siteJobs } from './jobs.ts'
 import { type MailService, openMailService } from './mail-service.ts'
 import { fillSampleCommunity } from './sample-community.ts'
@@ -110,6 +111,8 @@ async function open(): Promise<OpenSite> {
     // A read that failed is tried again.
     complete.catch(() => undefined)
     measureSite()
+    // Made now, not when it is first used: the first backup must hold it.
+    siteSecret()
     mail = await openMailService()
     jobs = startJobs([...siteJobs(directUrl), mail.job], { feed })
     notes.push(mail.note)

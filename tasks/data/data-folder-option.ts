@@ -6,7 +6,7 @@ export function takeDataFolder(folder: string | undefined): void {
   delete process.env.DATABASE_DIRECT_URL
 }
 
-const FOR_PEOPLE = new Set(['StartFailure', 'ArchiveProblem', 'EnvironmentFault', 'FileProblem'])
+const FOR_PEOPLE = new Set(['StartFailure', 'ArchiveProblem', 'EnvironmentFault', 'ImportProblem'])
 
 /** Ends a task that failed: in a sentence where it is for whoever started it, else with everything that is known. */
 export function endWithFault(cause: unknown, usage: string): never {

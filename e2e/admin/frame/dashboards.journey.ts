@@ -31,7 +31,7 @@ test.describe('the dashboard', () => {
       await expect(figure(page, name)).toContainText(`${name}${count}`)
     expect(users).toBeGreaterThan(20)
     expect(posts).toBe(8)
-    await expect(part(page, 'Backups')).toContainText(/There is no backup yet\.None is made by itself/)
+    await expect(part(page, 'Backups')).toContainText(/There’s no good backup yet\.Backups aren’t scheduled/)
   })
 
   test('ADMIN-03: offers the quick actions, of which two open the same window, one at the colour', async ({

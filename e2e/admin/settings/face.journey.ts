@@ -45,7 +45,7 @@ test('first words, addresses and the menu are seen before they are saved, and st
   await open(page, '/admin/settings')
   const view = page.getByRole('region', { name: 'As it will be' })
   await page.getByLabel('Question', { exact: true }).fill('Which box tonight?')
-  await page.getByLabel('Under it').fill('120 boxes that are good with exactly two.')
+  await page.getByLabel('Line below the question').fill('120 boxes that are good with exactly two.')
   await expect(view).toContainText('Which box tonight?')
   await expect(view).toContainText('120 boxes')
   await expect(page.getByText('Was: What shall we play tonight?')).toBeVisible()
@@ -82,8 +82,8 @@ test('first words, addresses and the menu are seen before they are saved, and st
   expect(await (await request.get(`${site}/.well-known/security.txt`)).text()).toContain(
     'mailto:hello@pair.example',
   )
-  await page.getByRole('button', { name: 'Use the site’s own menu' }).click()
-  await expect(page.getByText('1 not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Use the default menu' }).click()
+  await expect(page.getByText('1 unsaved')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
   await expect(async () => {
@@ -120,7 +120,7 @@ test('logo, icon and share picture: checked, shown everywhere, and the site’s 
   await page
     .getByLabel('Choose a file for Share picture')
     .setInputFiles(file('share.png', await drawn(1200, 630, '#27a')))
-  await expect(page.getByText('3 not saved')).toBeVisible()
+  await expect(page.getByText('3 unsaved')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
 
@@ -146,8 +146,8 @@ test('logo, icon and share picture: checked, shown everywhere, and the site’s 
   expect(await colourOf('/share/favicon.png')).toMatchObject({ size: [96, 96], isGreen: true })
 
   await open(page, '/admin/settings')
-  for (const name of ['Logo', 'Icon', 'Share picture'])
-    await page.getByRole('button', { name: `Use the site’s own ${name}` }).click()
+  for (const name of ['Logo', 'Icon', 'Share image'])
+    await page.getByRole('button', { name: `Use the default ${name}` }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
   await open(page, '/about')

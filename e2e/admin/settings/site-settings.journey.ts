@@ -84,7 +84,7 @@ test.describe('the settings', () => {
     await page.reload()
     await page.getByRole('button', { name: 'General Settings' }).click()
     await expect(dialog.getByLabel('Tagline')).toHaveValue('Typed with care')
-    await expect(dialog.getByText('not saved yet')).toBeVisible()
+    await expect(dialog.getByText('unsaved changes')).toBeVisible()
     await page.unroute('**/api/admin/site-settings')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog).toBeHidden()

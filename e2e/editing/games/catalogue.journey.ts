@@ -71,7 +71,7 @@ test.describe('importing', () => {
     await expect(page.getByText(file).first()).toBeVisible()
   })
 
-  test('a public list enriches what is here and doubles nothing; a wrong import is taken back in 2 clicks', {
+  test('a public list enriches what is here and doubles nothing; a wrong import is undone in 2 clicks', {
     tag: '@core',
   }, async ({ page }) => {
     const mark = Date.now().toString(36)
@@ -91,13 +91,13 @@ test.describe('importing', () => {
     ]
     await open(page, '/admin/catalogue')
     await chooseFile(page, `list-${mark}.ndjson`, rows.join('\n'))
-    await expect(page.getByRole('radio', { name: /Enrich what is here/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: /Update existing games/ })).toBeChecked()
     const changes = page.getByRole('region', { name: /Before and after/ })
     await expect(changes).toContainText('Designers')
     await expect(changes.locator('ins').filter({ hasText: 'Ada' })).toBeVisible()
     await page.getByLabel('What happens with Designers').selectOption('Leave out')
     await expect(changes.locator('ins').filter({ hasText: 'Ada' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Enrich 1 game' }).click()
+    await page.getByRole('button', { name: 'Update 1 game' }).click()
     await expect(page.getByText('The file was imported')).toBeVisible()
     const game = async () =>
       (await page.request.get(`/api/games/enriched-${mark}`)).json() as Promise<{ minAge: number | null }>
@@ -110,8 +110,8 @@ test.describe('importing', () => {
       await what.click()
     }
     await click(page.getByRole('link', { name: 'Past imports' }))
-    await click(page.getByRole('button', { name: `Undo list-${mark}.ndjson` }))
-    await expect(page.getByText('The import was taken back')).toBeVisible()
+    await click(page.getByRole('button', { name: `Undo the import of list-${mark}.ndjson` }))
+    await expect(page.getByText('The import was undone')).toBeVisible()
     expect(clicks).toBe(2)
     await expect.poll(async () => (await game()).minAge).toBeNull()
     expect(await barriersOf(page)).toEqual([])
@@ -122,8 +122,8 @@ test.describe('importing', () => {
   }) => {
     await open(page, '/admin/catalogue')
     for (const [name, content, words] of [
-      ['people.csv', 'email,name\na@b.example,A', /This is no list of games/],
-      ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), /This is no text/],
+      ['people.xml', '<people><name>A</name></people>', /That is XML/],
+      ['picture.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), /not a text file/],
       ['broken.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]), /damaged/],
     ] as const) {
       await chooseFile(page, name, content)
@@ -131,7 +131,7 @@ test.describe('importing', () => {
       await page.getByRole('button', { name: 'Choose another file' }).click()
     }
     await chooseFile(page, 'empty.csv', '')
-    await expect(page.getByRole('alert')).toContainText('The file is empty.')
+    await expect(page.getByRole('alert')).toContainText('There is nothing in that file.')
   })
 
   test('what is exported changes nothing when it is imported', async ({ page }) => {

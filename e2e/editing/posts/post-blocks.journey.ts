@@ -171,7 +171,9 @@ test.describe('a paste', () => {
   })
 })
 
-test('a paste of Word, Google Docs or Markdown becomes lists, links and headings', async ({ page }) => {
+test('a paste of Word, Google Docs, Notion, Apple Notes or Markdown becomes lists, links and headings', async ({
+  page,
+}) => {
   await signInAs(page, 'admin', 'editors')
   const draft = await aDraft(page, 'Pasted lists', '<p>Words.</p>')
   await open(page, `${site}/admin/posts/${draft.id}`)
@@ -213,6 +215,23 @@ test('a paste of Word, Google Docs or Markdown becomes lists, links and headings
   )
   await expect(text(page).locator('> p')).toHaveText(['One a link', 'Two'])
   await expect(text(page).getByRole('link')).toHaveAttribute('href', 'https://shop.example/azul')
+  await paste(
+    'text/html',
+    '<meta charset="utf-8"><!-- notionvc: 1 --><h1>Evening</h1><ul>\n<li>[ ]  Tiles</li>\n</ul>\n<ul>\n<li>[x]  Cards</li>\n</ul>\n<ol>\n<li>Sit</li>\n</ol>\n<ol start="2">\n<li>Play</li>\n</ol>\n<aside>\n💡 For two</aside><details><summary>Rules</summary><p>Few.</p></details>',
+  )
+  await expect(text(page).getByRole('heading', { level: 2 })).toHaveText('Evening')
+  await expect(text(page).locator('> ul > li')).toHaveText(['Tiles', 'Cards'])
+  await expect(text(page).locator('> ol > li')).toHaveText(['Sit', 'Play'])
+  await expect(text(page).locator('> blockquote')).toHaveText('💡 For two')
+  await expect(text(page).locator('> p')).toHaveText(['Rules', 'Few.'])
+  await paste(
+    'text/html',
+    '<html><head><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">\np.p1 {margin: 0.0px; font: 28.0px Helvetica}\np.p2 {margin: 0.0px; font: 13.0px Helvetica; min-height: 15.0px}\np.p3 {margin: 0.0px; font: 18.0px Helvetica}\np.p4 {margin: 0.0px; font: 13.0px Helvetica}\n</style></head><body><p class="p1"><b>Tonight</b></p><p class="p2"><br></p><p class="p3"><b>Bring</b></p><ul class="ul1"><li class="li4">Cards</li><ul class="ul1"><li class="li4">sleeved</li></ul><li class="li4">Tea</li></ul><p class="p4">At <b>eight</b>.</p></body></html>',
+  )
+  await expect(text(page).getByRole('heading', { level: 2 })).toHaveText('Tonight')
+  await expect(text(page).getByRole('heading', { level: 3 })).toHaveText('Bring')
+  await expect(text(page).locator('> ul > li')).toHaveText([/Cards.*sleeved/s, 'Tea'])
+  await expect(text(page).locator('> p')).toHaveText('At eight.')
   await paste('text/plain', '## A head\n\n- one\n- two')
   await expect(text(page).getByRole('heading', { level: 2, name: 'A head' })).toBeVisible()
   await expect(text(page).getByRole('listitem')).toHaveText(['one', 'two'])

@@ -27,7 +27,7 @@ const COUNTED = sql`
 
 /**
  * Makes the shelves of members agree with their evenings of some games: each evening counts once as played, one that was
- * taken back no more, and what was known besides stays (decision 40). A row that says nothing any more goes.
+ * taken back no more, and what was known besides stays (decision 32). A row that says nothing any more goes.
  */
 export async function countOnShelves(
   tx: Database,

@@ -24,7 +24,7 @@ interface KeptAnswers {
 }
 
 /**
- * Keeps a page and what it shows of whoever is signed in, so that both can be read without a connection (decision 42).
+ * Keeps a page and what it shows of whoever is signed in, so that both can be read without a connection (decision 20).
  * The page itself is the same bytes for everybody.
  */
 export async function keepOwnPage(path: string, queryClient: QueryClient): Promise<void> {

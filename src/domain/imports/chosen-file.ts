@@ -55,7 +55,8 @@ function decoded(bytes: Uint8Array): string {
   if (first === '%PDF-') throw new ImportProblem(IMPORT_MESSAGES.pdf)
   if (bytes.includes(0)) throw new ImportProblem(IMPORT_MESSAGES.noText)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // Cut within a letter at its end it is UTF-8 all the same.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }

@@ -10,6 +10,7 @@ export const IMPORT_TEXT_MAX_LENGTH = 12_000_000
 
 export const IMPORT_MESSAGES = {
   tooLarge: 'That file is larger than 50 MB, more than any list of games we know. Nothing was read.',
+  tooLargePacked: 'That file is larger than 50 MB. Pack it with gzip, or split it into smaller ones.',
   tooLong: 'There are more than 12 million characters in that file. Split it into smaller ones.',
   empty: 'There is nothing in that file.',
   noText: 'That is not a text file. Save the table as CSV first.',

@@ -3,6 +3,7 @@ import { counted } from '#/shared/text/in-figures.ts'
 import { type BggList, readBggXml } from './bgg-xml.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
+import { shownCell } from './unread.ts'
 
 /** A column of a table, what it is read as, and a cell of it to recognise it by. */
 export interface TableColumn<Field extends string = string> {
@@ -42,7 +43,7 @@ export interface Reading<Field extends string> {
 }
 
 const DELIMITERS = [',', ';', '\t', '|']
-const DELIMITER_NAMES: Record<string, string> = {
+export const DELIMITER_NAMES: Record<string, string> = {
   ',': 'commas',
   ';': 'semicolons',
   '\t': 'tabs',
@@ -142,7 +143,7 @@ const columnsOf = <Field extends string>(
   headings.map((heading, at) => ({
     heading: heading.trim(),
     field: mapped[at] ?? null,
-    sample: (rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '').trim().slice(0, 40),
+    sample: shownCell(rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? ''),
   }))
 
 interface Head {

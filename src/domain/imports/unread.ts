@@ -12,6 +12,10 @@ export interface UnreadCell {
 const NAMED = 50
 const SHOWN_LENGTH = 40
 
+/** As much of a cell as a preview shows, without what neither a page nor the database can hold. */
+export const shownCell = (cell: string) =>
+  cell.replaceAll('\0', '').trim().slice(0, SHOWN_LENGTH).toWellFormed()
+
 /** Reads the cells of a table's rows by field, and notes what it could not read. */
 export class CellReading<Field extends string> {
   readonly unread: UnreadCell[] = []
@@ -55,7 +59,6 @@ export class CellReading<Field extends string> {
   note(line: number, field: Field, cell: string) {
     this.unreadCount += 1
     const column = this.#columns[this.#place.get(field) ?? -1]?.heading ?? field
-    if (this.unread.length < NAMED)
-      this.unread.push({ line, column, cell: cell.trim().slice(0, SHOWN_LENGTH) })
+    if (this.unread.length < NAMED) this.unread.push({ line, column, cell: shownCell(cell) })
   }
 }

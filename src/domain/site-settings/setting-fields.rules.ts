@@ -95,7 +95,7 @@ export const SETTING_FIELDS = {
     key: 'features.enableReviews',
     label: 'Enable Reviews',
     default: true,
-    hint: 'Rating and commenting. What is there is kept: ratings still count, comments are hidden',
+    hint: 'Ratings and comments. Turned off, existing ratings still count and comments are hidden',
     refusal: 'Ratings and comments are switched off at the moment',
   },
   enableNewsletter: {
@@ -103,7 +103,7 @@ export const SETTING_FIELDS = {
     key: 'features.enableNewsletter',
     label: 'Enable Newsletter',
     default: true,
-    hint: 'Signing up. Whoever subscribed stays subscribed, and can leave',
+    hint: 'Sign-up for the newsletter. Current subscribers stay subscribed',
     refusal: 'The newsletter is switched off at the moment',
   },
   holdFirstComments: {
@@ -111,22 +111,22 @@ export const SETTING_FIELDS = {
     key: 'comments.holdFirst',
     label: 'Hold first comments',
     default: false,
-    hint: 'What a member writes waits until one of their comments was let through',
+    hint: 'A member’s first comment waits for approval',
   },
   holdCommentsWithLinks: {
     kind: 'switch',
     key: 'comments.holdLinks',
     label: 'Hold comments with links',
     default: false,
-    hint: 'Whatever holds a web address waits until an editor has read it',
+    hint: 'Comments with a link wait for approval',
   },
   commentMail: {
     kind: 'choice',
     key: 'comments.mail',
-    label: 'Mail when something waits',
+    label: 'Email about waiting comments',
     default: 'daily',
-    hint: 'Held and reported comments, to the support address. Nothing is mailed when nothing waits',
-    options: { 'at-once': 'At once', daily: 'Once a day', never: 'Never' },
+    hint: 'Held and reported comments, sent to the support address',
+    options: { 'at-once': 'Right away', daily: 'Once a day', never: 'Never' },
   },
   currency: {
     kind: 'choice',
@@ -148,7 +148,7 @@ export const SETTING_FIELDS = {
     key: 'security.adminSecondFactor',
     label: 'Second step for admins',
     default: true,
-    hint: 'Admins sign in with a code besides the password. Whoever has not set it up is a member until then',
+    hint: 'Admins sign in with a code as well as their password. Without it they have no admin rights',
   },
   logo: {
     kind: 'picture',
@@ -156,7 +156,7 @@ export const SETTING_FIELDS = {
     label: 'Logo',
     default: NO_PICTURE,
     use: 'logo',
-    hint: 'PNG, WebP, AVIF or JPEG, at least 64 pixels high. SVG is not taken, because it can carry a program: save it as PNG first.',
+    hint: 'PNG, WebP, AVIF or JPEG, at least 64 pixels high. No SVG: save it as PNG first.',
   },
   icon: {
     kind: 'picture',
@@ -164,15 +164,15 @@ export const SETTING_FIELDS = {
     label: 'Icon',
     default: NO_PICTURE,
     use: 'icon',
-    hint: 'In the tab of a browser and on a home screen. Square, at least 180 pixels wide.',
+    hint: 'Shown in browser tabs and on home screens. Square, at least 180 pixels wide.',
   },
   sharePicture: {
     kind: 'picture',
     key: 'face.sharePicture',
-    label: 'Share picture',
+    label: 'Share image',
     default: NO_PICTURE,
     use: 'share',
-    hint: 'Beside a link to a page that has no picture of its own. 1200 by 630 pixels is best.',
+    hint: 'Shown with shared links to pages without an image. 1200 by 630 pixels works best.',
   },
   question: {
     kind: 'text',
@@ -185,10 +185,10 @@ export const SETTING_FIELDS = {
   underQuestion: {
     kind: 'note',
     key: 'words.underQuestion',
-    label: 'Under it',
+    label: 'Line below the question',
     default: '',
     maxLength: 200,
-    hint: 'A line under the question on the home page, or nothing.',
+    hint: 'Optional, on the home page.',
   },
   menu: { kind: 'menu', key: 'menu.entries', label: 'Menu', default: NO_MENU },
   supportAddress: {
@@ -197,7 +197,7 @@ export const SETTING_FIELDS = {
     label: 'Support address',
     default: '',
     maxLength: 254,
-    hint: 'Where messages to you arrive, and what the pages name. Left empty, it is the one the site was started with.',
+    hint: 'Receives messages and is shown on the contact page. Empty: the address the site was started with.',
   },
   postalAddress: {
     kind: 'note',
@@ -205,7 +205,7 @@ export const SETTING_FIELDS = {
     label: 'Postal address',
     default: '',
     maxLength: 300,
-    hint: 'On the contact page and in the foot of every letter. Many countries ask for one there.',
+    hint: 'On the contact page and at the end of every newsletter email. Many countries require one.',
   },
   editorName: {
     kind: 'note',

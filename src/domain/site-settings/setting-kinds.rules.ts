@@ -47,15 +47,15 @@ export const SETTING_PARTS = {
   comments: 'Comments',
   shops: 'Prices and links',
   security: 'Security',
-  face: 'Face',
-  words: 'First words',
+  face: 'Logo and images',
+  words: 'Home page',
   menu: 'Menu',
-  reach: 'Where to reach us',
+  reach: 'Contact',
   editor: 'The editor',
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
 
-/** The parts that are entered on the screen of the site's face, beside a view of it; all others in the window of settings. */
+/** The parts that are on the Settings screen alone; all others are in the Site Settings dialog of the dashboard as well. */
 export const FACE_PARTS = [
   'face',
   'words',

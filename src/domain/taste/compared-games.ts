@@ -324,12 +324,16 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   }
 }
 
+const ALIKE_IN = [
+  ...(['weight', 'playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
+  ...(['tagline', 'excerpt', 'bestSeller'] as const),
+]
+
 /** Whether two states of a game are the same in all that games are compared by. */
 function isComparedAlike(one: TasteGame, other: TasteGame): boolean {
   return (
-    (['weight', 'playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const).every(
-      (fact) => one[fact] === other[fact],
-    ) &&
+    ALIKE_IN.every((fact) => one[fact] === other[fact]) &&
+    one.awards?.length === other.awards?.length &&
     SHARED_KINDS.every((kind) => one[kind] === other[kind] || one[kind].join('\n') === other[kind].join('\n'))
   )
 }

@@ -1,4 +1,4 @@
-/** What members say of games, and what that says of their taste (decision 41). */
+/** What members say of games, and what that says of their taste (decision 21). */
 
 /** What a member says of a game, as far as picks ask. */
 export interface Opinion {

@@ -17,6 +17,12 @@ export interface ComparableGame {
   mode: Mode | null
   maxPlayers: number
   expertRating: number | null
+  /** What tells of its theme, beside the title. */
+  tagline?: string | null
+  excerpt?: string
+  /** What says that many know it, before anybody rates. */
+  awards?: readonly string[]
+  bestSeller?: boolean
 }
 
 /** A game with its words in the spelling they are compared in, worked out once. */
@@ -88,7 +94,7 @@ const FURTHEST = { weight: 1, year: 10 } as const
 /**
  * How well a game is liked by what it is: those a little harder, newer, or made for two alone do better with people who
  * meet over games. A missing number takes the median. Fitted on hobbyists' ratings and held low, so that three games
- * somebody likes say more (docs/decisions/0041-picks-and-the-shelf-in-results.md).
+ * somebody likes say more (docs/decisions/0021-recommendations.md).
  */
 export function likingExpected(
   { weight, year, maxPlayers }: ExpectedGame,
@@ -122,7 +128,7 @@ export const FADING = { weight: 1, logMinutes: 0.7, years: 8 } as const
 
 /**
  * How much liking one game tells of liking another: a covariance, positive definite by construction, a missing number
- * taken for the median. Fitted on hobbyists' ratings, rounded (docs/decisions/0029-a-room-of-two-seats.md).
+ * taken for the median. Fitted on hobbyists' ratings, rounded (docs/decisions/0029-rooms.md).
  */
 export function covarianceOf(a: ComparedGame, b: ComparedGame, figures: CatalogueFigures): number {
   const { medians } = figures

@@ -10,7 +10,7 @@ export interface CountedVotes {
 
 /**
  * An editor's word, as eight votes; without one, what is known of games in general, as two and a half. Fitted on public
- * polls of two-player games and rounded (docs/decisions/0026-tonight-by-a-formula.md); `avoid` is judged, since no poll had one.
+ * polls of two-player games and rounded (docs/decisions/0021-recommendations.md); `avoid` is judged, since no poll had one.
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },

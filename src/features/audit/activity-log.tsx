@@ -23,7 +23,7 @@ const columns: Column<RecordedAct>[] = [
     },
   },
   { heading: 'When', sort: 'created', width: '168px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { heading: 'Way back', width: '184px', cell: (row) => <WayBackLink row={row} /> },
+  { heading: 'See', width: '168px', cell: (row) => <WayBackLink row={row} /> },
 ]
 
 /** What admins did that changed the site for others: who, what and when, newest first. */
@@ -38,7 +38,7 @@ export function ActivityLog({ asked, onAsk }: ListControl<typeof AUDIT_LIST>) {
       list={useQuery(activityLogQuery(asked))}
       columns={columns}
       keyOf={({ id }) => id}
-      empty="No admin has changed anything yet."
+      empty="Nothing has been changed yet."
     />
   )
 }
@@ -51,7 +51,8 @@ function ActSentence({ row }: { row: RecordedAct }) {
     <p>
       <bdi title={adminEmail}>{adminName ?? adminEmail}</bdi> {before}
       <Thing row={row} />
-      {after}.
+      {after}
+      {details && act === 'price noted' ? ': ' : '.'}
     </p>
   )
 }
@@ -106,7 +107,7 @@ const EDITORS = {
   letter: '/admin/newsletter/$id',
 } as const
 
-/** The way to where an act can be taken back; nothing where there is none. */
+/** A link to where an act can be undone. */
 function WayBackLink({ row }: { row: RecordedAct }) {
   const way = wayBackOf(row, Date.now())
   if (way === null) return null
@@ -120,10 +121,10 @@ function WayBackLink({ row }: { row: RecordedAct }) {
 
 const WAYS: Record<WayBack, string> = {
   trash: 'In the trash',
-  versions: 'Former versions',
-  games: 'Take it back in Games',
-  imports: 'Undo it in Imports',
-  member: 'Their page',
+  versions: 'Earlier versions',
+  games: 'Recent changes',
+  imports: 'Imports',
+  member: 'Member',
 }
 
 function placeOf(way: WayBack, { thing, subject, aboutMember, act }: RecordedAct): LinkProps {

@@ -10,7 +10,6 @@ import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { detailsInWords } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
 
 const A_PAGE = { title: 'About', parts: [{ id: '', title: '', html: '<p>Us</p>' }] }
@@ -119,16 +118,5 @@ describe('the activity log', () => {
       .where(inArray(members.id, [member.id, other.id]))
     const [after] = (await read()).rows
     expect(after).toMatchObject({ adminName: null, adminEmail: member.email, aboutMember: null })
-  })
-
-  it('says what changed in one line', () => {
-    expect(
-      detailsInWords({
-        siteName: { from: 'TwoTop', to: '' },
-        enableBlog: { from: true, to: false },
-        rows: 3,
-      }),
-    ).toBe('siteName: TwoTop → nothing · enableBlog: on → off · rows: 3')
-    expect(detailsInWords(null)).toBe('')
   })
 })

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AUDIT_ACTS } from '#/domain/audit/audit-acts.rules.ts'
+import { gameChangesInWords } from '#/features/games/editing/form/draft/field-in-words.rules.ts'
+import { aGameEntered } from '#/testing/game-entered.ts'
 import { actInWords, detailsInWords, wayBackOf } from './audit.rules.ts'
 
 const sentence = (act: string, subject: string, details: Record<string, unknown> | null = null) =>
@@ -7,25 +9,25 @@ const sentence = (act: string, subject: string, details: Record<string, unknown>
 
 describe('an act in the activity log', () => {
   it('is a sentence about what it was done to', () => {
-    expect(sentence('game deleted', 'Hive')).toBe('put the game Hive in the trash')
+    expect(sentence('game deleted', 'Hive')).toBe('moved the game Hive to the trash')
     expect(sentence('comments deleted', 'meeple_deals', { comments: 50 })).toBe(
-      'put 50 comments of meeple_deals in the trash',
+      'moved 50 comments by meeple_deals to the trash',
     )
     expect(sentence('categories ordered', 'by hand')).toBe('ordered the categories by hand')
     expect(sentence('something of before', 'Hive')).toBe('did: something of before, Hive')
     expect(sentence('toString', 'Hive')).toBe('did: toString, Hive')
     expect(sentence('lost {}', 'Hive')).toBe('did: lost {}, Hive')
     expect(sentence('comments deleted', 'meeple_deals')).toMatch(
-      /^put .+ comments of meeple_deals in the trash$/,
+      /^moved .+ comments by meeple_deals to the trash$/,
     )
   })
 
   it('names what it was done to exactly once, whatever that is called', () => {
     for (const act of Object.keys(AUDIT_ACTS)) {
-      const [before, after] = actInWords(act, { comments: 2, merged: 'Azul' })
+      const [before, after] = actInWords(act, { comments: 2, merged: 'Azul', retailer: 'Shop' })
       expect([act, `${before}|${after}`]).toEqual([act, expect.stringMatching(/^[a-z][^{}]* \|[^{}]*$/)])
     }
-    expect(sentence('game deleted', '{it} {comments}')).toBe('put the game {it} {comments} in the trash')
+    expect(sentence('game deleted', '{it} {comments}')).toBe('moved the game {it} {comments} to the trash')
   })
 })
 
@@ -70,13 +72,56 @@ describe('the way back from an act', () => {
 })
 
 it.each([
-  [{ siteName: { from: 'TwoTop', to: 'Dos' } }, 'siteName: TwoTop → Dos'],
-  [{ enableBlog: { from: true, to: false } }, 'enableBlog: on → off'],
-  [{ tagline: { from: '', to: null } }, 'tagline: nothing → nothing'],
-  [{ a: undefined, b: 0 }, 'a: nothing · b: 0'],
-  [{ moved: { from: 'a' } }, 'moved: from: a'],
-  [{ moved: { to: 'b' } }, 'moved: to: b'],
-  [null, ''],
-])('details %j are told as “%s”', (details, words) => {
-  expect(detailsInWords(details)).toBe(words)
+  [{ siteName: { from: 'TwoTop', to: 'Dos' } }, 'settings changed', 'Site Name: TwoTop → Dos'],
+  [{ enableBlog: { from: true, to: false } }, 'settings changed', 'Enable Blog: on → off'],
+  [{ tagline: { from: '', to: null } }, 'settings changed', 'Tagline: none → none'],
+  [{ logo: { from: { address: '' }, to: { address: '/pictures/x' } } }, '', 'Logo: the default → an image'],
+  [{ retailer: 'Amazon', price: { from: '$29.50', to: '$24.00' } }, 'price noted', '$29.50 → $24.00'],
+  [
+    { retailer: 'Amazon', price: 2950, currency: 'USD', seen: '2026-11-14' },
+    'price noted',
+    '$29.50 · Checked: November 14, 2026',
+  ],
+  [
+    { 'Play time': { from: '30', to: '45' }, Description: 'changed' },
+    'game changed',
+    'Play time: 30 → 45 · Description changed',
+  ],
+  [{ field: 'Published', stayed: [] }, 'change of games taken back', 'Field: Published'],
+  [{ publishedAt: '2026-11-27T20:37:08.570Z' }, 'post published', 'Published: November 27, 2026 at 8:37 PM'],
+  [{ affiliateTag: undefined, b: 0 }, '', 'Affiliate tag: none · B: 0'],
+  [null, '', ''],
+])('details %j of “%s” read “%s”', (details, act, words) => {
+  vi.stubEnv('TZ', 'UTC')
+  expect(detailsInWords(details, act)).toBe(words)
+})
+
+it('a change of a game is named by its fields, a price by its retailer', () => {
+  const before = {
+    ...aGameEntered(),
+    retailers: [
+      {
+        name: 'Amazon',
+        url: 'https://a.example',
+        productId: null,
+        priceCents: 2950,
+        currency: 'USD',
+        priceAsOf: '2026-11-01',
+      },
+    ],
+  }
+  const after = {
+    ...before,
+    playMinutes: 45,
+    description: 'x'.repeat(99),
+    retailers: before.retailers.map((each) => ({ ...each, priceCents: 2400 })),
+  }
+  expect(gameChangesInWords(before, after)).toEqual({
+    'Price at Amazon': { from: '$29.50', to: '$24.00' },
+    'Play time': { from: String(before.playMinutes), to: '45' },
+    Description: 'changed',
+  })
+  const moved = before.retailers.map((each) => ({ ...each, url: 'https://b.example' }))
+  expect(gameChangesInWords(before, { ...before, retailers: moved })).toEqual({ Retailers: 'changed' })
+  expect(gameChangesInWords(before, before)).toEqual({})
 })

@@ -1,5 +1,8 @@
-import { AUDIT_ACTS, type AuditAct } from '#/domain/audit/audit-acts.rules.ts'
+import { AUDIT_ACTS, type AuditAct, CHANGED } from '#/domain/audit/audit-acts.rules.ts'
+import { formatPrice } from '#/domain/retailers/prices.rules.ts'
 import { TRASH_DAYS } from '#/domain/revisions/revisions.rules.ts'
+import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
+import { longDate, longDateTime } from '#/shared/dates.ts'
 import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
 
 /** How admins can ask for the activity log. */
@@ -19,16 +22,64 @@ export function actInWords(
   return [before, after]
 }
 
-/** What else is known of an act, in one line: "siteName: TwoTop → Dos". What its sentence says already is left out. */
+/** What else is known of an act, in one line: `Site Name: TwoTop → Dos`. What its sentence says already is left out. */
 export function detailsInWords(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
-  return Object.entries(details ?? {})
-    .filter(([name]) => !sentence.includes(`{${name}}`))
-    .map(([name, value]) => `${name}: ${valueInWords(value)}`)
+  return Object.entries(readable(details ?? {}))
+    .filter(
+      ([name, value]) => !sentence.includes(`{${name}}`) && !(Array.isArray(value) && value.length === 0),
+    )
+    .map(([name, value]) => {
+      if (value === CHANGED) return `${labelOf(name)} changed`
+      // The sentence says that it is about the price.
+      return act === 'price noted' && name === 'price'
+        ? valueInWords(value)
+        : `${labelOf(name)}: ${valueInWords(value)}`
+    })
     .join(' · ')
 }
 
-/** Where an act can be taken back, or what it changed be seen as it was before. */
+/** Prices of older entries stand in them as a number of cents. */
+function readable({ price, currency, ...details }: Record<string, unknown>): Record<string, unknown> {
+  if (typeof price !== 'number' || typeof currency !== 'string')
+    return { ...details, ...(price !== undefined && { price }), ...(currency !== undefined && { currency }) }
+  return { price: formatPrice({ amountCents: price, currency }), ...details }
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(SETTING_FIELDS).map(([name, { label }]) => [name, label])),
+  ...{
+    publishedAt: 'Published',
+    plannedFor: 'Goes out',
+    seen: 'Checked',
+    stayed: 'Changed since, so left alone',
+  },
+  ...{ by: 'Reason', words: 'Alt text', isDecoration: 'Decoration', insteadOf: 'Instead of' },
+  ...{
+    titles: 'Games',
+    slug: 'Address',
+    url: 'Link',
+    templateUrl: 'Template URL',
+    affiliateId: 'Affiliate ID',
+  },
+  ...{
+    created: 'Added',
+    refused: 'Skipped',
+    ms: 'Milliseconds',
+    currency: 'Currency',
+    countries: 'Delivers to',
+  },
+}
+
+/** A detail's name for people: `affiliateTag` as `Affiliate tag`. */
+function labelOf(name: string): string {
+  const known = Object.hasOwn(LABELS, name) ? LABELS[name] : undefined
+  if (known) return known
+  const words = name.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Where an act can be undone, or what it changed be seen as it was before. */
 export type WayBack = 'trash' | 'versions' | 'games' | 'imports' | 'member'
 
 interface ActToTakeBack {
@@ -42,7 +93,7 @@ const DAY_MS = 86_400_000
 const WITH_VERSIONS = ['game', 'post', 'page']
 const OF_MEMBERS = ['member blocked', 'comments held from now on', 'wave let through']
 
-/** The way back from an act; null where there is none, or none any more. */
+/** Where an act can be undone; null where it cannot, or no longer. */
 export function wayBackOf(
   { act, thing, aboutMember, createdAt }: ActToTakeBack,
   nowMs: number,
@@ -60,9 +111,14 @@ export function wayBackOf(
 function valueInWords(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
     if ('from' in value && 'to' in value) return `${valueInWords(value.from)} → ${valueInWords(value.to)}`
-    if (Array.isArray(value)) return value.map(valueInWords).join(', ')
+    if ('address' in value) return value.address === '' ? 'the default' : 'an image'
+    if (Array.isArray(value)) return value.map(valueInWords).join(', ') || 'none'
+    if ('label' in value) return String(value.label)
     return detailsInWords(value as Record<string, unknown>)
   }
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return value === '' || value === null || value === undefined ? 'nothing' : String(value)
+  if (value === '' || value === null || value === undefined) return 'none'
+  const text = String(value)
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)) return longDateTime(text, 'here')
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? longDate(text) : text
 }

@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { activitiesFor, activityInWords, chartOf, timeAgo, waitingOf } from './dashboard.rules.ts'
+import {
+  activitiesFor,
+  activityInWords,
+  chartOf,
+  newestRelease,
+  timeAgo,
+  waitingOf,
+} from './dashboard.rules.ts'
 import type { Activity, DailyFigure } from './dashboard.schema.ts'
 
 const event = (fields: Partial<Activity>): Activity => ({
@@ -96,4 +104,16 @@ describe('what is the business of a role', () => {
     for (const role of ['author', null] as const)
       expect(waitingOf(waiting, role)).toEqual({ comments: 0, messages: 0, failedMails: 0 })
   })
+})
+
+it('the newest release is read from the changelog, its links as words', () => {
+  const text =
+    '# Changelog\n\n## 0.2.0 – unreleased\n\nWords.\n\n### For editors\n- One [link](a.md).\n- Two\n\n## 0.1.0\n### Old\n- Gone\n'
+  expect(newestRelease(text)).toEqual([{ title: 'For editors', items: ['One link.', 'Two'] }])
+  expect(newestRelease(readFileSync('CHANGELOG.md', 'utf8')).every(({ items }) => items.length > 0)).toBe(
+    true,
+  )
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(
+    `## ${JSON.parse(readFileSync('package.json', 'utf8')).version}`,
+  )
 })

@@ -107,3 +107,16 @@ export function waitingOf(
     failedMails: role === 'owner' ? failedMails : 0,
   }
 }
+
+/** The parts of the newest release in a changelog, their links as plain text. */
+export function newestRelease(changelog: string): { title: string; items: string[] }[] {
+  const [, newest = ''] = changelog.split(/^## /m)
+  return newest
+    .split(/^### /m)
+    .slice(1)
+    .map((part) => {
+      const [title = '', ...lines] = part.trim().split('\n')
+      const items = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2))
+      return { title, items: items.map((item) => item.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')) }
+    })
+}

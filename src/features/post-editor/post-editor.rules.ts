@@ -44,6 +44,14 @@ export const EMPTY_POST: Readonly<PostFields> = { title: '', excerpt: '', featur
 /** The fields in the order they stand in the form. */
 export const POST_FIELDS = ['title', 'excerpt', 'featuredImage', 'content'] as const
 
+/** What the fields are called where a change of them is named. */
+export const POST_LABELS = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  featuredImage: 'Image',
+  content: 'Text',
+} as const
+
 export type PostFaults = Partial<Record<keyof PostFields, string>>
 
 /** What is said about a field that cannot be saved. */

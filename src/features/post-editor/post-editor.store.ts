@@ -7,6 +7,7 @@ import { notFound, Refusal } from '#/access/refusals.ts'
 import { freeSlug, putInTrash } from '#/access/revisions/trash.ts'
 import type { VersionAsked } from '#/access/revisions/version-endpoints.ts'
 import { keepVersions } from '#/access/revisions/versions.ts'
+import { changesBetween } from '#/domain/audit/audit-acts.rules.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
@@ -16,7 +17,7 @@ import type { RestoredVersion, VersionSource } from '#/shared/versions.ts'
 import { acceptedPost } from './accepted-post.ts'
 import { postForEditors } from './list/post-list.store.ts'
 import { newestRevision, settleWaiting, waitingWords } from './pending/waiting-words.store.ts'
-import { areSamePost, lastChangeOf, type PostFields, postStateOf } from './post-editor.rules.ts'
+import { areSamePost, lastChangeOf, POST_LABELS, type PostFields, postStateOf } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
 import { type PostSaid, saidIn } from './versions/post-said.rules.ts'
@@ -99,7 +100,12 @@ export async function changePost(
   if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
   await writePost(tx, editor, post, { ...saidIn(post), ...fields }, 'saved')
   if (post.published)
-    await recordAct(tx, editor, { act: 'post changed', subject: fields.title, thing: { kind: 'post', id } })
+    await recordAct(tx, editor, {
+      act: 'post changed',
+      subject: fields.title,
+      thing: { kind: 'post', id },
+      details: changesBetween(saidIn(post), { ...saidIn(post), ...fields }, POST_LABELS),
+    })
   return postForEditors(tx, id)
 }
 

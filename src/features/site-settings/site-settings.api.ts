@@ -10,10 +10,11 @@ import {
 } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
-import { readSite, saveSettings, supportEmailOf } from '#/access/settings.ts'
+import { readSettings, readSite, saveSettings, supportEmailOf } from '#/access/settings.ts'
 import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { pathOf, shownMenu } from '#/domain/site-settings/menu.rules.ts'
 import {
+  changedSettings,
   faultsOfSettings,
   settingsByName,
   tidySettings,
@@ -88,12 +89,13 @@ async function save(
 ): Promise<PublicSettings> {
   const changes = await knownPictures(tx, tidySettings(typed))
   refuseFaulty(changes)
+  // These decide who gets in, or where what members write goes; a logo or a word does not.
+  const { adminSecondFactor, supportAddress } = changedSettings(changes, await readSettings(tx))
+  if (adminSecondFactor !== undefined || supportAddress !== undefined) refuseOldProof(provedAt)
   // Whoever switches it on would shut themselves out.
   if (changes.adminSecondFactor && !admin.hasSecondFactor)
     throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
   const details = await saveSettings(tx, changes)
-  // These decide who gets in, or where what members write goes; a logo or a word does not.
-  if (details.adminSecondFactor || details.supportAddress) refuseOldProof(provedAt)
   if (Object.keys(details).length > 0)
     await recordAct(tx, admin, { act: 'settings changed', subject: 'Site Settings', details })
   return shownSettings(tx)

@@ -66,6 +66,26 @@ const ICON_SIZE = 512
 /** What a browser shows in the tab of a page, on a screen of many pixels. */
 const FAVICON_SIZE = 96
 
+/** What an iPhone shows on its home screen, and asks for by this name whatever a page says. */
+const APPLE_SIZE = 180
+
+/** What a tab shows where nothing else is understood; also the icon of the search a browser adds. */
+const ICO_SIZE = 48
+
+/** An ICO file with one PNG in it, as every browser of the last 15 years reads it. */
+function icoOf(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
+  const head = new DataView(new ArrayBuffer(22))
+  head.setUint16(2, 1, true)
+  head.setUint16(4, 1, true)
+  head.setUint8(6, size)
+  head.setUint8(7, size)
+  head.setUint16(10, 1, true)
+  head.setUint16(12, 32, true)
+  head.setUint32(14, png.length, true)
+  head.setUint32(18, 22, true)
+  return new Uint8Array([...new Uint8Array(head.buffer), ...png])
+}
+
 /** The owner's icon; else the two seats on dusk, in the site's colours, with room for a device to cut off the corners. */
 async function siteIcon(
   { primaryColor, icon }: SiteSettings,
@@ -98,6 +118,13 @@ function wrapped(text: string, letters: number): string[] {
 /** The page's paper (tokens.css, --paper in the light theme): what shows while the site opens. */
 const PAPER = '#f8f4ec'
 
+/** Made from the demo by `tasks/make-screenshots.ts`. */
+const SCREENSHOTS = [
+  { name: 'home-phone', sizes: '390x844', form_factor: 'narrow', label: 'The home page on a phone' },
+  { name: 'game-phone', sizes: '390x844', form_factor: 'narrow', label: 'A game on a phone' },
+  { name: 'home-desktop', sizes: '1280x800', form_factor: 'wide', label: 'The home page on a computer' },
+].map(({ name, ...shown }) => ({ src: `/screenshots/${name}.jpg`, type: 'image/jpeg', ...shown }))
+
 /** The web app manifest: the site's name and colours as its owner set them. */
 function siteManifest({ siteName, tagline, description, primaryColor, icon }: SiteSettings) {
   return {
@@ -113,6 +140,13 @@ function siteManifest({ siteName, tagline, description, primaryColor, icon }: Si
     background_color: PAPER,
     theme_color: primaryColor,
     categories: ['games', 'lifestyle'],
+    shortcuts: [
+      { name: 'Three games for tonight', short_name: 'Tonight', url: '/tonight' },
+      { name: 'Decide together on two phones', short_name: 'Decide together', url: '/room' },
+      { name: 'Your games', url: '/shelf' },
+      { name: 'Play log', url: '/played' },
+    ],
+    screenshots: SCREENSHOTS,
     icons: [
       // The drawing of the code gives way to an icon of the owner's.
       ...(icon.address ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]),
@@ -155,6 +189,18 @@ export const siteFiles = new Hono()
   .get('/share/favicon.png', etag(), async (c) =>
     c.body(await siteIcon(await shownSettings(), FAVICON_SIZE), 200, {
       'content-type': 'image/png',
+      'cache-control': CACHE_CONTROL.public,
+    }),
+  )
+  .get('/apple-touch-icon.png', etag(), async (c) =>
+    c.body(await siteIcon(await shownSettings(), APPLE_SIZE), 200, {
+      'content-type': 'image/png',
+      'cache-control': CACHE_CONTROL.public,
+    }),
+  )
+  .get('/favicon.ico', etag(), async (c) =>
+    c.body(icoOf(await siteIcon(await shownSettings(), ICO_SIZE), ICO_SIZE), 200, {
+      'content-type': 'image/x-icon',
       'cache-control': CACHE_CONTROL.public,
     }),
   )

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/activity')({ component: ActivityPag
 function ActivityPage() {
   return (
     <>
-      <ScreenHead title="Activity" lede="What admins did that changed the site for others." />
+      <ScreenHead title="Activity" lede="What the people who run this site changed." />
       <ActivityLog {...useListSearch(AUDIT_LIST)} />
     </>
   )

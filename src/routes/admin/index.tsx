@@ -11,6 +11,7 @@ import { FiguresOverTime } from '#/features/dashboard/figures/figures-over-time.
 import { SiteStats } from '#/features/dashboard/figures/site-stats.tsx'
 import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
 import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
+import { SiteVersion } from '#/features/dashboard/site-version.tsx'
 import { waitingListQuery } from '#/features/dashboard/waiting/waiting.queries.ts'
 import { WaitingForYou } from '#/features/dashboard/waiting/waiting-for-you.tsx'
 import { DatabaseAge } from '#/features/database-status/database-age.tsx'
@@ -98,6 +99,7 @@ function AdminDashboardPage() {
         <PageSpeed />
         {isOwner && <LastBackup />}
         {isOwner && <DatabaseAge />}
+        {isOwner && <SiteVersion />}
       </div>
       {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
       {(open === 'general' || open === 'theme') && (

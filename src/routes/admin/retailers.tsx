@@ -2,6 +2,7 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { ClickFiguresView } from '#/features/retailers/clicks/click-figures.tsx'
 import { PriceList } from '#/features/retailers/prices/price-list.tsx'
 import { PRICE_LIST, RETAILER_VIEWS, retailerViewIn } from '#/features/retailers/prices/prices.rules.ts'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
@@ -24,6 +25,7 @@ function RetailersPage() {
   // Read here and not by the route, whose rules every visitor would load.
   const search = useLocation().search as Record<string, unknown>
   const navigate = useNavigate()
+  const { currency } = useSiteSettings()
   const go = (search: object) => void navigate({ to: '.', search: search as never, resetScroll: false })
   const view = retailerViewIn(search.view)
   return (
@@ -40,6 +42,7 @@ function RetailersPage() {
       {view === 'prices' ? (
         <div className="mt-6">
           <PriceList
+            currency={currency}
             asked={listAsked(PRICE_LIST, listSearchIn(PRICE_LIST, search))}
             onAsk={(asked) => go({ view, ...listSearchOf(PRICE_LIST, asked) })}
           />

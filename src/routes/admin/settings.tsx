@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { pageListQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { SiteFace } from '#/features/site-settings/face/face-form.tsx'
@@ -11,17 +11,20 @@ export const Route = createFileRoute('/admin/settings')({ component: SettingsPag
 function SettingsPage() {
   const { siteUrl } = useSiteSettings()
   const { data: pages = [] } = useQuery(pageListQuery())
+  // Read here and not by the route, whose rules every visitor would load.
+  const search = useLocation().search as Record<string, unknown>
   return (
     <SiteFace
       host={new URL(siteUrl).host}
       pages={pages.flatMap(({ key, original, slug, title, place, state }) =>
         state === 'online' ? [{ id: Number(key), original, slug, title, place, former: [] }] : [],
       )}
+      searched={typeof search.q === 'string' ? search.q : ''}
       onUpload={useUploadPicture()}
     >
       <p className="text-ink-2 text-sm">
-        Name, tagline, social profiles and what is switched on stand under General Settings on the{' '}
-        <TextLink to="/admin">dashboard</TextLink>, texts under <TextLink to="/admin/pages">Pages</TextLink>.
+        IDs and links of shops are under Affiliate Settings on the <TextLink to="/admin">dashboard</TextLink>,
+        texts under <TextLink to="/admin/pages">Pages</TextLink>.
       </p>
     </SiteFace>
   )

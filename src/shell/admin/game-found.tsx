@@ -119,10 +119,11 @@ const contentOf = (meta: ReturnType<typeof pageHead>['meta'], property: string) 
 /** What the forms of a game need of other features; null until it is there. */
 export function useGameFormSurroundings(): GameFormSurroundings | null {
   const { data: categories } = useQuery(categoriesQuery())
+  const { currency } = useSiteSettings()
   const onUpload = useUploadPicture()
   if (!categories) return null
   const previewFound = (game: GameDetail) => <GameFound game={game} categories={categories} />
-  return { categories, onUpload, previewAside: BuyAndWatch, previewFound }
+  return { categories, currency, onUpload, previewAside: BuyAndWatch, previewFound }
 }
 
 function BuyAndWatch({ id, retailers, youtubeVideoId, title, cover, imageUrl }: GameDetail) {

@@ -30,6 +30,7 @@ export function headOfGame(site: PublicSettings, slug: string, game: GameDetail 
     picture: { address: sharedPicture(game), alt: `${game.title}, a board game for two` },
     keywords: game.metaKeywords,
     canonicalUrl: game.canonicalUrl,
+    isEmbeddable: true,
     structuredData: gameData(game, site.siteUrl),
   })
 }

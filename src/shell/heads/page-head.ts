@@ -14,6 +14,8 @@ export interface PageDescription {
   keywords?: string | null
   /** A true address elsewhere, where an editor named one. */
   canonicalUrl?: string | null
+  /** Whether other sites can embed it (oEmbed). */
+  isEmbeddable?: boolean
   /** Kept out of search engines. */
   isUnlisted?: boolean
   /** Schema.org descriptions of what the page shows; only the server writes them (page-head-tags.tsx). */
@@ -51,7 +53,20 @@ export function pageHead(site: PublicSettings, page: PageDescription) {
   ]
   return {
     meta,
-    links: page.isUnlisted ? [] : [{ rel: 'canonical', href: address }],
+    links: page.isUnlisted
+      ? []
+      : [
+          { rel: 'canonical', href: address },
+          ...(page.isEmbeddable
+            ? [
+                {
+                  rel: 'alternate',
+                  type: 'application/json+oembed',
+                  href: `${site.siteUrl}/oembed?url=${encodeURIComponent(site.siteUrl + page.path)}`,
+                },
+              ]
+            : []),
+        ],
     scripts: (page.structuredData ?? []).map((data) => ({
       type: 'application/ld+json',
       // "<" as an escape: no text in the data can end the script element.

@@ -33,6 +33,7 @@ export function headOfPost(
     canonicalUrl: post.canonicalUrl,
     path: `/blog/${post.slug}`,
     kind: 'article',
+    isEmbeddable: true,
     picture: { address: sharedCut(sharePicture(post)), alt: post.title },
     structuredData: structuredData(site, post),
   })

@@ -52,8 +52,9 @@ export async function writingCallsOfTheCatalogue(
     return id
   }
 
-  const listed = await anImport('read')
-  await keepList(listed, new Request('http://site.test', { method: 'POST', body: `title\n${WORDS}` }))
+  const [listed, mapped] = [await anImport('read'), await anImport('read')]
+  for (const id of [listed, mapped])
+    await keepList(id, new Request('http://site.test', { method: 'POST', body: `title\n${WORDS}` }))
   const game = await aGame(db, { title: 'Kanarie edited' })
   const [version] = await db
     .insert(versions)
@@ -141,6 +142,11 @@ export async function writingCallsOfTheCatalogue(
       lines: 'all',
       choice: 'add',
     }),
+    'put /admin/imports/{id}/picks': by(`/admin/imports/${await anImport('read')}/picks`, {
+      line: 1,
+      players: { minPlayers: 2, maxPlayers: 2 },
+    }),
+    'put /admin/imports/{id}/mapping': by(`/admin/imports/${mapped}/mapping`, { mapping: ['title'] }),
     'put /admin/imports/{id}/undoing': by(`/admin/imports/${await anImport('written')}/undoing`),
     'delete /admin/imports/{id}': by(`/admin/imports/${await anImport('failed')}`),
   }

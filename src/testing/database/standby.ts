@@ -5,7 +5,11 @@ import net from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { type PostgresProcess, startPostgres } from '#/server/database/bundled/postgres-process.ts'
-import { type Account, accountOfPostgres } from '#/server/database/bundled/postgres-programs.ts'
+import {
+  type Account,
+  accountOfPostgres,
+  bundledPrograms,
+} from '#/server/database/bundled/postgres-programs.ts'
 
 /** A streaming replica of a PostgreSQL on this machine. */
 export interface Standby {
@@ -37,6 +41,7 @@ export async function startStandby(primaryUrl: string, clusterDir: string, folde
       clusterDir: copy,
       port,
       account,
+      programs: bundledPrograms(),
       settings: [
         `primary_conninfo=host=${hostname} port=${primaryPort} user=${username} password=${password}`,
         'hot_standby=on',

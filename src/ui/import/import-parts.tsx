@@ -56,17 +56,23 @@ interface ColumnChoicesProps {
   /** What a column may be, in the order they are offered. */
   fields: readonly { field: string; label: string }[]
   onChange: (mapping: (string | null)[]) => void
+  /** Open at the start, where a column has to be chosen. */
+  isOpen?: boolean
 }
 
 /** Each column of a file and what it is read as; what is wrong is put right here. */
-export function ColumnChoices({ columns: read, mapping, fields, onChange }: ColumnChoicesProps) {
+export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
   if (read.length === 0) return null
   const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
   const dropped = columns.filter(({ field }) => field === null)
   const taken = columns.length - dropped.length
   const named = dropped.map(({ heading }, at) => heading || `column ${at + 1}`)
   return (
-    <Disclosure size="sm" summary={`${counted(taken, 'column')} read, ${inFigures(dropped.length)} left out`}>
+    <Disclosure
+      size="sm"
+      open={isOpen ?? false}
+      summary={`${counted(taken, 'column')} read, ${inFigures(dropped.length)} left out`}
+    >
       {dropped.length > 0 && <p className="type-hint mb-2 wrap-anywhere">Left out: {named.join(', ')}.</p>}
       <ul className="import-columns">
         {columns.map(({ heading, field, sample }, at) => (

@@ -19,7 +19,7 @@ export function LastBackup() {
         {data ? (
           <Standing state={data} />
         ) : error ? (
-          <p className="text-danger">Whether there is a backup could not be asked.</p>
+          <p className="text-danger">We couldn’t check the backups. Reload the page to try again.</p>
         ) : (
           <Skeleton className="h-6 w-80 max-w-full" />
         )}
@@ -35,29 +35,28 @@ function Standing({ state }: { state: BackupState }) {
     <>
       {last ? (
         <p>
-          The last good one is of <Moment at={last.at} className="font-semibold" />, {sizeInWords(last.bytes)}
-          {last.provedAt ? (
-            <>
-              : restorable, proved <Moment at={last.provedAt} className="font-semibold" />.
-            </>
-          ) : (
-            '.'
-          )}
+          The last good backup is from <Moment at={last.at} className="font-semibold" />,{' '}
+          {sizeInWords(last.bytes)}.
         </p>
       ) : (
-        <p className="font-semibold">There is no good backup yet.</p>
+        <p className="font-semibold">There’s no good backup yet.</p>
+      )}
+      {last?.provedAt && (
+        <p>
+          It’s restorable, proved <Moment at={last.provedAt} className="font-semibold" />.
+        </p>
       )}
       {last?.proofSkipped && <p className="type-hint">It wasn’t restored as a test. {last.proofSkipped}</p>}
       {fault && (
         <p className="text-danger">
-          The one of <Moment at={fault.at} /> failed. {fault.reason}
+          The backup of <Moment at={fault.at} /> failed. {fault.reason}
         </p>
       )}
-      {standing === 'late' && <p className="text-danger">That is longer ago than it should be.</p>}
+      {standing === 'late' && <p className="text-danger">That’s longer ago than it should be.</p>}
       <p className="type-hint">
         {everyMinutes === null
-          ? 'None is made by itself: whoever runs the site sets BACKUP_EVERY, or runs “npm run backup”.'
-          : `One is made every ${everyInWords(everyMinutes)}.`}
+          ? 'Backups aren’t scheduled. Set BACKUP_EVERY, or run “npm run backup”.'
+          : `The site backs itself up every ${everyInWords(everyMinutes)}.`}
       </p>
     </>
   )

@@ -131,7 +131,9 @@ export function lacksOf({ missing, pictures, end }: WholeBackup): string[] {
   if (missing.length > NAMED) digests.push(`${missing.length - NAMED} more`)
   return [
     ...(missing.length > 0
-      ? [`${missing.length} of ${counted(pictures.length, 'picture')} are not in it: ${digests.join(', ')}.`]
+      ? [
+          `${missing.length} of ${counted(pictures.length, 'picture')} ${missing.length === 1 ? 'is' : 'are'} not in it: ${digests.join(', ')}.`,
+        ]
       : []),
     ...(end.secret === 'missing' ? [`The site's secret is not in it.`] : []),
   ]

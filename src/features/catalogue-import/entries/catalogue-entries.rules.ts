@@ -30,6 +30,8 @@ export interface GameInFile {
   blank: readonly GameField[]
   /** Whether categories the site does not have are passed over; else the entry is refused for them. */
   dropsUnknownCategories: boolean
+  /** Whether an editor chose it from a ranking: then it becomes a draft, whatever the list is to do. */
+  isPicked?: boolean
 }
 
 /** A category as an entry of a file has it. */

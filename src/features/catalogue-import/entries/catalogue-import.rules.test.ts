@@ -16,13 +16,35 @@ it('cells are read as what they stand for, values of JSON as they are', () => {
   expect(readRow({ ...listed, id: 7, min_players: 2, max_players: 2 }, false)).toMatchObject({
     said: { title: 'Go' },
   })
-  expect(readRow(listed, false)).toEqual({ refusal: 'does not say for how many players it is' })
-  expect(readRow(own, false)).toEqual({ refusal: 'min_players: Must be a number' })
+  // Scripts write numbers as texts.
+  expect(readRow(listed, false)).toMatchObject({ said: { minPlayers: 2, expertRating: 4 } })
+  expect(readRow({ ...own, year: '', featured: 'true' }, false)).toMatchObject({
+    said: { minPlayers: 2, year: null, featured: true },
+  })
+  expect(readRow({ ...own, min_players: 'two' }, false)).toEqual({
+    refusal: 'min_players: Must be a number',
+  })
+})
+
+it('a cell that no reader understands is named, and says nothing; the row holds', () => {
+  const cells = { ...own, play_time: 'a while', difficulty: 'odd', rating: '4,5', featured: 'perhaps' }
+  const unread: string[][] = []
+  expect(readRow(cells, true, (...cell) => unread.push(cell))).toMatchObject({
+    said: { title: 'Go', expertRating: 4.5 },
+    blank: [],
+  })
+  expect(unread).toEqual([
+    ['play_time', 'a while'],
+    ['difficulty', 'odd'],
+    ['featured', 'perhaps'],
+  ])
+  readRow({ ...listed, average: 'good' }, true, (...cell) => unread.push(cell))
+  expect(unread.at(-1)).toEqual(['average', 'good'])
 })
 
 it('a row with neither is refused', () => {
   expect(readRow({ min_players: 2, max_players: 2, toString: 1 }, false)).toEqual({
-    refusal: 'has neither a title nor a name',
+    refusal: 'has no title',
   })
 })
 

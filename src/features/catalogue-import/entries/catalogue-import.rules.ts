@@ -1,25 +1,48 @@
 import { GAME_FIELDS, type GameField } from '#/domain/games/game-fields.rules.ts'
 import type { ReadEntry } from './catalogue-entries.rules.ts'
-import { kindOfColumn, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
+import { isUnread, kindOfColumn, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
 import { listRowOfCells, readListRow } from './game-list.rules.ts'
 import { readOwnRow } from './own-entries.rules.ts'
 
+/** Called with each cell that says something no reader understands, by its field. */
+export type OnUnread = (field: string, cell: string) => void
+
 /** Understands a row of either kind: the site's own, which has a `title`, or that of a public list, which has a `name`. */
-export function readRow(row: Record<string, unknown>, areCells: boolean): ReadEntry {
-  if (Object.hasOwn(row, 'title')) return areCells ? readOwnCells(row) : readOwnRow(row)
-  if (Object.hasOwn(row, 'name')) return readListRow(areCells ? listRowOfCells(row) : row)
-  return { refusal: 'has neither a title nor a name' }
+export function readRow(
+  row: Record<string, unknown>,
+  areCells: boolean,
+  onUnread: OnUnread = () => undefined,
+): ReadEntry {
+  if (Object.hasOwn(row, 'title')) return areCells ? readOwnCells(row, onUnread) : readOwnRow(ofJson(row))
+  if (Object.hasOwn(row, 'name')) return readListRow(listRowOfCells(row, onUnread))
+  return { refusal: 'has no title' }
 }
 
-/** Cells of the site's own columns. A blank one says nothing of its field. */
-function readOwnCells(cells: Record<string, unknown>): ReadEntry {
-  const values = Object.entries(cells).map(
-    ([name, cell]) => [name, valueOfCell(String(cell), kindOfColumn(name), name)] as const,
-  )
+/** Scripts write numbers and flags as texts: `"year": "2017"`. One that is none stays, and its field refuses it. */
+function ofJson(row: Record<string, unknown>): Record<string, unknown> {
+  const isText = ([name, value]: [string, unknown]) =>
+    typeof value === 'string' && ['number', 'decimal', 'flag'].includes(kindOfColumn(name))
+  const texts = Object.entries(row).filter(isText)
+  if (texts.length === 0) return row
+  const values = texts.map(([name, text]) => [name, valueOfCell(String(text), kindOfColumn(name), name)])
+  return { ...row, ...Object.fromEntries(values) }
+}
+
+/** Cells of the site's own columns. A blank one says nothing of its field, and neither does one that is unread. */
+function readOwnCells(cells: Record<string, unknown>, onUnread: OnUnread): ReadEntry {
+  const values = Object.entries(cells).flatMap(([name, cell]) => {
+    const value = valueOfCell(String(cell), kindOfColumn(name), name)
+    if (!isUnread(name, value)) return [[name, value] as const]
+    onUnread(name, String(cell))
+    return []
+  })
   const isBlank = ([name, value]: (typeof values)[number]) => value === null && MAY_BE_BLANK.has(name)
   const blank = values.filter(isBlank).flatMap(([name]) => MAY_BE_BLANK.get(name) ?? [])
-  return readOwnRow(Object.fromEntries(values.filter((each) => !isBlank(each))), blank)
+  const said = Object.fromEntries(values.filter((each) => !isBlank(each)))
+  return readOwnRow(said, [...blank, ...PLAYERS.filter((name) => said[nameInFile(name)] === undefined)])
 }
+
+const PLAYERS = ['minPlayers', 'maxPlayers'] as const
 
 /** The fields that a blank cell may speak of, by their columns. A row without a title is refused for it. */
 const MAY_BE_BLANK = new Map<string, GameField>(GAME_FIELDS.map((name) => [nameInFile(name), name]))

@@ -91,6 +91,21 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
+/** Whether a value of a cell is none of its column's kind: a text where a number, a flag or a known word belongs. */
+export function isUnread(name: string, value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  if (kindOfColumn(name) !== 'text') return true
+  return CHOICE_AT.get(name)?.(value.trim()) === false
+}
+
+/** Whether a word stands for a choice, by its column. */
+const CHOICE_AT = new Map(
+  GAME_FIELDS.flatMap((name) => {
+    const { kind, file, holds } = fieldOf[name]
+    return kind === 'choice' ? [[file, holds as (value: unknown) => boolean] as const] : []
+  }),
+)
+
 const PLAIN_NUMBER = /^-?\d+$/
 const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
 

@@ -35,7 +35,10 @@ const CELL_KINDS = {
 } as const
 
 /** The cells of a row of such a list as the values they stand for. Lists may be parted by bars or commas. */
-export function listRowOfCells(cells: Record<string, unknown>): Record<string, unknown> {
+export function listRowOfCells(
+  cells: Record<string, unknown>,
+  onUnread: (field: string, cell: string) => void = () => undefined,
+): Record<string, unknown> {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)
     for (const name of CELL_KINDS[kind]) {
@@ -43,6 +46,10 @@ export function listRowOfCells(cells: Record<string, unknown>): Record<string, u
       if (typeof cell !== 'string') continue
       const isPartedByCommas = kind === 'list' && !/[|[]/.test(cell)
       row[name] = valueOfCell(isPartedByCommas ? cell.replaceAll(',', '|') : cell, kind, name)
+      // A number that is none is no number, but the key by which a game is found stays as it is.
+      if (kind === 'list' || typeof row[name] !== 'string' || name === 'id') continue
+      onUnread(name, cell)
+      row[name] = null
     }
   return row
 }

@@ -26,6 +26,8 @@ export interface ImportChoices {
   drafts: boolean
   /** Whether the file is a public list, whose words only fill what is empty unless the editor says more. */
   isList: boolean
+  /** What the editor made of its columns, by their place. */
+  mapping?: (string | null)[] | undefined
 }
 
 /** The choices a file begins with: one of the site's own does what it says, a public list enriches. */

@@ -11,12 +11,6 @@ it('a file changes nothing only where no game and no category is new or changed 
     expect(changesNothing({ ...report, categories: { ...report.categories, [what]: 1 } })).toBe(false)
 })
 
-it('counts nothing before anything was read', () => {
-  const { isList, categories, newOnes, changedOnes, refusedOnes, ...counts } = emptyReport()
-  expect([...Object.values(counts), ...Object.values(categories)]).toEqual(Array(9).fill(0))
-  expect([isList, newOnes, changedOnes, refusedOnes]).toEqual([false, [], [], []])
-})
-
 it('names the first hundred of each kind', () => {
   const named: number[] = []
   for (let line = 1; line <= 101; line++) note(named, line)

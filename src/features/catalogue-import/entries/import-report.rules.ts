@@ -1,3 +1,6 @@
+import type { TableColumn } from '#/domain/imports/table.ts'
+import type { UnreadCell } from '#/domain/imports/unread.ts'
+
 /** An entry as a preview names it. */
 export interface NamedEntry {
   line: number
@@ -21,6 +24,16 @@ export interface ImportReport {
   newOnes: NamedEntry[]
   changedOnes: (NamedEntry & { fields: string[] })[]
   refusedOnes: { line: number; reason: string }[]
+  looksLike: string
+  /** The columns of the file and what each is read as; null is left out. */
+  columns: TableColumn[]
+  /** Cells that no reader understands: they are left out. */
+  unread: UnreadCell[]
+  unreadCount: number
+  cutShort: string | null
+  /** Whether it is a ranking, which does not say for how many players a game is, and so how many games it offers. */
+  isRanking: boolean
+  offered: number
 }
 
 /** How many entries of each kind a report names. */
@@ -40,6 +53,13 @@ export function emptyReport(): ImportReport {
     newOnes: [],
     changedOnes: [],
     refusedOnes: [],
+    looksLike: '',
+    columns: [],
+    unread: [],
+    unreadCount: 0,
+    cutShort: null,
+    isRanking: false,
+    offered: 0,
   }
 }
 

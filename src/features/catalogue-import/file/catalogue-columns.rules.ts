@@ -1,45 +1,107 @@
-import { type ColumnField, foldHeading, HEADINGS } from '#/domain/imports/columns.rules.ts'
-import { CSV_COLUMNS } from '../entries/catalogue-shape.rules.ts'
+import { type ColumnField, foldHeading, HEADINGS, mapHeadings } from '#/domain/imports/columns.rules.ts'
+import { CSV_COLUMNS, FILE_FIELDS, nameInFile } from '../entries/catalogue-shape.rules.ts'
+import { listedFieldInWords } from '../screen/words.rules.ts'
 
-/** Words for our columns in the languages of real lists, and BoardGameGeek's for those of public lists. */
+const players = (end: 'min' | 'max') => [
+  `${end}players`,
+  ...['spieler', 'joueurs', 'jugadores', 'spelers'].flatMap((word) => [`${word} ${end}`, `${end} ${word}`]),
+  ...(end === 'min'
+    ? ['spieler von', 'players from', 'min jatekos', 'minimum players', 'mindestspielerzahl']
+    : ['spieler bis', 'players to', 'max jatekos', 'maximum players', 'hochstspielerzahl']),
+]
+const TIMES = [
+  ...['playing time', 'playtime', 'playingtime', 'minutes', 'duration', 'spieldauer', 'spielzeit', 'dauer'],
+  ...['duree', 'duracion', 'speelduur', 'jatekido'],
+]
+const AGES = ['min age', 'minage', 'alter', 'edad', 'leeftijd', 'kor', 'agerange']
+
+/** Words for our columns in the languages of real lists. */
 const WORDS: Record<string, readonly string[]> = {
-  title: HEADINGS.title.filter((word) => word !== 'name' && word !== 'objectname'),
-  name: ['name', 'objectname'],
-  id: ['id', 'objectid'],
+  title: HEADINGS.title,
   year: HEADINGS.year,
-  min_players: [
-    'minplayers',
-    'spieler min',
-    'min spieler',
-    'joueurs min',
-    'jugadores min',
-    'spelers min',
-    'min jatekos',
-  ],
-  max_players: [
-    'maxplayers',
-    'spieler max',
-    'max spieler',
-    'joueurs max',
-    'jugadores max',
-    'spelers max',
-    'max jatekos',
-  ],
-  play_time: ['spieldauer', 'spielzeit', 'duree', 'duracion', 'speelduur', 'jatekido'],
-  playtime: ['playtime', 'playingtime'],
-  age: ['alter', 'edad', 'leeftijd', 'kor'],
+  bgg_id: HEADINGS.bggId,
+  min_players: players('min'),
+  max_players: players('max'),
+  play_time: TIMES,
+  age: AGES,
   description: ['beschreibung', 'descripcion', 'beschrijving', 'leiras'],
   difficulty: ['schwierigkeit', 'difficulte', 'dificultad', 'moeilijkheid', 'nehezseg'],
+  category: ['categories', 'kategorie', 'kategorien', 'categorie', 'categoria', 'categorias', 'kategoria'],
   designers: ['designer', 'autor', 'autoren', 'auteur', 'auteurs', 'autores', 'ontwerper', 'tervezo'],
-  weight: ['avgweight', 'averageweight'],
-  rank: ['rank'],
+  artists: ['artist', 'illustrator', 'illustratoren', 'illustrateur', 'ilustrador'],
+  publisher_name: ['publisher', 'verlag', 'editeur', 'editorial', 'uitgever', 'kiado'],
 }
 
-/** What a column of a list of games may be: our own by their names first, then by the words of others. */
-export const CATALOGUE_FIELDS: readonly ColumnField[] = [
-  ...new Set([...CSV_COLUMNS, ...Object.keys(WORDS)]),
-].map((field) => ({
-  field,
-  label: field,
-  headings: [...new Set([foldHeading(field), ...(WORDS[field] ?? [])])],
-}))
+/** The columns of a public list, which the reader of such a row takes; labels where they are no field of a game. */
+const LIST_WORDS: Record<string, { label: string; words: readonly string[] }> = {
+  name: { label: 'Title', words: HEADINGS.title },
+  id: { label: 'BoardGameGeek number', words: HEADINGS.bggId },
+  year: { label: 'Year', words: HEADINGS.year },
+  min_players: { label: 'Min players', words: players('min') },
+  max_players: { label: 'Max players', words: players('max') },
+  playtime: { label: 'Play time', words: ['play time', ...TIMES] },
+  min_age: { label: 'Age', words: ['age', ...AGES] },
+  weight: { label: 'Weight', words: ['avgweight', 'averageweight'] },
+  average: { label: 'Average, of ten', words: [] },
+  rank: { label: 'Rank', words: [] },
+  description: { label: 'Description', words: [] },
+  categories: { label: 'Categories', words: ['category'] },
+  domains: { label: 'Kinds of games', words: [] },
+  mechanics: { label: 'Mechanics', words: [] },
+  designers: { label: 'Designers', words: ['designer'] },
+  artists: { label: 'Artists', words: ['artist'] },
+  publishers: { label: 'Publisher', words: ['publisher', 'publisher name'] },
+  language_dependence: { label: 'Text in the game', words: ['language dependence', 'language need'] },
+}
+
+const OWN_LABELS: Record<string, string> = {
+  kind: 'Game or category',
+  external_id: 'Number elsewhere',
+  slug: 'Address',
+  position: 'Place of a category',
+  ...Object.fromEntries(FILE_FIELDS.map((field) => [nameInFile(field), listedFieldInWords(field)])),
+}
+
+/** Fields by their own name first; no other word for one is the name of another, as “published” is of the year. */
+const fieldsBy = (of: readonly (readonly [field: string, label: string, words: readonly string[]])[]) => {
+  const names = of.map(([field]) => foldHeading(field))
+  return of.map(([field, label, words], at) => ({
+    ...{ field, label },
+    headings: [...new Set([names[at] ?? field, ...words.filter((word) => !names.includes(word))])],
+  }))
+}
+const OWN_FIELDS: readonly ColumnField[] = fieldsBy(
+  CSV_COLUMNS.map((field) => [field, OWN_LABELS[field] ?? field, WORDS[field] ?? []] as const),
+)
+const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
+  Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
+)
+
+/** What a column may be: of the site's own shape, or of a public list. */
+export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
+
+/** By these a head is found among the first lines, of either shape. */
+export const HEAD_READING = {
+  fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
+  needs: ['title', 'name'],
+}
+
+/** Whether headings are those of a public list, which names its games and numbers them as BoardGameGeek does. */
+export function isPublicList(headings: readonly string[]): boolean {
+  const folded = headings.map(foldHeading)
+  const ids = ['id', ...HEADINGS.bggId]
+  return (
+    !folded.includes('title') &&
+    folded.some((heading) => heading === 'name' || heading === 'objectname') &&
+    folded.some((heading) => ids.includes(heading))
+  )
+}
+
+/** What each column is: as an editor put it right, else as its heading says. */
+export const mappedColumns = (
+  headings: readonly string[],
+  mapping?: readonly (string | null)[] | null,
+): (string | null)[] =>
+  mapping?.length === headings.length
+    ? [...mapping]
+    : mapHeadings(headings, catalogueFields(isPublicList(headings)))

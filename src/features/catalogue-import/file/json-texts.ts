@@ -1,6 +1,6 @@
-import { FILE_PROBLEMS, FileProblem, ROW_MAX_LENGTH } from './file-problem.rules.ts'
+import { ROW_MAX_LENGTH } from './list-limits.rules.ts'
 
-/** The text of one entry and the line it begins at; null for a text that is too long to be kept. */
+/** The text of one entry and the line it begins on; null for a text that is too long to be kept. */
 export interface JsonText {
   line: number
   text: string | null
@@ -23,51 +23,61 @@ export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenera
   yield* entry.taken()
 }
 
+/** What the scanner of an array stops at, outside and within a string. */
+const SIGN = /["[\]{},\n]/g
+const WITHIN_STRING = /["\\\n]/g
+
 /**
- * The elements of one JSON array, each as it is written: whether it is valid is for whoever parses it, so that one
- * broken element does not cost the others.
- * @throws {FileProblem} where the array has no end, or something follows it
+ * The elements of one JSON array, each as it is written: whether it is valid is for the caller to find out, so that one
+ * broken element does not cost the others. `onCut` is called with a line where the array has no end, or something follows it.
  */
-export async function* jsonArrayTexts(pieces: AsyncIterable<string>): AsyncGenerator<JsonText> {
+export async function* jsonArrayTexts(
+  pieces: AsyncIterable<string>,
+  onCut: (line: number) => void,
+): AsyncGenerator<JsonText> {
   const entry = new Entry()
   let line = 1
   let depth = 0
   let isInString = false
   let isEscaped = false
-  let hasEnded = false
   for await (const piece of pieces) {
     let from = 0
-    for (let at = 0; at < piece.length; at += 1) {
-      const sign = piece[at]
+    let at = isEscaped ? 1 : 0
+    isEscaped = false
+    while (at < piece.length) {
+      const signs = isInString ? WITHIN_STRING : SIGN
+      signs.lastIndex = at
+      const found = signs.exec(piece)
+      if (!found) break
+      const [sign] = found
+      at = found.index + 1
       if (sign === '\n') {
-        if (entry.isBlank && piece.slice(from, at).trim() === '') from = at + 1
+        if (entry.isBlank && piece.slice(from, at - 1).trim() === '') from = at
         else entry.beginAt(line)
         line += 1
-      }
-      if (hasEnded) {
-        if (sign?.trim() !== '') throw new FileProblem(FILE_PROBLEMS.afterTheEnd)
-      } else if (isEscaped) isEscaped = false
-      else if (isInString) {
-        if (sign === '\\') isEscaped = true
-        else if (sign === '"') isInString = false
+      } else if (isInString) {
+        if (sign === '"') isInString = false
+        else if (at < piece.length) at += piece[at] === '\n' ? 0 : 1
+        else isEscaped = true
       } else if (sign === '"') isInString = true
       else if (sign === '[' || sign === '{') {
-        if (depth === 0) from = at + 1
-        else if (entry.isBlank && piece.slice(from, at).trim() === '') entry.beginAt(line)
+        if (depth === 0) from = at
+        else if (entry.isBlank && piece.slice(from, at - 1).trim() === '') entry.beginAt(line)
         depth += 1
       } else if (sign === ']' || sign === '}' || (sign === ',' && depth === 1)) {
         if (sign !== ',') depth -= 1
-        if (depth === 0 || sign === ',') {
-          entry.add(piece.slice(from, at), line)
-          yield* entry.taken()
-          from = at + 1
-        }
-        hasEnded = depth === 0
+        if (depth > 0 && sign !== ',') continue
+        entry.add(piece.slice(from, at - 1), line)
+        yield* entry.taken()
+        from = at
+        if (depth > 0) continue
+        if (piece.slice(at).trim() !== '') onCut(line)
+        return
       }
     }
-    if (!hasEnded) entry.add(piece.slice(from), line)
+    entry.add(piece.slice(from), line)
   }
-  if (!hasEnded) throw new FileProblem(FILE_PROBLEMS.breaksOff)
+  onCut(line)
 }
 
 /** The entry that is being read. */

@@ -7,11 +7,12 @@ import { api } from '#/api/app.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { games } from '#/domain/games/games.table.ts'
+import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/domain/imports/file-problem.ts'
 import { env } from '#/server/env.ts'
 import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
+import { LIST_MESSAGES } from '../file/list-limits.rules.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
 import { beginImport, noteListSent } from './catalogue-imports.store.ts'
 import { takeImport } from './import-work.store.ts'
@@ -57,19 +58,19 @@ describe('a list of games that is sent', () => {
   it('is refused as JSON, without a name, empty, and where it is too large; nothing is kept', async () => {
     expect((await send(CSV, 'x.csv', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await send(CSV, '')).status).toBe(400)
-    expect(await send('')).toMatchObject({ status: 400, body: { title: FILE_PROBLEMS.empty } })
-    const tooLarge = await send(CSV, 'x', { 'content-length': String(UPLOAD_MAX_BYTES + 1) })
-    expect(tooLarge).toMatchObject({ status: 413, body: { title: expect.stringContaining('200 MB') } })
+    expect(await send('')).toMatchObject({ status: 400, body: { title: IMPORT_MESSAGES.empty } })
+    const tooLarge = await send(CSV, 'x', { 'content-length': String(IMPORT_FILE_MAX_BYTES + 1) })
+    expect(tooLarge).toMatchObject({ status: 413, body: { title: IMPORT_MESSAGES.tooLargePacked } })
     const request = new Request('http://site.test', { method: 'POST', body: 'x'.repeat(2_000) })
-    await expect(keepList('too-long', request, 1_000)).rejects.toThrow('200 MB')
+    await expect(keepList('too-long', request, 1_000)).rejects.toThrow('50 MB')
     expect(filesOf('')).toEqual([])
     expect(await db().select().from(catalogueImports)).toEqual([])
   })
 
   it.each([
-    ['of the wrong kind', 'a,b\n1,2', FILE_PROBLEMS.noGames],
-    ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), FILE_PROBLEMS.binary],
-    ['that is broken gzip', gzipSync(CSV).subarray(0, 40), FILE_PROBLEMS.damaged],
+    ['of the wrong kind', 'a,b\n1,2', LIST_MESSAGES.noTable],
+    ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), IMPORT_MESSAGES.noText],
+    ['that is broken gzip', Buffer.from([0x1f, 0x8b, 1, 2, 3, 4]), LIST_MESSAGES.damaged],
   ])('%s fails in one sentence, and nothing of it is kept', async (_kind, content, problem) => {
     const { body } = await send(content)
     expect(await settled(body.id)).toMatchObject({ state: 'failed', problem, report: null })
@@ -131,7 +132,7 @@ describe('a list of games that is sent', () => {
     expect(await takeImport(db(), () => false)).toBeNull()
     const taken = await Promise.all(Array.from({ length: 5 }, () => takeImport(db(), isHere)))
     expect(taken.filter((each) => each !== null)).toEqual([
-      { id, fileName: 'elsewhere.csv', state: 'reading', writtenBy: null },
+      { id, fileName: 'elsewhere.csv', state: 'reading', writtenBy: null, choices: null },
     ])
   })
 

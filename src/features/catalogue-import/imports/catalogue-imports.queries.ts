@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
+import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/domain/imports/file-problem.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
 import type { catalogueImportsApi } from './catalogue-imports.api.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
 
@@ -31,9 +31,8 @@ export function useSendList(onSent: (id: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (file: File) => {
-      if (file.size === 0) throw new Error(FILE_PROBLEMS.empty)
-      if (file.size > UPLOAD_MAX_BYTES)
-        throw new Error('The file is larger than 200 MB. Pack it with gzip, or cut it in two.')
+      if (file.size === 0) throw new Error(IMPORT_MESSAGES.empty)
+      if (file.size > IMPORT_FILE_MAX_BYTES) throw new Error(IMPORT_MESSAGES.tooLargePacked)
       return answerOf(
         api.admin.imports.$post(
           { query: { file: file.name } },
@@ -79,12 +78,15 @@ export function useShowCatalogueAnew() {
 }
 
 /** Entries of a file with every field before and after, some at a time. */
-export const importRowsQuery = (id: string, which: 'changes' | 'namesakes') =>
+export const importRowsQuery = (id: string, which: 'changes' | 'namesakes' | 'offers', q = '') =>
   infiniteQueryOptions({
-    queryKey: ['admin', 'imports', id, 'rows', which],
+    queryKey: ['admin', 'imports', id, 'rows', which, q],
     queryFn: ({ pageParam }) =>
       answerOf(
-        api.admin.imports[':id'].rows.$get({ param: { id }, query: { which, after: String(pageParam) } }),
+        api.admin.imports[':id'].rows.$get({
+          param: { id },
+          query: { which, after: String(pageParam), ...(q && { q }) },
+        }),
       ),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
@@ -111,7 +113,7 @@ export const pastImportsQuery = () =>
 export function useChooseForList(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ isList: _told, ...choices }: ImportChoices) =>
+    mutationFn: ({ isList: _list, mapping: _mapping, ...choices }: ImportChoices) =>
       answerOf(api.admin.imports[':id'].choices.$put({ param: { id }, json: choices })),
     scope: { id: `choices of ${id}` },
     onSuccess: (found) => queryClient.setQueryData(importQuery(id).queryKey, found),
@@ -126,6 +128,31 @@ export function useChooseForNamesakes(id: string) {
     mutationFn: (json: { lines: number[] | 'all'; choice: NamesakeChoice }) =>
       answerOf(api.admin.imports[':id'].namesakes.$put({ param: { id }, json })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'imports', id] }),
+  })
+}
+
+/** Chooses a game that a ranking offers, or gives it back. */
+export function usePickOffer(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (json: { line: number; players: { minPlayers: number; maxPlayers: number } | null }) =>
+      answerOf(api.admin.imports[':id'].picks.$put({ param: { id }, json })),
+    scope: { id: `picks of ${id}` },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'imports', id] }),
+  })
+}
+
+/** Says what the columns of a file are; it is read again. */
+export function useMapColumns(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (mapping: (string | null)[]) =>
+      answerOf(api.admin.imports[':id'].mapping.$put({ param: { id }, json: { mapping } })),
+    onSuccess: (reading) => {
+      queryClient.removeQueries({ queryKey: ['admin', 'imports', id, 'rows'] })
+      queryClient.setQueryData(importQuery(id).queryKey, reading)
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: importQuery(id).queryKey }),
   })
 }
 

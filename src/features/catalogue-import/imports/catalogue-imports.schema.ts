@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { fileSeen } from '#/domain/imports/preview.schema.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
 import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/import-choices.rules.ts'
 
@@ -18,6 +19,9 @@ const importReport = z
       z.object({ line: z.number().int(), title: z.string(), fields: z.array(z.string()) }),
     ),
     refusedOnes: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+    ...fileSeen,
+    isRanking: z.boolean(),
+    offered: z.number().int(),
   })
   .openapi('ImportReport')
 
@@ -57,7 +61,9 @@ export const catalogueImport = z
     report: importReport.nullable(),
     problem: z.string().nullable(),
     /** What was chosen, once it is read. */
-    choices: importChoices.extend({ isList: z.boolean() }).nullable(),
+    choices: importChoices
+      .extend({ isList: z.boolean(), mapping: z.array(z.string().nullable()).optional() })
+      .nullable(),
     /** What it would do by what is chosen, while that is still open. */
     figures: importFigures.nullable(),
     /** How many games it wrote that can be taken back, and until when. */
@@ -80,7 +86,9 @@ export const exportQuery = z.object({
 
 /** Which rows of a file are asked for: after a line, those that change a game, or those whose title is here already. */
 export const rowsQuery = z.object({
-  which: z.enum(['changes', 'namesakes']),
+  which: z.enum(['changes', 'namesakes', 'offers']),
+  /** A part of the title, of what a ranking offers. */
+  q: z.string().trim().max(100).optional(),
   after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
 })
 
@@ -109,6 +117,19 @@ export const importRows = z
 export const namesakeChoice = z.object({
   lines: z.union([z.literal('all'), z.array(z.number().int()).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES),
+})
+
+/** What each column of a file is, by its place; null leaves it out. */
+export const columnMapping = z.object({ mapping: z.array(z.string().max(100).nullable()).max(500) })
+
+const players = z.number().int().min(1).max(100)
+/** A game a ranking offers, and for how many players it is; null gives it back. */
+export const offerPick = z.object({
+  line: z.number().int(),
+  players: z
+    .object({ minPlayers: players, maxPlayers: players })
+    .refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers)
+    .nullable(),
 })
 
 /** What was changed by hand since an import, and would stay. */

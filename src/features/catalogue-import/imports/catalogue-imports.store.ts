@@ -5,6 +5,7 @@ import { members } from '#/domain/accounts/members.table.ts'
 import { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import type { ImportChoices } from '../entries/import-choices.rules.ts'
 import type { ImportReport } from '../entries/import-report.rules.ts'
 import type { CatalogueImport, PastImport } from './catalogue-imports.schema.ts'
@@ -20,9 +21,8 @@ export const GONE = 'This file is no longer here. Please choose it again.'
 const CUT_SHORT =
   'The server was stopped in the middle of it. Nothing was imported; please choose the file again.'
 const WRITING_CUT_SHORT =
-  'The server was stopped in the middle of it. What it wrote until then can be taken back; or choose the file again, and it goes on.'
-const UNDOING_CUT_SHORT =
-  'The server was stopped in the middle of it. Take the import back again, and it goes on.'
+  'The server was stopped in the middle of it. You can undo what it wrote until then, or choose the file again and it goes on.'
+const UNDOING_CUT_SHORT = 'The server was stopped in the middle of it. Undo the import again, and it goes on.'
 
 /** The row of one import. */
 export const idIs = (id: string) => eq(catalogueImports.id, id)
@@ -56,10 +56,10 @@ export async function importById(db: Database, id: string): Promise<CatalogueImp
 /** What a file would do while that is open, and how much of what it did can be taken back. */
 async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect) {
   const choices = choicesOf(row)
-  const { same = 0 } = (row.report ?? {}) as Partial<ImportReport>
+  const { same = 0, isRanking = false } = (row.report ?? {}) as Partial<ImportReport>
   const isOpen = row.state === 'read' && choices !== null
   return {
-    figures: isOpen ? await importFigures(db, row.id, choices, same) : null,
+    figures: isOpen ? await importFigures(db, row.id, choices, { same, isRanking }) : null,
     undoable: row.state === 'written' || row.state === 'failed' ? await undoableRows(db, row.id) : 0,
   }
 }
@@ -76,7 +76,7 @@ export async function choicesById(db: Database, id: string): Promise<ImportChoic
   return choices
 }
 
-const choicesOf = ({ choices }: typeof catalogueImports.$inferSelect) =>
+export const choicesOf = ({ choices }: typeof catalogueImports.$inferSelect) =>
   choices as unknown as ImportChoices | null
 
 /**
@@ -105,6 +105,21 @@ export async function noteChoices(tx: Database, id: string, choices: ImportChoic
     .set({ choices: asJson(choices) })
     .where(idIs(id))
 }
+
+/**
+ * Lets a worker read a file again by what an editor made of its columns. Everything else that was chosen stays.
+ * @throws {Refusal} 404 where there is none, 409 where it is not read, or written already
+ */
+export const readAgain = (db: Database, id: string, mapping: (string | null)[]): Promise<CatalogueImport> =>
+  whileOpen(db, id, async (tx, choices) => {
+    await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, id))
+    const rows = await tx
+      .update(catalogueImports)
+      .set({ state: 'reading', rowsDone: 0, takenAt: null, choices: asJson({ ...choices, mapping }) })
+      .where(idIs(id))
+      .returning()
+    return shown(onlyRow(rows))
+  })
 
 /** Notes that a file was sent whole, so that a worker may read it. */
 export async function noteListSent(db: Database, id: string): Promise<CatalogueImport> {
@@ -153,7 +168,7 @@ export async function queueUndo(db: Database, id: string, adminId: string): Prom
   if (claimed) return shown(claimed)
   const found = await importById(db, id)
   if (found.state === 'undoing' || found.state === 'undone') return found
-  throw new Refusal('conflict', 'There is nothing of this file to take back')
+  throw new Refusal('conflict', 'There is nothing of this file to undo')
 }
 
 /**
@@ -164,7 +179,7 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new Refusal('conflict', 'The file is being imported right now')
   if (state === 'undoing' || undoable > 0)
-    throw new Refusal('conflict', 'What this file did can still be taken back, so it is kept')
+    throw new Refusal('conflict', 'What this file did can still be undone, so it stays')
   await db.delete(catalogueImports).where(and(idIs(id), sql`state not in ('writing', 'undoing')`))
 }
 

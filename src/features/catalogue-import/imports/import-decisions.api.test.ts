@@ -7,7 +7,7 @@ import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { type Any, importCalls, linesOf } from '#/testing/calls/games/import-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { CSV_COLUMNS } from '../entries/catalogue-shape.rules.ts'
-import { SAMPLE_LIST } from '../screen/sample-list.ts'
+import { SAMPLE_LIST } from '../screen/choose-list.tsx'
 import { runNextImport } from './import-worker.ts'
 
 const db = testDatabase('starter')
@@ -151,6 +151,67 @@ describe('a list that is read', () => {
     await choose(found.id, { fields: { expertRating: 'ours' } })
     await written(found.id)
     expect(await gameAt('averaged')).toMatchObject({ expertRating: 3.7 })
+  })
+
+  it('names its columns, the cells it could not read and where it is cut; a column that was put right is read again', async () => {
+    const text = 'Spiel;von;bis;Spielzeit;Ort\nZwei Allein;2;2;eine Weile;A3\n"Halb;2;2'
+    const found = await read(text, 'regal.csv')
+    expect(found.report).toMatchObject({
+      ...{ looksLike: 'Table with semicolons', unreadCount: 1, refused: 1, created: 0 },
+      columns: [
+        { heading: 'Spiel', field: 'title', sample: 'Zwei Allein' },
+        { heading: 'von', field: null },
+        { heading: 'bis', field: null },
+        { heading: 'Spielzeit', field: 'play_time' },
+        { heading: 'Ort', field: null, sample: 'A3' },
+      ],
+      unread: [{ line: 2, column: 'Spielzeit', cell: 'eine Weile' }],
+      cutShort: expect.stringContaining('line 3'),
+    })
+    await choose(found.id, { deed: 'both', empties: true })
+    const mapping = ['title', 'min_players', 'max_players', null, null]
+    expect((await call('PUT', `/${found.id}/mapping`, { mapping })).status).toBe(202)
+    await expect.poll(async () => (await at(found.id)).state).toBe('read')
+    expect(await at(found.id)).toMatchObject({
+      report: { unreadCount: 0, created: 1, refused: 0 },
+      choices: { mapping, empties: true },
+    })
+    expect((await written(found.id)).report).toMatchObject({ created: 1 })
+    expect(await gameAt('zwei-allein')).toMatchObject({ minPlayers: 2, maxPlayers: 2, playMinutes: null })
+    expect((await call('PUT', `/${found.id}/mapping`, { mapping })).status).toBe(409)
+  })
+
+  it('of BoardGameGeek’s ranking adds numbers to games that are here, and offers the others, which become drafts', async () => {
+    await aGame(db(), { title: 'Ranked Here', slug: 'ranked-here', year: 2001, bggId: null })
+    const ranks = [
+      'id,name,yearpublished,rank,bayesaverage,average,usersrated,is_expansion',
+      ...['980001,Ranked Here,2001,1', '980002,Ranked Elsewhere,2002,2', '980003,100% Other,2003,3'],
+    ]
+    const found = await read(ranks.join('\n'), 'boardgames_ranks.csv')
+    expect(found).toMatchObject({
+      report: { isRanking: true, offered: 2, refused: 0, created: 0 },
+      figures: { inBoth: 1, changing: 1, adding: 0 },
+    })
+    const offers = async (q = '') =>
+      (await call('GET', `/${found.id}/rows?which=offers&q=${encodeURIComponent(q)}`)).body.rows
+    expect(await offers()).toMatchObject([
+      { title: 'Ranked Elsewhere', year: 2002, changes: [{ field: 'bggId', theirs: 980_002 }] },
+      { title: '100% Other' },
+    ])
+    const [{ line }] = await offers('100%')
+    const pick = (players: object | null) => call('PUT', `/${found.id}/picks`, { line, players })
+    expect((await pick({ minPlayers: 3, maxPlayers: 2 })).status).toBe(400)
+    expect((await pick({ minPlayers: 1, maxPlayers: 4 })).status).toBe(204)
+    expect((await at(found.id)).figures).toMatchObject({ adding: 1 })
+    await pick(null)
+    expect((await at(found.id)).figures).toMatchObject({ adding: 0 })
+    await pick({ minPlayers: 2, maxPlayers: 5 })
+    expect((await written(found.id)).report).toMatchObject({ created: 1, changed: 1, offered: 1 })
+    expect(await gameAt('100-other')).toMatchObject({
+      ...{ title: '100% Other', year: 2003, bggId: 980_003, minPlayers: 2, maxPlayers: 5, published: false },
+    })
+    expect(await gameAt('ranked-here')).toMatchObject({ bggId: 980_001 })
+    expect(await gameAt('ranked-elsewhere')).toBeUndefined()
   })
 
   it('may be the sample of the screen', async () => {

@@ -1,27 +1,33 @@
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { problems } from '#/access/problems.ts'
+import { notFound } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { changedSince } from '../undoing/undo-import.store.ts'
 import {
   catalogueImport,
   changedSinceImport,
+  columnMapping,
   importChoices,
   importIdParam,
   importRows,
   namesakeChoice,
+  offerPick,
   pastImports as pastImportsShape,
   rowsQuery,
 } from './catalogue-imports.schema.ts'
 import {
   choicesById,
+  GONE,
   importById,
   noteChoices,
   pastImports,
   queueUndo,
+  readAgain,
   whileOpen,
 } from './catalogue-imports.store.ts'
-import { chooseForNamesakes, importedRows } from './import-rows.store.ts'
+import { chooseForNamesakes, importedRows, pickOffer } from './import-rows.store.ts'
+import { hasList } from './uploaded-lists.files.ts'
 
 const tags = ['Import and export']
 
@@ -44,11 +50,11 @@ export const importDecisionsApi = newApi()
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      const { which, after = 0 } = c.req.valid('query')
+      const { which, after = 0, q } = c.req.valid('query')
       const choices = await choicesById(db(), id)
       const { state } = await importById(db(), id)
       const isWritten = state !== 'read'
-      return c.json(await importedRows(db(), id, choices, { which, after, isWritten }), 200)
+      return c.json(await importedRows(db(), id, choices, { which, after, isWritten, ...(q && { q }) }), 200)
     },
   )
   .openapi(
@@ -61,7 +67,7 @@ export const importDecisionsApi = newApi()
     async (c) => {
       const { id } = c.req.valid('param')
       const chosen = c.req.valid('json')
-      await whileOpen(db(), id, (tx, { isList }) => noteChoices(tx, id, { ...chosen, isList }))
+      await whileOpen(db(), id, (tx, before) => noteChoices(tx, id, { ...before, ...chosen }))
       return c.json(await importById(db(), id), 200)
     },
   )
@@ -77,6 +83,38 @@ export const importDecisionsApi = newApi()
       const { lines, choice } = c.req.valid('json')
       await whileOpen(db(), id, (tx) => chooseForNamesakes(tx, id, lines, choice))
       return c.body(null, 204)
+    },
+  )
+  .openapi(
+    calledBy('editor', 'put /admin/imports/{id}/picks', tags, {
+      summary: 'Choose a game that a ranking offers, or give it back',
+      description:
+        'A ranking does not say for how many players a game is; it becomes a draft. Refused (409) once it is imported.',
+      request: { params: importIdParam, body: sends(offerPick) },
+      responses: { 204: noContent('It is noted'), ...problems(404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { line, players } = c.req.valid('json')
+      await whileOpen(db(), id, (tx) => pickOffer(tx, id, line, players))
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    calledBy('editor', 'put /admin/imports/{id}/mapping', tags, {
+      summary: 'Say what the columns of a list of games are',
+      description:
+        'It is read again, in the background; nothing is imported yet. Refused (409) once it is imported.',
+      request: { params: importIdParam, body: sends(columnMapping) },
+      responses: { 202: json(catalogueImport, 'It is being read'), ...problems(404, 409) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { state } = await importById(db(), id)
+      if (state === 'read' && !hasList(id)) throw notFound(GONE)
+      const again = await readAgain(db(), id, c.req.valid('json').mapping)
+      wakeJob('imports')
+      return c.json(again, 202)
     },
   )
   .openapi(

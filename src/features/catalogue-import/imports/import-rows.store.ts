@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { catalogueImportRows as rows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { insertRows } from '#/server/database/insert-rows.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { changeOf, type ListedDifference, wordsThatChange } from '../entries/differences.rules.ts'
 import type { ImportChoices, ImportedField, NamesakeChoice } from '../entries/import-choices.rules.ts'
@@ -25,25 +26,20 @@ export interface ImportFigures {
 
 const isOf = (importId: string) => eq(rows.importId, importId)
 const meansKnown = or(eq(rows.kind, 'known'), eq(rows.choice, 'merge'))
-const meansNew = or(eq(rows.kind, 'new'), eq(rows.choice, 'add'))
+// What a ranking offers has its number among the differences, and is no new game until it is chosen.
+const meansNew = or(and(eq(rows.kind, 'new'), sql`${rows.differences} = '[]'::jsonb`), eq(rows.choice, 'add'))
+const isOffer = and(eq(rows.kind, 'new'), sql`${rows.differences} <> '[]'::jsonb`)
 const isDone = isNotNull(rows.deed)
 
 /** Keeps what a batch of entries would change, or did; a row that was kept before becomes what was done by it. */
 export async function keepImportedRows(db: Database, importId: string, kept: ImportedRow[]): Promise<void> {
-  if (kept.length === 0) return
-  await db
-    .insert(rows)
-    .values(kept.map((row) => ({ ...row, importId })))
-    .onConflictDoUpdate({
-      target: [rows.importId, rows.line],
-      set: {
-        gameId: sql`excluded.game_id`,
-        title: sql`excluded.title`,
-        differences: sql`excluded.differences`,
-        deed: sql`excluded.deed`,
-        revision: sql`excluded.revision`,
-      },
-    })
+  await insertRows(
+    db,
+    rows,
+    kept.map((row) => ({ ...row, importId })),
+    sql`on conflict (import_id, line) do update set game_id = excluded.game_id, title = excluded.title,
+      differences = excluded.differences, deed = excluded.deed, revision = excluded.revision`,
+  )
 }
 
 /** What a file that was read would do by these choices. */
@@ -51,7 +47,7 @@ export async function importFigures(
   db: Database,
   importId: string,
   choices: ImportChoices,
-  same: number,
+  { same, isRanking }: { same: number; isRanking: boolean },
 ): Promise<ImportFigures> {
   const count = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
   const counted = await db
@@ -68,7 +64,7 @@ export async function importFigures(
     here: await db.$count(games),
     inBoth: known + same,
     changing: choices.deed === 'add' ? 0 : changing,
-    adding: choices.deed === 'enrich' ? 0 : adding,
+    adding: choices.deed === 'enrich' && !isRanking ? 0 : adding,
     namesakes,
     fields: await fieldFigures(db, importId),
   }
@@ -99,22 +95,27 @@ const changesBy = (choices: ImportChoices) =>
     sql`, `,
   )}]::text[]`
 
-/** Which rows are listed: those that would change a game or did, and those whose title is here already. */
-export type RowsAsked = 'changes' | 'namesakes'
+/**
+ * Which rows are listed: those that would change a game or did, those whose title is here already, and those a ranking
+ * offers.
+ */
+export type RowsAsked = 'changes' | 'namesakes' | 'offers'
 
 /** Some rows of a file after a line, each with what it would change, or changed. */
 export async function importedRows(
   db: Database,
   importId: string,
   choices: ImportChoices,
-  { which, after, isWritten }: { which: RowsAsked; after: number; isWritten: boolean },
+  { which, after, isWritten, q = '' }: { which: RowsAsked; after: number; isWritten: boolean; q?: string },
 ) {
   const asked =
     which === 'namesakes'
       ? eq(rows.kind, 'namesake')
-      : isWritten
-        ? and(isDone, sql`${rows.differences} <> '[]'::jsonb`)
-        : and(meansKnown, changesBy(choices))
+      : which === 'offers'
+        ? and(isOffer, q === '' ? undefined : ilike(rows.title, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`))
+        : isWritten
+          ? and(isDone, sql`${rows.differences} <> '[]'::jsonb`)
+          : and(meansKnown, changesBy(choices))
   const found = await db
     .select({ row: rows, game: { title: games.title, year: games.year } })
     .from(rows)
@@ -129,7 +130,10 @@ export async function importedRows(
     choice: row.choice,
     deed: row.deed,
     game: game && { title: game.title, year: game.year },
-    changes: isWritten ? row.differences : changeOf(row.differences as ListedDifference[], choices),
+    changes:
+      isWritten || which === 'offers'
+        ? row.differences
+        : changeOf(row.differences as ListedDifference[], choices),
   }))
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
@@ -153,13 +157,42 @@ export async function chooseForNamesakes(
     )
 }
 
-/** What was chosen for each row whose title is here already. */
-export async function choicesAtLines(db: Database, importId: string): Promise<Map<number, NamesakeChoice>> {
+/** Chooses a game that a ranking offers, for so many players, or gives it back. */
+export async function pickOffer(
+  tx: Database,
+  importId: string,
+  line: number,
+  players: Players | null,
+): Promise<void> {
+  const picked = players
+    ? sql`jsonb_build_array(${rows.differences} -> 0, ${JSON.stringify({ field: 'players', state: 'empty', ours: null, theirs: players })}::jsonb)`
+    : sql`jsonb_build_array(${rows.differences} -> 0)`
+  await tx
+    .update(rows)
+    .set({ choice: players && 'add', differences: picked })
+    .where(and(isOf(importId), eq(rows.line, line), isOffer))
+}
+
+interface Players {
+  minPlayers: number
+  maxPlayers: number
+}
+
+/** What was chosen for each row whose title is here already, and the games that were chosen from a ranking. */
+export async function choicesAtLines(
+  db: Database,
+  importId: string,
+): Promise<{ choiceAt: Map<number, NamesakeChoice>; picks: Map<number, Players> }> {
   const chosen = await db
-    .select({ line: rows.line, choice: rows.choice })
+    .select({ line: rows.line, kind: rows.kind, choice: rows.choice, differences: rows.differences })
     .from(rows)
     .where(and(isOf(importId), isNotNull(rows.choice)))
-  return new Map(chosen.flatMap(({ line, choice }) => (choice ? [[line, choice] as const] : [])))
+  const choiceAt = new Map<number, NamesakeChoice>()
+  const picks = new Map<number, Players>()
+  for (const { line, kind, choice, differences } of chosen)
+    if (kind === 'new') picks.set(line, differences[1]?.theirs as Players)
+    else if (choice) choiceAt.set(line, choice)
+  return { choiceAt, picks }
 }
 
 /** How many games an import wrote that can still be taken back. */

@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { members } from '#/domain/accounts/members.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { firstChoices } from '../entries/import-choices.rules.ts'
+import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
 import type { ImportReport } from '../entries/import-report.rules.ts'
-import { asJson, idIs } from './catalogue-imports.store.ts'
+import { asJson, choicesOf, idIs } from './catalogue-imports.store.ts'
 
 /** What an import wrote can be taken back for so long. */
 const UNDOABLE_DAYS = 30
@@ -16,6 +16,8 @@ export interface TakenImport {
   fileName: string
   state: 'reading' | 'writing' | 'undoing'
   writtenBy: string | null
+  /** What was chosen so far; null of a file that is read for the first time. */
+  choices: ImportChoices | null
 }
 
 /** Takes up the file that has waited longest of those that lie here; null where none does. No other worker takes it. */
@@ -32,7 +34,8 @@ export async function takeImport(db: Database, isHere: (id: string) => boolean):
     if (!next || (next.state !== 'reading' && next.state !== 'writing' && next.state !== 'undoing'))
       return null
     await tx.update(catalogueImports).set({ takenAt: sql`now()` }).where(idIs(next.id))
-    return { id: next.id, fileName: next.fileName, state: next.state, writtenBy: next.writtenBy }
+    const { id, fileName, state, writtenBy } = next
+    return { id, fileName, state, writtenBy, choices: choicesOf(next) }
   })
 }
 
@@ -46,8 +49,13 @@ export async function noteAlive(db: Database, id: string): Promise<void> {
   await db.update(catalogueImports).set({ updatedAt: sql`now()` }).where(idIs(id))
 }
 
-/** Notes what a file would do. */
-export async function noteRead(db: Database, id: string, rows: number, report: ImportReport): Promise<void> {
+/** Notes what a file would do; what was chosen before its columns were mapped anew stays chosen. */
+export async function noteRead(
+  db: Database,
+  { id, choices }: Pick<TakenImport, 'id' | 'choices'>,
+  rows: number,
+  report: ImportReport,
+): Promise<void> {
   await db
     .update(catalogueImports)
     .set({
@@ -55,7 +63,7 @@ export async function noteRead(db: Database, id: string, rows: number, report: I
       rowsDone: rows,
       rowsTotal: rows,
       report: asJson(report),
-      choices: asJson(firstChoices(report.isList)),
+      choices: asJson({ ...firstChoices(report.isList), ...choices, isList: report.isList }),
     })
     .where(and(idIs(id), eq(catalogueImports.state, 'reading')))
 }

@@ -1,11 +1,11 @@
 import { recordAct } from '#/access/audit.ts'
+import { ImportProblem } from '#/domain/imports/file-problem.ts'
 import { db } from '#/server/database/database.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
 import { log } from '#/server/log.ts'
 import { importFile, previewFile } from '../catalogue-import.ts'
 import { cellOf } from '../entries/catalogue-shape.rules.ts'
 import { firstChoices } from '../entries/import-choices.rules.ts'
-import { FileProblem } from '../file/file-problem.rules.ts'
 import { undoBatch } from '../undoing/undo-import.store.ts'
 import { choicesById, forgetOldImports, LIST_KEPT_HOURS } from './catalogue-imports.store.ts'
 import { choicesAtLines, chooseForNamesakes, keepImportedRows, undoableRows } from './import-rows.store.ts'
@@ -25,13 +25,13 @@ import {
   dropImportFiles,
   dropList,
   dropOldFiles,
+  dropRefused,
   hasList,
   keepRefused,
   listPath,
 } from './uploaded-lists.files.ts'
 
-const HALF_WRITTEN =
-  'What was written until then can be taken back; or choose the file again, and it goes on.'
+const HALF_WRITTEN = 'You can undo what was written until then, or choose the file again and it goes on.'
 /** So many games are judged at once, and written in one transaction: nobody waits for more than these. */
 const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
@@ -41,20 +41,21 @@ const UNIQUE_VIOLATION = '23505'
 export async function runNextImport(): Promise<RunOutcome> {
   const taken = await takeImport(db(), hasList)
   if (!taken) return 'idle'
-  if (taken.state === 'reading') await readList(taken.id)
+  if (taken.state === 'reading') await readList(taken)
   else await (taken.state === 'writing' ? writeList(taken) : undoList(taken))
   return 'done'
 }
 
 /** Reads a file that was sent, finds out what it would do, and notes that. */
-async function readList(id: string): Promise<void> {
+async function readList({ id, choices }: TakenImport): Promise<void> {
   await attending(id, async () => {
+    await dropRefused(id)
     let rows = 0
     let refused = 'line,reason\r\n'
     let hasRefused = false
     const report = await previewFile(db(), listPath(id), {
       // Everything a file says is kept; what becomes of it is chosen when it was read.
-      choices: firstChoices(false),
+      choices: { ...firstChoices(false), ...(choices?.mapping && { mapping: choices.mapping }) },
       batch: GAMES_AT_ONCE,
       keepRows: async (within, kept, _done, displaced) => {
         await keepImportedRows(within, id, kept)
@@ -71,7 +72,7 @@ async function readList(id: string): Promise<void> {
         await noteProgress(db(), id, done)
       },
     })
-    await noteRead(db(), id, rows, report)
+    await noteRead(db(), { id, choices }, rows, report)
   })
 }
 
@@ -86,7 +87,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
     const report = await importFile(db(), listPath(id), {
       choices,
       by: { memberId: admin.id, fileName },
-      choiceAt: await choicesAtLines(db(), id),
+      ...(await choicesAtLines(db(), id)),
       batch: GAMES_AT_ONCE,
       inOne: (act) => db().transaction(act),
       keepRows: async (tx, kept, done) => {
@@ -131,7 +132,7 @@ async function attending(id: string, act: () => Promise<void>): Promise<void> {
   try {
     await act()
   } catch (cause) {
-    if (!(cause instanceof FileProblem))
+    if (!(cause instanceof ImportProblem))
       log().error({ err: cause, id }, 'a list of games could not be imported')
     await dropImportFiles(id)
     const isWritten = (await undoableRows(db(), id).catch(() => 0)) > 0
@@ -142,7 +143,7 @@ async function attending(id: string, act: () => Promise<void>): Promise<void> {
 }
 
 function problemOf(cause: unknown, isWritten: boolean): string {
-  if (cause instanceof FileProblem) return cause.message
+  if (cause instanceof ImportProblem) return cause.message
   for (let error = cause; error instanceof Error; error = error.cause)
     if ('code' in error && error.code === UNIQUE_VIOLATION)
       return `Somebody changed the catalogue at the same moment. ${isWritten ? HALF_WRITTEN : 'Nothing was imported; please try again.'}`

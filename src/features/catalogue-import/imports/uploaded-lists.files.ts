@@ -3,8 +3,8 @@ import { appendFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { dropOlderFiles, keepSentFile } from '#/access/requests/sent-files.ts'
+import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/domain/imports/file-problem.ts'
 import { env } from '#/server/env.ts'
-import { FILE_PROBLEMS, UPLOAD_MAX_BYTES } from '../file/file-problem.rules.ts'
 
 const folder = () => path.join(env().dataDir, 'imports')
 const refusedPath = (id: string) => path.join(folder(), `${id}.refused.csv`)
@@ -16,12 +16,16 @@ export const listPath = (id: string) => path.join(folder(), id)
 export const hasList = (id: string) => existsSync(listPath(id))
 
 /** Keeps what a request sends, as `keepSentFile` does. */
-export async function keepList(id: string, request: Request, maxBytes = UPLOAD_MAX_BYTES): Promise<void> {
+export async function keepList(
+  id: string,
+  request: Request,
+  maxBytes = IMPORT_FILE_MAX_BYTES,
+): Promise<void> {
   await mkdir(folder(), { recursive: true })
   await keepSentFile(request, listPath(id), {
     maxBytes,
-    tooLarge: 'The file is larger than 200 MB. Pack it with gzip, or cut it in two.',
-    empty: FILE_PROBLEMS.empty,
+    tooLarge: IMPORT_MESSAGES.tooLargePacked,
+    empty: IMPORT_MESSAGES.empty,
   })
 }
 
@@ -40,10 +44,13 @@ export async function dropList(id: string): Promise<void> {
   await rm(listPath(id), { force: true })
 }
 
+/** Removes the list of what was refused. */
+export const dropRefused = (id: string) => rm(refusedPath(id), { force: true })
+
 /** Removes everything of an import. */
 export async function dropImportFiles(id: string): Promise<void> {
   await dropList(id)
-  await rm(refusedPath(id), { force: true })
+  await dropRefused(id)
 }
 
 /** Removes files that have lain here for longer than so many hours. */

@@ -8,7 +8,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import type { ImportedField } from '../entries/import-choices.rules.ts'
 import { changedSinceQuery, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
-import { BeforeAfter } from './look/before-after.tsx'
+import { BeforeAfter } from './before-after.tsx'
 import { listedFieldInWords } from './words.rules.ts'
 
 /** So many games that stay are named on the screen. */
@@ -23,7 +23,7 @@ export function ImportDone({ found, another }: { found: CatalogueImport; another
       <div className="grid content-start gap-8">
         {state === 'undone' && (
           <Alert tone="good" title="The import was undone" action={another}>
-            Every page shows the catalogue as it was. What was changed by hand since has stayed.
+            Every page shows the catalogue as it was before. What was edited since has stayed.
           </Alert>
         )}
         {state === 'failed' && (
@@ -34,7 +34,7 @@ export function ImportDone({ found, another }: { found: CatalogueImport; another
         {state === 'written' && (
           <Alert tone={problem ? 'danger' : 'good'} title="The file was imported" action={another}>
             {problem ??
-              `${inFigures(changed)} enriched, ${inFigures(created)} added. Every page shows it now.`}
+              `${inFigures(changed)} updated, ${inFigures(created)} added. Every page shows it now.`}
           </Alert>
         )}
         <BeforeAfter id={id} title="What was changed" count={changed} />
@@ -49,10 +49,10 @@ function WayBack({ found }: { found: CatalogueImport }) {
   const { mutate, isPending, error } = useUndoImport(found.id)
   return (
     <aside className="grid content-start gap-3">
-      <h3 className="type-part">Not what you meant?</h3>
+      <h3 className="type-part">Not what you wanted?</h3>
       <p className="text-ink-2">
-        You can undo the whole import until {longDate(found.expiresAt)}. What was changed by hand since stays
-        {since && since.count > 0 ? ', and is named here:' : '. So far nothing was.'}
+        You can undo the whole import until {longDate(found.expiresAt)}. What was edited since stays
+        {since && since.count > 0 ? ':' : '; so far nothing was.'}
       </p>
       {since && since.count > 0 && (
         <ul className="grid gap-1">
@@ -72,7 +72,7 @@ function WayBack({ found }: { found: CatalogueImport }) {
       )}
       {error && <Alert>{error.message}</Alert>}
       <Button className="justify-self-start" aria-disabled={isPending} onClick={() => isPending || mutate()}>
-        <Undo2 aria-hidden /> Take the import back
+        <Undo2 aria-hidden /> Undo import
       </Button>
     </aside>
   )

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { MovingLine } from '#/ui/status/moving-line.tsx'
 import { importQuery, useShowCatalogueAnew } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
 import { ImportDone } from './import-done.tsx'
+import { ImportLook } from './import-look.tsx'
 import { ImportReportView } from './import-report-view.tsx'
-import { ImportLook } from './look/import-look.tsx'
 
 interface ImportProgressProps {
   id: string
@@ -22,6 +23,9 @@ const isMovingState = (state: CatalogueImport['state']): state is keyof typeof M
 export function ImportProgress({ id, onClose }: ImportProgressProps) {
   const { data, error } = useQuery(importQuery(id))
   const showAnew = useShowCatalogueAnew()
+  // While it is read again by other columns, what was found before stays on the screen.
+  const before = useRef<CatalogueImport>(undefined)
+  if (data?.state === 'read') before.current = data
   const state = data?.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is written or taken back
   useEffect(() => {
@@ -35,12 +39,16 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
       </Alert>
     )
   if (!data || !state) return <MovingLine words="Loading" done={0} total={null} />
-  const { report, problem, fileName, rowsDone, rowsTotal, figures, choices, undoable } = data
+  const { problem, fileName, rowsDone, rowsTotal, undoable } = data
   const isDone = state === 'written' || state === 'undone' || (state === 'failed' && undoable > 0)
+  const look = state === 'reading' ? before.current : data
+  const { report, figures, choices } = look ?? data
+  const isOpen = state === 'read' || state === 'reading'
   return (
     <div className="grid gap-6">
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         <bdi>{fileName}</bdi>
+        {report && `. ${report.looksLike}, ${counted(rowsTotal ?? 0, 'row')}.`}
       </p>
       {isMovingState(state) && (
         <MovingLine words={MOVING[state]} done={rowsDone} total={state === 'reading' ? null : rowsTotal} />
@@ -51,12 +59,14 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
         </Alert>
       )}
       {isDone && <ImportDone found={data} another={another} />}
-      {state === 'read' && figures && choices && (
-        <ImportLook found={data} figures={figures} choices={choices} onClose={onClose} />
+      {isOpen && look && report && figures && choices && (
+        <ImportLook
+          found={{ ...look, report, figures, choices }}
+          isReading={state === 'reading'}
+          onClose={onClose}
+        />
       )}
-      {report && (state === 'read' || isDone) && (
-        <ImportReportView id={id} report={report} figures={figures} />
-      )}
+      {report && (isOpen || isDone) && <ImportReportView id={id} report={report} figures={figures} />}
     </div>
   )
 }

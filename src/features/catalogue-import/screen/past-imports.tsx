@@ -52,18 +52,18 @@ export function PastImports({ onOpen }: PastImportsProps) {
           heading: 'What it did',
           cell: ({ state, created, changed }) =>
             state === 'written' || state === 'undone'
-              ? `${STATES[state]}: ${inFigures(changed)} enriched, ${inFigures(created)} added`
+              ? `${STATES[state]}: ${inFigures(changed)} updated, ${inFigures(created)} added`
               : STATES[state],
         },
         { heading: 'By', cell: ({ by }) => by ?? '' },
         { heading: 'When', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-        { heading: 'Undo', hideHeading: true, cell: (each) => <TakeBack of={each} onOpen={onOpen} /> },
+        { heading: 'Undo', hideHeading: true, cell: (each) => <UndoButton of={each} onOpen={onOpen} /> },
       ]}
     />
   )
 }
 
-function TakeBack({ of: { id, fileName, undoable }, onOpen }: { of: PastImport } & PastImportsProps) {
+function UndoButton({ of: { id, fileName, undoable }, onOpen }: { of: PastImport } & PastImportsProps) {
   const { mutate, isPending, error } = useUndoImport(id)
   if (undoable === 0) return null
   return (
@@ -72,7 +72,7 @@ function TakeBack({ of: { id, fileName, undoable }, onOpen }: { of: PastImport }
         aria-disabled={isPending}
         onClick={() => isPending || mutate(undefined, { onSuccess: () => onOpen(id) })}
       >
-        Undo<span className="sr-only"> {fileName}</span>
+        Undo<span className="sr-only"> the import of {fileName}</span>
       </Button>
       {error && <Alert>{error.message}</Alert>}
     </>

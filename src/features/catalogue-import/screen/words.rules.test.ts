@@ -4,8 +4,8 @@ import { deedInWords, listedFieldInWords, valueInWords } from './words.rules.ts'
 it.each([
   [0, 2, 'Add 2 games'],
   [0, 1, 'Add 1 game'],
-  [120, 0, 'Enrich 120 games'],
-  [1, 1_263, 'Add 1,263 and enrich 1 game'],
+  [120, 0, 'Update 120 games'],
+  [1, 1_263, 'Add 1,263 and update 1 game'],
 ])('%i changed and %i new are "%s"', (changing, adding, words) => {
   expect(deedInWords({ changing, adding })).toBe(words)
 })

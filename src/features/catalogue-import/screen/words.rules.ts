@@ -4,10 +4,10 @@ import { type ImportedField, isGameField } from '../entries/import-choices.rules
 
 const games = (count: number) => counted(count, 'game')
 
-/** What a press on the button does: "Add 2 games", "Enrich 120 games", "Add 2 and enrich 120 games". */
+/** What a press on the button does: "Add 2 games", "Update 120 games", "Add 2 and update 120 games". */
 export function deedInWords({ changing, adding }: { changing: number; adding: number }): string {
   if (changing === 0) return `Add ${games(adding)}`
-  return adding === 0 ? `Enrich ${games(changing)}` : `Add ${inFigures(adding)} and enrich ${games(changing)}`
+  return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
 /** What a field is called where a file speaks of it. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { gamesKnownBy, type StoredGame } from '#/access/games/stored-games.ts'
 import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
+
+import { shownCell } from '#/domain/imports/unread.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { CategoryInFile, GameInFile } from '../entries/catalogue-entries.rules.ts'
@@ -8,7 +10,7 @@ import { readRow } from '../entries/catalogue-import.rules.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { firstChoices } from '../entries/import-choices.rules.ts'
 import { emptyReport, type ImportReport, note } from '../entries/import-report.rules.ts'
-import type { RawRow } from '../file/raw-row.ts'
+import type { ListSeen, OpenList, RawRow } from '../file/catalogue-list.ts'
 import { putCategory } from './catalogue-writing.store.ts'
 import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
 import { type ImportedRow, plannedRows } from './imported-rows.ts'
@@ -27,6 +29,8 @@ export interface Importing {
   by?: { memberId: string; fileName: string }
   /** What the editor chose for each row whose title is here already, by its place in the file. */
   choiceAt?: ReadonlyMap<number, NamesakeChoice>
+  /** The games an editor chose from a ranking, by their place in the file, and for how many players they are. */
+  picks?: ReadonlyMap<number, { minPlayers: number; maxPlayers: number }>
   /** How many entries are judged and written at once. */
   batch?: number
   /** Does a batch, in a transaction of its own where the caller wants one. */
@@ -49,12 +53,12 @@ export interface Importing {
  */
 export async function importCatalogue(
   db: Database,
-  rows: AsyncIterable<RawRow>,
+  { rows, seen }: Pick<OpenList, 'rows'> & Partial<OpenList>,
   how: Importing,
 ): Promise<ImportReport> {
   const { writes, onProgress, batch = BATCH } = how
   if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
-  const run = new Run(db, await keysOfSite(db), how)
+  const run = new Run(db, await keysOfSite(db), how, seen)
   let done = 0
   for await (const raw of rows) {
     done += 1
@@ -65,7 +69,8 @@ export async function importCatalogue(
   }
   await run.settle(done)
   await onProgress?.(done)
-  return run.report
+  const { isList } = run.report
+  return { ...run.report, ...seen, isList: isList || (seen?.isList ?? false) }
 }
 
 interface Waiting {
@@ -80,11 +85,13 @@ class Run {
   readonly #db: Database
   readonly #site: SiteKeys
   readonly #how: Importing
+  readonly #seen: ListSeen | undefined
   #batch: Waiting[] = []
   #displaced: number[] = []
   #entries = 0
 
-  constructor(db: Database, site: SiteKeys, how: Importing) {
+  constructor(db: Database, site: SiteKeys, how: Importing, seen?: ListSeen) {
+    this.#seen = seen
     this.#db = db
     this.#site = site
     this.#how = how
@@ -92,7 +99,10 @@ class Run {
 
   async take(raw: RawRow) {
     this.#entries += 1
-    const entry = 'refusal' in raw ? raw : readRow(raw.row, raw.areCells)
+    const entry =
+      'refusal' in raw
+        ? raw
+        : readRow(raw.row, raw.areCells, (field, cell) => this.#unread(raw.line, field, cell))
     if ('refusal' in entry) this.#refuse(raw.line, entry.refusal)
     else if (entry.kind === 'category') {
       await this.settle(0)
@@ -103,6 +113,9 @@ class Run {
       // A task has nobody who could say so.
       if (entry.dropsUnknownCategories && !this.#how.choices) delete entry.said.expertRating
       this.report.isList ||= entry.dropsUnknownCategories
+      const players = this.#how.picks?.get(this.#entries)
+      if (players) Object.assign(entry.said, players, { published: false })
+      if (players) Object.assign(entry, { isPicked: true, blank: [] })
       this.#batch.push({ line: raw.line, place: this.#entries, entry })
     }
   }
@@ -136,6 +149,7 @@ class Run {
       ({ verdict }) => 'game' in verdict && verdict.differences.length === 0,
     ).length
     this.report.leftOut += outcome.leftOut
+    this.report.offered += outcome.offered
     const rows = writes ? outcome.rows : plannedRows(understood)
     const displaced = this.#displaced.splice(0)
     for (const row of rows) if (displaced.includes(row.line)) row.choice = 'add'
@@ -207,6 +221,12 @@ class Run {
       knowCategory(this.#site, entry)
       if (this.#how.writes) await putCategory(this.#db, entry)
     }
+  }
+
+  #unread(line: number, field: string, cell: string) {
+    const column = this.#seen?.columns.find((each) => each.field === field)?.heading ?? field
+    this.report.unreadCount += 1
+    note(this.report.unread, { line, column, cell: shownCell(cell) })
   }
 
   #refuse(line: number, reason: string) {

@@ -3,6 +3,7 @@ import { categories } from '#/domain/categories/categories.table.ts'
 import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { insertRows } from '#/server/database/insert-rows.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { CategoryInFile, SaidInFile, SaidOfNewGame } from '../entries/catalogue-entries.rules.ts'
 
@@ -25,7 +26,7 @@ export async function insertGames(
     slug,
     externalId,
   }))
-  const created = await tx.insert(games).values(rows).returning({ id: games.id, slug: games.slug })
+  const created = await insertRows<{ id: number; slug: string }>(tx, games, rows, sql`returning id, slug`)
   const idOf = new Map(created.map(({ slug, id }) => [slug, id]))
   const lists = fresh.map(({ said, slug }) => ({ gameId: idOf.get(slug) ?? 0, ...said }))
   await joinCategories(tx, lists)
@@ -90,11 +91,11 @@ async function joinCategories(tx: Database, all: readonly { gameId: number; cate
   if (wanted.length === 0) return
   const rows = await tx.select({ id: categories.id, slug: categories.slug }).from(categories)
   const idOf = new Map(rows.map(({ id, slug }) => [slug, id]))
-  await tx
-    .insert(gameCategories)
-    .values(
-      wanted.map(({ gameId, slug, position }) => ({ gameId, categoryId: idOf.get(slug) ?? 0, position })),
-    )
+  await insertRows(
+    tx,
+    gameCategories,
+    wanted.map(({ gameId, slug, position }) => ({ gameId, categoryId: idOf.get(slug) ?? 0, position })),
+  )
 }
 
 async function insertRetailers(
@@ -104,5 +105,5 @@ async function insertRetailers(
   const rows = all.flatMap(({ gameId, retailers = [] }) =>
     retailers.map((retailer, position) => ({ gameId, position, ...retailer })),
   )
-  if (rows.length > 0) await tx.insert(gameRetailers).values(rows)
+  await insertRows(tx, gameRetailers, rows)
 }

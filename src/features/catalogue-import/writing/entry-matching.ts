@@ -39,6 +39,8 @@ export interface SiteKeys {
 /** What an entry means: a new game, or one that is here, and where it differs from that. */
 export type EntryVerdict =
   | { refusal: string }
+  /** A new game of a list that does not say for how many players it is: an editor may choose it. */
+  | { offer: SaidInFile }
   | { create: SaidOfNewGame; beside: { game: StoredGame; differences: ListedDifference[] } | null }
   | { game: StoredGame; isNamesake: boolean; differences: ListedDifference[] }
 
@@ -72,8 +74,10 @@ export function judge(
   if (merges && taken) return { refusal: REPEATED }
   const found = known ?? (merges ? namesake : undefined)
   const refusal = found ? contradiction({ ...found.fields }, said) : missingPlayers(said)
-  if (refusal) return { refusal }
+  const isOffer = !found && entry.dropsUnknownCategories && entry.blank.includes('minPlayers')
+  if (refusal && !isOffer) return { refusal }
   for (const key of ownKeys) site.seen.add(key)
+  if (isOffer) return { offer: said }
   if (!found)
     return {
       create: said as SaidOfNewGame,

@@ -20,6 +20,10 @@ export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
   return understood.flatMap(({ place, entry, verdict }) => {
     const { title, year = null } = entry.said
     const named = { line: place, title, year, words: [], differences: [], choice: null }
+    if ('offer' in verdict) {
+      const bggId = { field: 'bggId', state: 'empty', ours: null, theirs: verdict.offer.bggId ?? null }
+      return { ...named, kind: 'new' as const, differences: [bggId] }
+    }
     if ('create' in verdict) {
       const { beside } = verdict
       if (!beside) return { ...named, kind: 'new' as const }

@@ -23,6 +23,8 @@ interface Outcome {
   unchanged: number
   /** Entries the editor did not ask for: new ones of a file that only enriches, known ones of a file that only adds. */
   leftOut: number
+  /** New games of a ranking that nobody chose. */
+  offered: number
   /** What was done, a row each, so that it can be undone. */
   rows: ImportedRow[]
 }
@@ -34,13 +36,17 @@ export async function writeVerdicts(
   site: SiteKeys,
   { choices, writes, saving }: { choices: ImportChoices; writes: boolean; saving: Saving },
 ): Promise<Outcome> {
-  const outcome: Outcome = { done: [], refused: [], unchanged: 0, leftOut: 0, rows: [] }
+  const outcome: Outcome = { done: [], refused: [], unchanged: 0, leftOut: 0, offered: 0, rows: [] }
   const changed: StoredGame[] = []
   const fresh: (FreshGame & { place: number; title: string })[] = []
   for (const { line, place, entry, verdict } of understood) {
     const { title } = entry.said
+    if ('offer' in verdict) {
+      outcome.offered += 1
+      continue
+    }
     if ('create' in verdict) {
-      if (choices.deed === 'enrich') {
+      if (choices.deed === 'enrich' && !entry.isPicked) {
         outcome.leftOut += 1
         continue
       }

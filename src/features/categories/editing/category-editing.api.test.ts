@@ -62,7 +62,9 @@ describe('a category', () => {
       .poll(async () => (await get<{ total: number }>('/games?q=deceit')).body.total, { timeout: 10_000 })
       .toBe(1)
     const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'category changed'))
-    expect(acts).toMatchObject([{ subject: 'Bluffing', details: { name: 'Deceit' } }])
+    expect(acts).toMatchObject([
+      { subject: 'Bluffing', details: { Name: { from: 'Bluffing', to: 'Deceit' } } },
+    ])
   })
 
   it('is changed by nobody who began from an older state; the same once more changes nothing', async () => {

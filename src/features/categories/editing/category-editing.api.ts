@@ -5,6 +5,7 @@ import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
+import { changesBetween } from '#/domain/audit/audit-acts.rules.ts'
 import { type CategoryFields, faultsOfCategory, tidyCategory } from '#/domain/categories/categories.rules.ts'
 import { db } from '#/server/database/database.ts'
 import { categoryOrder, categoryTyped, editedCategories, editedCategory } from './category-editing.schema.ts'
@@ -78,7 +79,7 @@ export const categoryEditingApi = newApi()
           await recordAct(tx, c.get('member'), {
             act: 'category changed',
             subject: before.name,
-            details: { name: after.name, description: after.description },
+            details: changesBetween(before, after, { name: 'Name', description: 'Description' }),
           })
         return after
       })

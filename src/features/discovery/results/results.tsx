@@ -305,7 +305,7 @@ export function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
 
 /**
  * What a search finds. Where it asks for a shelf, the page is everybody's, of all games, until it is known whose shelf
- * that is and what stands on it (decision 41).
+ * that is and what stands on it (decision 21).
  */
 export function useResults(search: DiscoverySearch) {
   const isMember = usePartOfMe(({ member }) => member !== null)

@@ -25,7 +25,7 @@ const SOMEONE = 'Someone'
 
 /**
  * One of a member's books; where none is asked for, the pair's while they are in one. Whoever is in none has one book: what
- * they played with somebody, and the evenings of every table they sat at (decision 40).
+ * they played with somebody, and the evenings of every table they sat at (decision 32).
  */
 export async function bookOf(db: Database, memberId: string, asked?: BookKind): Promise<Book> {
   // One after the other: it is asked within transactions too.

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { recordAct } from '#/access/audit.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
+import { storedGames } from '#/access/games/stored-games.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { askedIn } from '#/access/lists/paged-lists.ts'
@@ -13,6 +14,7 @@ import { gameDetail } from '#/domain/games/games.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { acceptedGame } from './accepted-game.ts'
 import { createGame, deleteGame, editedGame, namesakesOf, saveGame, setFlag } from './edited-games.store.ts'
+import { gameChangesInWords } from './form/draft/field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
@@ -141,6 +143,7 @@ export const gameEditingApi = newApi()
       const { fields, slug } = c.req.valid('json')
       const accepted = acceptedGame(fields, { isNew: false })
       const saved = await db().transaction(async (tx) => {
+        const [before] = await storedGames(tx, [id], { locked: true })
         const game = await saveGame(tx, id, revision, accepted, {
           source: 'saved',
           slug,
@@ -151,6 +154,7 @@ export const gameEditingApi = newApi()
             act: 'game changed',
             subject: accepted.title,
             thing: { kind: 'game', id },
+            ...(before && { details: gameChangesInWords(before.fields, accepted) }),
           })
         return game
       })

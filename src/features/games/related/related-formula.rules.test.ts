@@ -43,25 +43,22 @@ describe('how near two games are', () => {
     closeness(aGame(facts), aGame(other), figures) - closeness(aGame(), aGame(), figures)
 
   it.each([
-    ['a mechanic that both have, of two, whatever its case', { mechanics: ['Rare', 'Dice'] }, { mechanics: ['rare'] }, 0.6 * (3 / 4)],
-    ['a category that both have, of two', { categories: ['rare', 'puzzle'] }, { categories: ['puzzle'] }, 0.4 * (1 / 4)],
+    ['a mechanic that both have, of two, whatever its case', { mechanics: ['Rare', 'Dice'] }, { mechanics: ['rare'] }, 1.45 * (3 / 4)],
+    ['a category that both have, of two', { categories: ['rare', 'puzzle'] }, { categories: ['puzzle'] }, 0.95 * (1 / 4)],
     ['"cooperative", which says how they play', { categories: ['cooperative'] }, { categories: ['cooperative'] }, 0],
-    ['a designer', { designers: ['Uwe Rosenberg', 'B'] }, { designers: ['uwe rosenberg'] }, 0.6],
-    ['half a designer at a point of weight', { designers: ['B'], weight: 3 }, { designers: ['B'] }, 0.3 - 0.2],
-    ['no designer from two points of weight on', { designers: ['B'], weight: 5 }, { designers: ['B'] }, -0.6],
-    ['the mode', { mode: 'against' }, { mode: 'against' }, 0.2],
+    ['a designer', { designers: ['Uwe Rosenberg', 'B'] }, { designers: ['uwe rosenberg'] }, 0.95],
+    ['half a designer at a point of weight', { designers: ['B'], weight: 3 }, { designers: ['B'] }, 0.475 - 0.5],
+    ['no designer from two points of weight on', { designers: ['B'], weight: 5 }, { designers: ['B'] }, -1.5],
+    ['the mode', { mode: 'against' }, { mode: 'against' }, 0.6],
     ['different modes', { mode: 'against' }, { mode: 'together' }, 0],
-    ['one for two alone, one for more', { maxPlayers: 2 }, {}, -0.15],
-    ['two points of weight', { weight: 4 }, {}, -0.4],
-    ['two points of weight the other way, where one is not known', { weight: null }, { weight: 4 }, -0.4],
-    ['ten years beside a game whose year is not known', { year: 2020 }, { year: null }, -0.5],
-    ['twice the time of a game whose time is not known', { playMinutes: 80 }, { playMinutes: null }, -0.1 * Math.log(2)],
-    ['both for two alone', { maxPlayers: 2 }, { maxPlayers: 2 }, 0],
-    ['one for more, the other for two alone', {}, { maxPlayers: 2 }, -0.15],
-    ['two for three and for one, neither for two alone', { maxPlayers: 3 }, { maxPlayers: 1 }, 0],
-    ['twice the time', { playMinutes: 80 }, {}, -0.1 * Math.log(2)],
-    ['ten years', { year: 2000 }, {}, -0.5],
-    ['a hundred years, which are twenty', { year: 1910 }, {}, -1],
+    ['nothing for two alone, which few but those for two share', { maxPlayers: 2 }, {}, 0],
+    ['two points of weight', { weight: 4 }, {}, -1],
+    ['two points of weight the other way, where one is not known', { weight: null }, { weight: 4 }, -1],
+    ['ten years beside a game whose year is not known', { year: 2020 }, { year: null }, -0.1],
+    ['twice the time of a game whose time is not known', { playMinutes: 80 }, { playMinutes: null }, -0.5 * Math.log(2)],
+    ['twice the time', { playMinutes: 80 }, {}, -0.5 * Math.log(2)],
+    ['ten years', { year: 2000 }, {}, -0.1],
+    ['a hundred years, which are twenty', { year: 1910 }, {}, -0.2],
     ['numbers nobody knows, which are the median', { weight: null, playMinutes: null, year: null }, {}, 0],
   ] as const)('ALIKE-01: counts %s', (_, one, other, expected) => {
     expect(differing(one as Partial<ComparableGame>, other as Partial<ComparableGame>)).toBeCloseTo(expected, 12)
@@ -83,9 +80,9 @@ describe('how much oftener two games are liked together than chance would have i
 
 describe('what a candidate is worth', () => {
   it('ALIKE-01: goes by the experts where nobody has rated', () => {
-    // p0 at the mean is 5.4 of 10; a point above it adds 2 on the logit, of which half counts. Fame: ln(5/5) = 0.
+    // p0 at the mean is 5.4 of 10; a point above it adds .3 on the logit, of which half counts. Fame: ln(5/5) = 0.
     const score = scoreOf(aGame({ expertRating: 5 }), 0, nobody, figures)
-    expect(score).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) + 2), 12)
+    expect(score).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) + 0.3), 12)
     expect(scoreOf(aGame({ expertRating: null }), 0, nobody, figures)).toBeCloseTo(
       0.5 * Math.log(0.54 / 0.46),
       12,
@@ -105,11 +102,11 @@ describe('what a candidate is worth', () => {
 
 describe('what a game is worth beside any other', () => {
   it('ALIKE-01: takes the middle of the experts’ ratings for one that is missing, beside their mean', () => {
-    // A point below the mean takes 2 from the logit, of which half counts.
+    // A point below the mean takes .3 from the logit, of which half counts.
     const below = { ...figures, medians: { ...figures.medians, expertRating: 3 } }
     const nothing = { likes: 0, opinions: 0, allLikes: 0, allOpinions: 0 }
     const standing = (expertRating: number | null) => standingOf({ expertRating }, nothing, below)
-    expect(standing(null)).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) - 2), 12)
+    expect(standing(null)).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) - 0.3), 12)
     expect(standing(4)).toBeCloseTo(0.5 * Math.log(0.54 / 0.46), 12)
   })
 
@@ -127,15 +124,24 @@ describe('what a game is worth beside any other', () => {
     expect(driftOf(before, now)).toBeCloseTo(liked, 12)
     expect(driftOf(now, before)).toBeCloseTo(liked, 12)
     expect(driftOf(before, { ...before, figures: { ...figures, meanExpertRating: 4.5 } })).toBeCloseTo(
-      0.5,
+      0.075,
       12,
     )
     expect(driftOf(before, before)).toBe(0)
   })
 })
 
-it('ALIKE-01: two games of which nothing is shared are as near as that neither is for two alone', () => {
-  expect(closeness(aGame(), aGame(), figures)).toBeCloseTo(0.15, 12)
+it('ALIKE-01: an award doubles how well known a game is taken to be, two at most, and a best seller is known too', () => {
+  const standing = (facts: Partial<ComparableGame>, likes = 0) =>
+    standingOf(
+      aGame(facts),
+      { likes, opinions: likes, allLikes: 10 * likes, allOpinions: 10 * likes },
+      figures,
+    )
+  expect(standing({ awards: ['A'] }) - standing({})).toBeCloseTo(0.7 * Math.log(2), 12)
+  expect(standing({ awards: ['A', 'B', 'C'] }) - standing({})).toBeCloseTo(0.7 * Math.log(4), 12)
+  expect(standing({ bestSeller: true }) - standing({})).toBeCloseTo(0.7 * Math.log(1.75), 12)
+  expect(standing({ awards: ['A'] }, 45) - standing({}, 45)).toBeCloseTo(0.7 * Math.log(1.1), 12)
 })
 
 it('ALIKE-01: four stars are a like, and the latest two hundred of a member count', () => {

@@ -1,7 +1,7 @@
 /**
  * Which games are related, as a formula: what two games have in common, raised by what members like together, times how
  * well a game is liked. Constants were fitted on hobbyists' ratings of two-player games, on half the games, and proved on the other half
- * (docs/decisions/0021-related-games-by-a-formula.md); they are rounded, and nothing that was learned game by game comes with them.
+ * (docs/decisions/0021-recommendations.md); they are rounded, and nothing that was learned game by game comes with them.
  */
 
 import type { Comparison } from '#/domain/taste/compared-columns.ts'
@@ -20,17 +20,18 @@ export const LIKE_FROM = 4
 export const COUNTED_LIKES = 200
 
 /** How much each thing two games share, or differ by, brings them together. */
-const MECHANICS_SHARE = 0.6
-const CATEGORIES_SHARE = 0.4
-const SAME_DESIGNER = 0.6
+const MECHANICS_SHARE = 1.45
+const CATEGORIES_SHARE = 0.95
+const SAME_DESIGNER = 0.95
 /** From so many points of weight apart on, a designer in common tells nothing: who likes the easy one need not like the hard one. */
 const DESIGNER_WITHIN_WEIGHT = 2
-const PER_WEIGHT = -0.2
-const PER_LOG_MINUTES = -0.1
-const PER_DECADE = -0.5
+const PER_WEIGHT = -0.5
+const PER_LOG_MINUTES = -0.5
+const PER_DECADE = -0.1
 const LONGEST_YEARS = 20
-const SAME_MODE = 0.2
-const SAME_TWO_ONLY = 0.15
+const SAME_MODE = 0.6
+/** A theme that few games have. */
+export const SAME_THEME = 1.2
 
 /** As many likes as the guess from content is worth, for a pair and for a game. */
 const GUESS_WORTH = 8
@@ -38,10 +39,14 @@ const GUESS_WORTH = 8
 const LIKES_BEFORE = 5.4
 const RATINGS_BEFORE = 10
 /** What one point of the experts' five moves the guess of how well a game is liked, on the logit's scale. */
-const PER_EXPERT_POINT = 2
+const PER_EXPERT_POINT = 0.3
 const QUALITY_SHARE = 0.5
 const FAME_SHARE = 0.7
 const FAME_BEFORE = 5
+/** By how much an award, two at most, and being a best seller raise how well known a game is taken to be before anybody rates it. */
+const PER_AWARD = 2
+const MOST_AWARDS = 2
+const PER_BEST_SELLER = 1.75
 
 /** What members like, of one pair of games and as a whole. */
 export interface LikeFigures {
@@ -85,8 +90,7 @@ export function closenessOf(pair: Comparison): number {
     PER_WEIGHT * pair.weightApart +
     PER_LOG_MINUTES * pair.logMinutesApart +
     (PER_DECADE * Math.min(pair.yearsApart, LONGEST_YEARS)) / 10 +
-    (pair.sameMode ? SAME_MODE : 0) +
-    (pair.sameTwoOnly ? SAME_TWO_ONLY : 0)
+    (pair.sameMode ? SAME_MODE : 0)
   )
 }
 
@@ -123,14 +127,17 @@ export interface Opinions {
 
 /** What a game is worth beside any other: how well it is liked, and how well it is known. */
 export function standingOf(
-  candidate: Pick<ComparableGame, 'expertRating'>,
+  candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
   { likes, opinions, allLikes, allOpinions }: Opinions,
   figures: CatalogueFigures,
 ): number {
   const expert = candidate.expertRating ?? figures.medians.expertRating
   const guess = logistic(guessBefore(allLikes, allOpinions, figures) + PER_EXPERT_POINT * expert)
   const liked = (likes + GUESS_WORTH * guess) / (opinions + GUESS_WORTH)
-  const fame = (likes + FAME_BEFORE) / (allLikes / figures.games + FAME_BEFORE)
+  const known =
+    PER_AWARD ** Math.min(MOST_AWARDS, candidate.awards?.length ?? 0) *
+    (candidate.bestSeller ? PER_BEST_SELLER : 1)
+  const fame = (likes + FAME_BEFORE * known) / (allLikes / figures.games + FAME_BEFORE)
   return QUALITY_SHARE * logit(liked) + FAME_SHARE * Math.log(fame)
 }
 
@@ -162,11 +169,88 @@ const TELLING_LIFT = 1.3
 /** Play times that differ by no more than a quarter are about the same. */
 const ABOUT_THE_SAME = 1.25
 
-/** Why a game stands beside another, in a sentence that holds: by members' likes, the designer, or what both are. */
+/** What players do in games with a mechanic or of a category: "Both collect sets". */
+const DONE: Readonly<Record<string, string>> = {
+  'action points': 'spend action points',
+  'area control': 'fight over areas',
+  'asymmetric sides': 'give you different sides',
+  auction: 'are about bidding',
+  'bag building': 'fill a bag',
+  blocking: 'block each other’s way',
+  campaign: 'tell a story over many evenings',
+  capture: 'capture pieces',
+  'card-driven': 'are driven by cards',
+  'closed drafting': 'pass cards on',
+  'clue giving': 'are about clues',
+  combat: 'are about fighting',
+  contracts: 'fulfill contracts',
+  'deck building': 'build a deck',
+  'deck construction': 'let you build a deck beforehand',
+  deduction: 'are about working it out',
+  'dice drafting': 'draft dice',
+  'dice placement': 'place dice',
+  'dice rolling': 'roll dice',
+  enclosure: 'enclose land',
+  'engine building': 'build an engine',
+  'escape room': 'are escape rooms',
+  exploration: 'explore',
+  'farm building': 'build a farm',
+  goals: 'change their goals from game to game',
+  'grid movement': 'move pieces on a grid',
+  'hand management': 'are about the right card at the right time',
+  'i cut you choose': 'let one split and the other choose',
+  'limited communication': 'keep you from talking',
+  'line making': 'make lines',
+  mancala: 'sow pieces like mancala',
+  memory: 'test your memory',
+  'modular board': 'lay out a new board each time',
+  'network building': 'build routes',
+  'open drafting': 'draft from an open row',
+  'pattern building': 'build patterns',
+  'pick up and deliver': 'pick up and deliver',
+  'polyomino placement': 'fit odd shapes together',
+  'push your luck': 'push your luck',
+  pushing: 'push pieces away',
+  race: 'are races',
+  'real time': 'run against the clock',
+  'resource management': 'manage resources',
+  'role playing': 'are about playing a role',
+  'role selection': 'have you choose roles',
+  'roll and write': 'roll and write',
+  rondel: 'turn on a rondel',
+  scenarios: 'come with scenarios',
+  'secret goals': 'have secret goals',
+  'set collection': 'collect sets',
+  'simultaneous play': 'have you choose at once',
+  stacking: 'stack pieces',
+  storytelling: 'tell a story',
+  'tableau building': 'build a tableau',
+  'take that': 'let you hit each other',
+  'tile placement': 'lay tiles',
+  'trick-taking': 'take tricks',
+  'tug of war': 'are a tug of war',
+  'variable player powers': 'give you powers of your own',
+  'worker placement': 'place workers',
+  abstract: 'are abstract',
+  adventure: 'are adventures',
+  'card-game': 'are card games',
+  economic: 'trade goods',
+  puzzle: 'are puzzles',
+  'tile-placement': 'lay tiles',
+}
+
+/** What is known of a pair beside the two games. */
+interface Pair {
+  lift: number
+  likes: Pick<LikeFigures, 'both' | 'likes'>
+  theme?: string | null
+}
+
+/** Why a game stands beside another, in words that hold: by members' likes, the designer, or what both are. */
 export function reasonOf(
   game: ComparedGame,
   related: ComparedGame,
-  { lift, likes }: { lift: number; likes: Pick<LikeFigures, 'both' | 'likes'> },
+  { lift, likes, theme }: Pair,
   weights: CatalogueFigures['weights'],
   nameOfCategory: (slug: string) => string,
 ): string {
@@ -177,28 +261,35 @@ export function reasonOf(
     const name = game.designers.find((each) => each.trim().toLowerCase() === designer)
     return `By the same designer, ${name}`
   }
-  const rarest = (kind: WordKind) =>
-    game.words[kind]
-      .filter((word) => related.words[kind].includes(word))
-      .sort((a, b) => (weights[kind].get(b) ?? 0) - (weights[kind].get(a) ?? 0))[0]
+  if (theme) return ['Both are about', theme].join(' ') + withSize(game, related)
+  const shared = (kind: WordKind) =>
+    game.words[kind].flatMap((word) =>
+      related.words[kind].includes(word) ? [{ kind, word, weight: weights[kind].get(word) ?? 0 }] : [],
+    )
+  // What few games have tells most.
+  const [rarest] = [...shared('mechanics'), ...shared('categories')].sort((a, b) => b.weight - a.weight)
   // Where the two share no more than playing together, "cooperative" is a category like any other.
-  const category = rarest('categories') ?? game.categories.find((slug) => related.categories.includes(slug))
-  const what = rarest('mechanics') ?? `in ${nameOfCategory(category ?? '')}`
-  return [`Both ${what}`, alikeIn(game, related)].filter(Boolean).join(', ')
+  const category = game.categories.find((slug) => related.categories.includes(slug)) ?? ''
+  const what = rarest?.word ?? category
+  const plainly = rarest?.kind === 'mechanics' ? `use ${what}` : `are in ${nameOfCategory(what)}`
+  return `Both ${DONE[what] ?? plainly}${withSize(game, related)}`
 }
 
-/** What else makes two games feel alike: "about 30 minutes". */
-function alikeIn(a: ComparableGame, b: ComparableGame): string | null {
+/** What else makes two games feel alike: ", both take half an hour". */
+function withSize(a: ComparableGame, b: ComparableGame): string {
   if (a.playMinutes !== null && b.playMinutes !== null) {
     const ratio = Math.max(a.playMinutes, b.playMinutes) / Math.min(a.playMinutes, b.playMinutes)
-    if (ratio <= ABOUT_THE_SAME) return aboutSoLong((a.playMinutes + b.playMinutes) / 2)
+    if (ratio <= ABOUT_THE_SAME) return `, both take ${aboutSoLong((a.playMinutes + b.playMinutes) / 2)}`
   }
-  if (a.mode === 'together' && b.mode === 'together') return 'played together'
-  return a.maxPlayers === 2 && b.maxPlayers === 2 ? 'made for two' : null
+  if (a.mode === 'together' && b.mode === 'together') return ', both are played as a team'
+  return a.maxPlayers === 2 && b.maxPlayers === 2 ? ', both made for two' : ''
 }
 
 function aboutSoLong(minutes: number): string {
-  if (minutes <= 100) return `about ${Math.max(5, Math.round(minutes / 5) * 5)} minutes`
+  const rounded = Math.max(5, Math.round(minutes / 5) * 5)
+  if (rounded === 30) return 'half an hour'
+  if (minutes >= 55 && minutes <= 65) return 'an hour'
+  if (minutes <= 100) return `about ${rounded} minutes`
   const halves = Math.round(minutes / 30)
   return `about ${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'} hours`
 }

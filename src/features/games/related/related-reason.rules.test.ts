@@ -14,11 +14,11 @@ const words = new Map([
   ['time track', 5],
   ['polyomino placement', 1],
 ])
-const reason = (game: ComparedGame, both = 0, likers = 0, lift = 1) =>
+const reason = (game: ComparedGame, both = 0, likers = 0, lift = 1, theme: string | null = null) =>
   reasonOf(
     patchwork,
     game,
-    { lift, likes: { both, likes: [likers, 0] } },
+    { lift, likes: { both, likes: [likers, 0] }, theme },
     { mechanics: words, categories: new Map() },
     (slug) => (slug === 'puzzle' ? 'Puzzle' : slug),
   )
@@ -33,19 +33,24 @@ it('ALIKE-01: names how many like both, where five do and oftener than chance', 
 })
 
 it.each([
-  [other({ mechanics: ['polyomino placement', 'Time Track'], playMinutes: 35 }), 'Both time track, about 35 minutes'],
-  [other({ mechanics: ['Polyomino placement'], playMinutes: 24 }), 'Both polyomino placement, about 25 minutes'],
-  [other({ mechanics: ['Polyomino placement'], playMinutes: 90 }), 'Both polyomino placement, made for two'],
-  [other({ mechanics: ['Polyomino placement'], playMinutes: 90, maxPlayers: 4 }), 'Both polyomino placement'],
-  [other({ mechanics: ['Polyomino placement'], playMinutes: null, maxPlayers: 3 }), 'Both polyomino placement'],
-  [other({ mechanics: ['Time track', 'Polyomino placement'], playMinutes: null }), 'Both time track, made for two'],
-  [other({ playMinutes: 30 }), 'Both in Puzzle, about 30 minutes'],
-  [other({ playMinutes: 38 }), 'Both in Puzzle, made for two'],
-  [other({ playMinutes: 38, maxPlayers: 3, mode: 'together' }), 'Both in Puzzle'],
-  [other({ playMinutes: 100 }), 'Both in Puzzle, made for two'],
+  [other({ mechanics: ['polyomino placement', 'Time Track'], playMinutes: 35 }), 'Both use time track, both take about 35 minutes'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: 24 }), 'Both fit odd shapes together, both take about 25 minutes'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: 90 }), 'Both fit odd shapes together, both made for two'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: 90, maxPlayers: 4 }), 'Both fit odd shapes together'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: null, maxPlayers: 3 }), 'Both fit odd shapes together'],
+  [other({ mechanics: ['Time track', 'Polyomino placement'], playMinutes: null }), 'Both use time track, both made for two'],
+  [other({ playMinutes: 30 }), 'Both are puzzles, both take half an hour'],
+  [other({ playMinutes: 38 }), 'Both are puzzles, both made for two'],
+  [other({ playMinutes: 38, maxPlayers: 3, mode: 'together' }), 'Both are puzzles'],
+  [other({ playMinutes: 100 }), 'Both are puzzles, both made for two'],
 ] as const)('ALIKE-01: names the rarest mechanic both have, else the category, and the time where it is alike, row %#', (game, words) => {
   expect(reason(game)).toBe(words)
 }) // biome-ignore format: a table
+
+it('ALIKE-01: names what both are about before how they work, and what tells most of how they work', () => {
+  const game = other({ mechanics: ['Polyomino placement'], playMinutes: 90 })
+  expect(reason(game, 0, 0, 1, 'quilts')).toBe('Both are about quilts, both made for two')
+})
 
 it('ALIKE-01: says that both are played together, where their times differ', () => {
   const together = comparedGame({ ...patchwork, designers: [], mode: 'together' })
@@ -57,7 +62,7 @@ it('ALIKE-01: says that both are played together, where their times differ', () 
       { mechanics: words, categories: new Map() },
       () => 'Puzzle',
     ),
-  ).toBe('Both in Puzzle, played together')
+  ).toBe('Both are puzzles, both are played as a team')
 })
 
 it.each([
@@ -67,7 +72,9 @@ it.each([
   [106, 'about 2 hours'],
   [134, 'about 2 hours'],
   [136, 'about 2½ hours'],
-  [32, 'about 30 minutes'],
+  [32, 'half an hour'],
+  [61, 'an hour'],
+  [54, 'about 55 minutes'],
   [33, 'about 35 minutes'],
   [1, 'about 5 minutes'],
   [120, 'about 2 hours'],
@@ -83,7 +90,7 @@ it.each([
       { mechanics: words, categories: new Map() },
       () => 'Puzzle',
     ),
-  ).toBe(`Both in Puzzle, ${spoken}`)
+  ).toBe(`Both are puzzles, both take ${spoken}`)
 })
 
 it('ALIKE-01: names a designer as the game does, and "cooperative" where no other category is shared', () => {
@@ -97,6 +104,6 @@ it('ALIKE-01: names a designer as the game does, and "cooperative" where no othe
   const reasonFor = (facts: Partial<ComparableGame>) =>
     reasonOf(game, other({ playMinutes: null, maxPlayers: 4, ...facts }), none, weights, (slug) => slug)
   expect(reasonFor({ designers: ['Cy', 'bo li'] })).toBe('By the same designer, Bo Li')
-  expect(reasonFor({ categories: ['strategy', 'cooperative'] })).toBe('Both in cooperative')
-  expect(reasonFor({ categories: ['cooperative', 'abstract', 'puzzle'] })).toBe('Both in puzzle')
+  expect(reasonFor({ categories: ['strategy', 'cooperative'] })).toBe('Both are in cooperative')
+  expect(reasonFor({ categories: ['cooperative', 'abstract', 'puzzle'] })).toBe('Both are puzzles')
 })

@@ -46,6 +46,22 @@ describe('before anybody has rated', () => {
     expect(found).not.toContain('a-feast-for-odin')
   })
 
+  it('ALIKE-01: names what feels alike: by theme, by how and how long it is played, by how light it is', async () => {
+    expect(await related('twilight-struggle')).toContainEqual(
+      expect.objectContaining({
+        slug: 'watergate',
+        reason: 'Both are about the Cold War, both made for two',
+      }),
+    )
+    for (const game of await related('sky-team')) {
+      expect(game.categories.map(({ slug }) => slug)).toContain('cooperative')
+      expect(game.playMinutes).toBeLessThanOrEqual(30)
+    }
+    const afterJaipur = await related('jaipur')
+    expect(afterJaipur.map(({ difficulty }) => difficulty)).toEqual(['Easy', 'Easy', 'Easy'])
+    expect(afterJaipur.map(({ reason }) => reason)).toContain('Both trade goods, both take half an hour')
+  })
+
   it('answers at a slug a game used to have, and nothing for one that is not there', async () => {
     await db()
       .insert(formerGameSlugs)

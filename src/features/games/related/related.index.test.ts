@@ -173,7 +173,7 @@ const plain: ComparableGame = {
 it('ALIKE-01: ten who like two games together bring the second before its equals, and the reason says so', () => {
   const { index } = aSite(ids.map((id) => ({ ...plain, id, title: `Game ${id}` })))
   const reasonBefore = index.relatedTo(1).at(-1)
-  expect(reasonBefore).toEqual({ id: 9, reason: 'Both in puzzle, about 30 minutes' })
+  expect(reasonBefore).toEqual({ id: 9, reason: 'Both are puzzles, both take half an hour' })
   for (let member = 0; member < 10; member++) {
     index.setMember(
       `pair ${member}`,

@@ -1,5 +1,11 @@
+import { themesOf } from '#/domain/games/feel/themes.rules.ts'
 import type { ComparedGames } from '#/domain/taste/compared-games.ts'
-import { type CatalogueFigures, type ComparedGame, comparedGame } from '#/domain/taste/taste.rules.ts'
+import {
+  type CatalogueFigures,
+  type ComparableGame,
+  type ComparedGame,
+  comparedGame,
+} from '#/domain/taste/taste.rules.ts'
 import { type CountedOpinion, LikeTable } from './like-table.ts'
 import {
   closeness,
@@ -8,6 +14,7 @@ import {
   type LikeFigures,
   liftOf,
   reasonOf,
+  SAME_THEME,
   scoreAtMost,
   scoreOf,
   standingOf,
@@ -100,25 +107,35 @@ export class RelatedIndex {
     const together = this.#likes.likedWith(game.id)
     const likesWith = this.#likes.figuresOf(game.id, together)
     const drift = this.#keepStandings(figures)
+    const themes = themesOfGame(this.#games.gameAt(slot))
+    const byTheme = themes.length > 0 ? SAME_THEME : 0
     const best: Ranked[] = []
     this.#games.compare(slot, (other, comparison) => {
       const last = best.length === KEPT_GAMES ? best.at(-1)! : null
-      const near = closenessOf(comparison) - this.#meanCloseness
+      const near = closenessOf(comparison) + byTheme - this.#meanCloseness
       const both = together.size === 0 ? 0 : (together.get(this.#games.idAt(other)) ?? 0)
       const atMost = scoreAtMost(near, both, this.#standings[other]! + drift)
       if (last && atMost + ROUNDING < last.score) return
       if (this.#games.gameAt(other).isToAvoid) return
       const candidate = this.#gameAt(other)
-      const closer = closeness(game, candidate, figures) - this.#meanCloseness
+      const others = byTheme > 0 ? themesOfGame(this.#games.gameAt(other)) : []
+      const theme = themes.find((each) => others.includes(each)) ?? null
+      const closer = closeness(game, candidate, figures) + (theme ? SAME_THEME : 0) - this.#meanCloseness
       const likes = likesWith(candidate.id)
-      insertRanked(best, { candidate, closer, likes, score: scoreOf(candidate, closer, likes, figures) })
+      insertRanked(best, {
+        candidate,
+        closer,
+        theme,
+        likes,
+        score: scoreOf(candidate, closer, likes, figures),
+      })
     })
-    return best.map(({ candidate, closer, likes }) => ({
+    return best.map(({ candidate, closer, theme, likes }) => ({
       id: candidate.id,
       reason: reasonOf(
         game,
         candidate,
-        { lift: liftOf(closer, likes), likes },
+        { lift: liftOf(closer, likes), likes, theme },
         figures.weights,
         this.#nameOfCategory,
       ),
@@ -154,8 +171,21 @@ export class RelatedIndex {
 interface Ranked {
   candidate: ComparedGame
   closer: number
+  /** What both are about, where that is no wide theme. */
+  theme: string | null
   likes: LikeFigures
   score: number
+}
+
+const knownThemes = new WeakMap<ComparableGame, readonly string[]>()
+
+/** The themes of a game by its title, tagline and the beginning of its description, worked out once. */
+function themesOfGame(game: ComparableGame): readonly string[] {
+  const known = knownThemes.get(game)
+  if (known) return known
+  const themes = themesOf(`${game.title} ${game.tagline ?? ''} ${game.excerpt ?? ''}`)
+  knownThemes.set(game, themes)
+  return themes
 }
 
 /** Puts a candidate where it belongs among the best so far; of equals the older game is first. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { useImport } from '#/client/use-import.ts'
 import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
 import type { newsletterIssuesApi } from '../issues/newsletter-issues.api.ts'
 import { ISSUE_LIST } from '../issues/newsletter-issues.rules.ts'
@@ -56,11 +57,16 @@ export const newsletterFiguresQuery = () =>
     staleTime: 0,
   })
 
-/** Whom a file of people who agreed would add. */
-export const usePreviewSubscribers = () =>
-  useMutation({
-    mutationFn: (json: SubscriberFile) =>
-      answerOf(api.admin.newsletter['import-previews'].$post({ json }, repeatable)),
+/** A file of people who agreed, kept on this device until it is written, and who it would add. */
+export const useSubscriberImport = (memberId: string) =>
+  useImport({
+    name: `subscribers ${memberId}`,
+    wanted: 'table',
+    beginning: {} as Pick<SubscriberFile, 'mapping'>,
+    preview: ({ text, fileName, choices }) =>
+      answerOf(
+        api.admin.newsletter['import-previews'].$post({ json: { text, fileName, ...choices } }, repeatable),
+      ),
   })
 
 /** Adds them; sent again, it adds nobody twice. */

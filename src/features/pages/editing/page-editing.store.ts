@@ -3,6 +3,7 @@ import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { freeSlug, lockSlugs, putInTrash } from '#/access/revisions/trash.ts'
+import { changesBetween } from '#/domain/audit/audit-acts.rules.ts'
 import { isOriginal, PAGES_MAX } from '#/domain/pages/pages.rules.ts'
 import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -14,6 +15,12 @@ import type { EditedPage } from './page-editing.schema.ts'
 import { keepFirstVersion, keepPageVersion } from './versions/page-versions.store.ts'
 
 type PageRow = typeof pages.$inferSelect
+
+/** What the fields of a page are called where a change of them is named. */
+const PAGE_LABELS = {
+  ...{ title: 'Title', slug: 'Address', lede: 'Lede', description: 'Description', parts: 'Text' },
+  ...{ place: 'Menu', online: 'Published' },
+} as const
 
 /**
  * Writes a new page, shown or as a draft.
@@ -82,7 +89,12 @@ export async function changePage(
         .onConflictDoUpdate({ target: formerPageSlugs.slug, set: { pageId: page.id } })
   }
   if (source === 'saved')
-    await recordAct(tx, editor, { act: 'page changed', subject: next.title, ...thingOf(page) })
+    await recordAct(tx, editor, {
+      act: 'page changed',
+      subject: next.title,
+      ...thingOf(page),
+      details: changesBetween(page, { ...page, ...next }, PAGE_LABELS),
+    })
   return pageForEditors(tx, key)
 }
 

@@ -1,4 +1,4 @@
-/** What is picked for one or for two from what they like (checklist ALIKE-02; decision 41). */
+/** What is picked for one or for two from what they like (checklist ALIKE-02; decision 21). */
 
 import type { ComparedGames } from '#/domain/taste/compared-games.ts'
 import {

@@ -108,13 +108,18 @@ async function renderStill(file: Uint8Array): Promise<Omit<RenderedPicture, 'mot
     .raw()
     .toBuffer({ resolveWithObject: true })
   const renditions: Rendition[] = []
+  // Widths beyond the picture's own are the same file.
+  const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
   for (const width of PICTURE_WIDTHS) {
     for (const kind of KINDS) {
-      const drawn = await sharp(data, { raw: info })
-        .resize({ width, withoutEnlargement: true })
-        .toFormat(kind, LOOK[kind])
-        .toBuffer()
-      renditions.push({ width, kind, bytes: new Uint8Array(drawn) })
+      const own = Math.min(width, info.width)
+      const bytes =
+        drawn.get(`${own} ${kind}`) ??
+        new Uint8Array(
+          await sharp(data, { raw: info }).resize({ width: own }).toFormat(kind, LOOK[kind]).toBuffer(),
+        )
+      drawn.set(`${own} ${kind}`, bytes)
+      renditions.push({ width, kind, bytes })
     }
   }
   return { width: info.width, height: info.height, renditions }

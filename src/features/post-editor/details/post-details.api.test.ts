@@ -61,7 +61,7 @@ describe('the details of a post', () => {
     expect(acts.map(({ act }) => act)).toEqual(['post changed', 'post changed'])
     expect(acts.map(({ details }) => details ?? {})).toEqual([
       {},
-      { slug: { from: 'written-down', to: 'moved-on' } },
+      { Address: { from: 'written-down', to: 'moved-on' } },
     ])
   })
 })

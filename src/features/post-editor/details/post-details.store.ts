@@ -45,7 +45,7 @@ export async function changeDetails(
       act: 'post changed',
       subject: post.title,
       thing: { kind: 'post', id },
-      ...(isMoved && { details: { slug: { from: post.slug, to: details.slug } } }),
+      ...(isMoved && { details: { Address: { from: post.slug, to: details.slug } } }),
     })
   return postForEditors(tx, id)
 }

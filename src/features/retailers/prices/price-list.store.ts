@@ -168,19 +168,21 @@ export async function notePrice(
       `Somebody else changed ${game.fields.title} in the meantime. Check it and try again.`,
     )
   await writeOffers(tx, editor, [{ game, retailers: [noted] }])
+  const { act, details } = changeOfOffer(offer, noted)
   await recordAct(tx, editor, {
-    act: 'price noted',
+    act,
     subject: game.fields.title,
     thing: { kind: 'game', id: game.id },
-    details: { retailer: name, ...changeOfOffer(offer, noted) },
+    details: { retailer: name, ...details },
   })
   return { ...now, revision: revision + 1 }
 }
 
 function changeOfOffer(offer: RetailerFields, noted: RetailerFields) {
   const price = { from: priceInWords(offer), to: priceInWords(noted) }
-  if (price.from !== price.to) return { price }
-  return offer.url === noted.url ? { checked: noted.priceAsOf } : { link: { from: offer.url, to: noted.url } }
+  if (price.from !== price.to) return { act: 'price noted', details: { price } } as const
+  if (offer.url === noted.url) return { act: 'price checked', details: {} } as const
+  return { act: 'product link changed', details: { link: { from: offer.url, to: noted.url } } } as const
 }
 
 export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useId, useState } from 'react'
+import { createContext, useContext, useId, useState } from 'react'
 import { decimalAmount, formatPrice, isOldPrice } from '#/domain/retailers/prices.rules.ts'
-import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { longDate } from '#/shared/dates.ts'
 import { localDay } from '#/shared/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -36,25 +35,30 @@ const SORTS = {
   'title-desc': 'Game, Z to A',
 }
 
+/** The site's currency, by its code: of prices that have none yet. */
+const CurrencyContext = createContext('USD')
+
 /** The prices of every game at every retailer, edited in place. */
-export function PriceList({ asked, onAsk }: ListControl<typeof PRICE_LIST>) {
+export function PriceList({ asked, onAsk, currency }: ListControl<typeof PRICE_LIST> & { currency: string }) {
   const list = useQuery(priceListQuery(asked))
   return (
-    <PagedList
-      rules={PRICE_LIST}
-      sorts={SORTS}
-      kinds={{ label: 'Show', words: KINDS }}
-      noun={['offer', 'offers']}
-      asked={asked}
-      onAsk={onAsk}
-      list={list}
-      columns={asked.only === 'search' || asked.only === 'dead' ? LINK_COLUMNS : COLUMNS}
-      keyOf={keyOf}
-      searchLabel="Search games and retailers"
-      empty="No game has a retailer yet. Add them in a game’s form, under Where to Buy, or import a file."
-      nothingFound={NOTHING_FOUND[asked.only]}
-      tools={<PriceFiles />}
-    />
+    <CurrencyContext value={currency}>
+      <PagedList
+        rules={PRICE_LIST}
+        sorts={SORTS}
+        kinds={{ label: 'Show', words: KINDS }}
+        noun={['offer', 'offers']}
+        asked={asked}
+        onAsk={onAsk}
+        list={list}
+        columns={asked.only === 'search' || asked.only === 'dead' ? LINK_COLUMNS : COLUMNS}
+        keyOf={keyOf}
+        searchLabel="Search games and retailers"
+        empty="No game has a retailer yet. Add them in a game’s form, under Where to Buy, or import a file."
+        nothingFound={NOTHING_FOUND[asked.only]}
+        tools={<PriceFiles />}
+      />
+    </CurrencyContext>
   )
 }
 
@@ -122,7 +126,7 @@ const keyOf = ({ game, retailer }: ListedPrice) => `${game.id} ${retailer}`
 /** The price of an offer, saved on leaving the field or by Enter, which goes on to the next one. An emptied field says that there is none. */
 function PriceForm({ row }: { row: ListedPrice }) {
   const { game, retailer, priceCents, priceAsOf } = row
-  const siteCurrency = useSiteSettings().currency
+  const siteCurrency = useContext(CurrencyContext)
   const currency = row.currency ?? siteCurrency
   const stored = priceCents === null ? '' : decimalAmount({ amountCents: priceCents, currency })
   const [typed, setTyped] = useState<string>()
@@ -174,22 +178,13 @@ function PriceForm({ row }: { row: ListedPrice }) {
             setFault(undefined)
             reset()
           }}
-          onBlur={({ relatedTarget, currentTarget }) => {
-            if (!currentTarget.form?.contains(relatedTarget)) settle({ sameAgain: false })
-          }}
+          onBlur={() => settle({ sameAgain: false })}
         />
       </label>
       <span aria-hidden className="price-currency">
         {currency}
       </span>
-      <Button
-        type="submit"
-        disabled={isPending}
-        aria-label={`Same price today: ${game.title} at ${retailer}`}
-        onBlur={({ relatedTarget, currentTarget }) => {
-          if (!currentTarget.form?.contains(relatedTarget)) settle({ sameAgain: false })
-        }}
-      >
+      <Button type="submit" disabled={isPending} aria-label={`Same today: ${game.title} at ${retailer}`}>
         Same today
       </Button>
       <span

@@ -199,6 +199,7 @@ describe('the prices as editors keep them', () => {
     ).toBe(200)
     expect((await stored())?.url).toBe('https://shop.example/azul')
     const acts = await db().select().from(auditLog).orderBy(auditLog.id)
+    expect(acts.map(({ act }) => act)).toEqual(['price noted', 'product link changed'])
     expect(acts.map(({ details }) => details)).toEqual([
       { retailer: 'Shop', price: { from: '$30.00', to: '–' } },
       {

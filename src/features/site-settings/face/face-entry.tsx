@@ -96,7 +96,7 @@ function PictureEntry({ name, value, error, ownPicture, onUpload, onChange }: Pi
         </label>
         {value.address !== '' && (
           <Button look="quiet" onClick={() => onChange(NO_PICTURE)}>
-            Use the site’s own<span className="sr-only"> {label}</span>
+            Use the default<span className="sr-only"> {label}</span>
           </Button>
         )}
       </div>
@@ -175,7 +175,7 @@ function RevertibleField({ was, label, onPutBack, children }: RevertibleFieldPro
         <p className="type-hint flex flex-wrap items-center gap-x-2">
           <span className="wrap-anywhere">Was: {was}</span>
           <button type="button" className="text-link min-h-tap font-semibold" onClick={onPutBack}>
-            Put back<span className="sr-only">: {label}</span>
+            Restore<span className="sr-only">: {label}</span>
           </button>
         </p>
       )}
@@ -185,8 +185,11 @@ function RevertibleField({ was, label, onPutBack, children }: RevertibleFieldPro
 
 /** What is stored of a setting, for a person. */
 function wasInWords(name: SettingName, stored: SiteSettings): string {
-  if (isSettingOfKind(name, 'picture')) return stored[name].address ? 'another picture' : 'the site’s own'
+  if (isSettingOfKind(name, 'picture')) return stored[name].address ? 'another image' : 'the default'
+  if (isSettingOfKind(name, 'switch')) return stored[name] ? 'on' : 'off'
+  if (isSettingOfKind(name, 'choice'))
+    return (SETTING_FIELDS[name].options as Record<string, string>)[stored[name]] ?? stored[name]
   if (isSettingOfKind(name, 'menu'))
-    return stored[name].length === 0 ? 'as delivered' : stored[name].map(({ label }) => label).join(', ')
-  return String(stored[name]) || 'nothing'
+    return stored[name].length === 0 ? 'the default' : stored[name].map(({ label }) => label).join(', ')
+  return String(stored[name]) || 'empty'
 }

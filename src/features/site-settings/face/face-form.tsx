@@ -7,8 +7,10 @@ import {
   SETTING_NAMES,
   type SiteSettings,
 } from '#/domain/site-settings/setting-fields.rules.ts'
-import { FACE_PARTS, SETTING_PARTS } from '#/domain/site-settings/setting-kinds.rules.ts'
+import { SETTING_PARTS } from '#/domain/site-settings/setting-kinds.rules.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
@@ -17,29 +19,62 @@ import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
 import { FacePreview } from './face-preview.tsx'
 import { useFace } from './use-face.ts'
 
-/** The one colour belongs to the face as well, wherever else it is entered. */
-const PARTS = FACE_PARTS.map((part) => ({
+/** Every part: what visitors see first, then what the site does. */
+const PARTS = (
+  [
+    'general',
+    'theme',
+    'face',
+    'words',
+    'menu',
+    'reach',
+    'editor',
+    'social',
+    'features',
+    'comments',
+    'shops',
+    'security',
+  ] as const
+).map((part) => ({
   part,
   title: SETTING_PARTS[part],
-  names: [
-    ...SETTING_NAMES.filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
-    ...(part === 'face' ? (['primaryColor'] as const) : []),
-  ],
+  names: SETTING_NAMES.filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
 }))
+
+/** The parts with the settings whose name, hint or options hold every word; a part's own name finds all of it. */
+function partsFound(search: string): typeof PARTS {
+  const words = foldText(search)
+    .split(' ')
+    .filter((word) => word !== '')
+  if (words.length === 0) return PARTS
+  return PARTS.flatMap(({ part, title, names }) => {
+    const found = names.filter((name) => {
+      const field = SETTING_FIELDS[name]
+      const options = 'options' in field ? Object.values(field.options).join(' ') : ''
+      const text = foldText(`${title} ${field.label} ${'hint' in field ? field.hint : ''} ${options}`)
+      return words.every((word) => text.includes(word))
+    })
+    return found.length > 0 ? { part, title, names: found } : []
+  })
+}
 
 interface FaceFormProps {
   stored: SiteSettings
   pages: readonly IndexedPage[]
   host: string
   onUpload: UploadSitePicture
+  /** What the search holds at first. */
+  searched: string
   /** What else there is to set, elsewhere. */
   children?: ReactNode
 }
 
-/** The face of the site (logo, first words, menu, where to reach us), beside the site as it will be. */
-export function FaceForm({ stored, pages, host, onUpload, children }: FaceFormProps) {
+/** Every setting of the site, with a search, beside a preview of the site. */
+export function FaceForm({ stored, pages, host, onUpload, searched, children }: FaceFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const face = useFace(stored)
+  const [search, setSearch] = useState(searched)
+  const parts = partsFound(search)
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -50,7 +85,10 @@ export function FaceForm({ stored, pages, host, onUpload, children }: FaceFormPr
     if (isRefused) notices.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [isRefused])
   const save = () => {
-    if (!face.save()) setAttempts((before) => before + 1)
+    if (face.save()) return
+    // A fault may be in a setting that the search hides.
+    setSearch('')
+    setAttempts((before) => before + 1)
   }
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -68,7 +106,7 @@ export function FaceForm({ stored, pages, host, onUpload, children }: FaceFormPr
             {face.isSaving
               ? 'Saving…'
               : count > 0
-                ? `${count} not saved`
+                ? `${count} unsaved`
                 : face.isSaved
                   ? 'Saved'
                   : 'As visitors see it'}
@@ -87,7 +125,7 @@ export function FaceForm({ stored, pages, host, onUpload, children }: FaceFormPr
           ref={form}
           id="site-face"
           noValidate
-          aria-label="Face of the site"
+          aria-label="Settings"
           className="grid min-w-0 gap-10"
           onSubmit={(event) => {
             event.preventDefault()
@@ -97,8 +135,8 @@ export function FaceForm({ stored, pages, host, onUpload, children }: FaceFormPr
           <div ref={notices} className="grid gap-3 empty:hidden [&>*]:scroll-mt-20">
             {face.isOvertaken && (
               <Alert>
-                Somebody changed the same meanwhile. Nothing is overwritten: what they wrote stands under each
-                field as “Was”. Save again to replace it, or put it back.
+                Somebody else changed the same settings. Nothing was overwritten: their version is under each
+                field. Save again to replace it, or restore it.
               </Alert>
             )}
             {face.problem && (
@@ -107,10 +145,23 @@ export function FaceForm({ stored, pages, host, onUpload, children }: FaceFormPr
               </Alert>
             )}
           </div>
-          {face.wasFound && count > 0 && (
-            <Alert tone="plain">These are changes of yours that are not saved yet.</Alert>
+          {face.wasFound && count > 0 && <Alert tone="plain">These are your unsaved changes.</Alert>}
+          <search>
+            <TextField
+              label="Search settings"
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          </search>
+          {parts.length === 0 && (
+            <p role="status" className="text-ink-2">
+              No setting matches “{search.trim()}”.
+            </p>
           )}
-          {PARTS.map(({ part, title, names }) => (
+          {parts.map(({ part, title, names }) => (
             <section key={part} aria-labelledby={`part-${part}`} className="grid gap-6">
               <h2 id={`part-${part}`} className="type-part rule pt-4">
                 {title}
@@ -135,7 +186,7 @@ export function FaceForm({ stored, pages, host, onUpload, children }: FaceFormPr
   )
 }
 
-/** Where an owner changes how the site looks and what it says first. */
+/** Where an owner changes every setting of the site. */
 export function SiteFace(props: Omit<ComponentProps<typeof FaceForm>, 'stored'>) {
   const { data, error, refetch } = useQuery(storedSettingsQuery())
   if (data) return <FaceForm stored={data} {...props} />

@@ -88,13 +88,11 @@ export function MenuEditor({ menu, pages, error, onChange }: MenuEditorProps) {
         )}
         {menu.length > 0 && (
           <Button look="quiet" onClick={() => onChange([])}>
-            Use the site’s own menu
+            Use the default menu
           </Button>
         )}
       </div>
-      <p className="type-hint">
-        A page of yours comes here by saying so where it is edited, and keeps its own name and address.
-      </p>
+      <p className="type-hint">To add one of your pages, choose its place in the menu where you edit it.</p>
     </div>
   )
 }
@@ -178,7 +176,7 @@ function MenuRow(props: MenuRowProps) {
           <div className="flex gap-2">
             <Button onClick={onOpen}>Done</Button>
             <Button look="quiet" onClick={onRemove}>
-              Take out
+              Remove
             </Button>
           </div>
         </div>

@@ -38,6 +38,7 @@ export function useFace(stored: SiteSettings) {
     wasFound: draft.found !== null,
     change(more: Partial<SiteSettings>) {
       setSaved(false)
+      setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in more))))
       draft.write((now) => changedSettings({ ...now, ...more }, stored))
     },
     discard() {

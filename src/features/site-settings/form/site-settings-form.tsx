@@ -167,6 +167,7 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
   const change: ComponentProps<typeof SettingEntry>['onChange'] = (name, value) => {
     const next = { ...typed }
     next[name] = value
+    setFaults(({ [name]: _, ...others }) => others)
     draft.write(changedSettings(next, stored))
   }
   const save = (event: FormEvent) => {
@@ -184,7 +185,7 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
     <form ref={form} noValidate onSubmit={save} className="mt-2">
       {draft.found && (
         <Alert tone="plain" className="mt-4">
-          These are changes of yours that are not saved yet.
+          These are your unsaved changes.
         </Alert>
       )}
       {PARTS.map(({ part, legend, names }) => (

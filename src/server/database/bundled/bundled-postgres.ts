@@ -9,7 +9,7 @@ import { StartFailure } from '#/server/start-failure.ts'
 import { noRoomFailure, writeWholeFile } from '#/server/writable-folder.ts'
 import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, type PostgresStart, startPostgres } from './postgres-process.ts'
-import { accountOfPostgres, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
+import { accountOfPostgres, bundledPrograms, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
 
 /** A running PostgreSQL of our own. */
 export interface BundledPostgres {
@@ -39,12 +39,14 @@ function endProcess(line: string): void {
  * Should it end by itself it is started again, at the same address.
  * @param settings `name=value`, each
  * @param onLost what is done where it cannot be started again
+ * @param programs the folder with the programs of another PostgreSQL, as an upgrade needs it
  * @throws {StartFailure} when the folder is not usable or in use
  */
 export async function startBundledPostgres(
   dataDir: string,
   settings: readonly string[] = [],
   onLost: (line: string) => void = endProcess,
+  programs = bundledPrograms(),
 ): Promise<BundledPostgres> {
   if (isRoot) refuseUnreachable(dataDir)
   const folder = await claimDataFolder(dataDir)
@@ -56,7 +58,7 @@ export async function startBundledPostgres(
     const sitePassword = readOrMakePassword(sitePasswordFile(dataDir))
     const { clusterDir } = folder
     const port = await freePort()
-    const supervised = await start(folder, password, { clusterDir, port, settings })
+    const supervised = await start(folder, password, { clusterDir, port, settings, programs })
     const stop = keepRunning(supervised, onLost)
     const leaveSignals = endWithSignals(stop)
     const urlOf = (database: string) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
@@ -111,7 +113,7 @@ async function start(
   try {
     const account = accountOfPostgres()
     if (folder.isFresh) {
-      await initialiseCluster({ clusterDir: how.clusterDir, account, password })
+      await initialiseCluster({ clusterDir: how.clusterDir, programs: how.programs, account, password })
       folder.markReady()
     }
     const startAgain = () => startPostgres({ ...how, account })
@@ -131,7 +133,7 @@ function otherVersionLine(words: string, clusterDir: string): string | undefined
     /initialized by PostgreSQL version (\S+), which is not compatible with this version (\d+)/.exec(words) ??
     []
   if (!theirs) return undefined
-  return `The files in ${clusterDir} are of PostgreSQL ${theirs}, and this version of the site brings PostgreSQL ${ours}. With the version of the site that wrote them, run "npm run backup"; with this one, "npm run restore -- <file> --into <new folder>", and set DATA_DIR to that folder.`
+  return `The files in ${clusterDir} are of PostgreSQL ${theirs}, and this version of the site brings PostgreSQL ${ours}. Run "npm run upgrade:database", which fetches PostgreSQL ${theirs} once, makes a backup with it and restores that into the new one; the old files stay.`
 }
 
 /** Starts it again whenever it ended, until it is to end. Returns how to end it. */

@@ -43,6 +43,7 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
   const clusterDir = path.join(dataDir, 'postgres')
   const readyMark = path.join(dataDir, 'postgres.ready')
   await stopOrphan(clusterDir)
+  finishUpgrade(dataDir)
   if (fs.existsSync(clusterDir) && !fs.existsSync(readyMark)) {
     await endSetUp(clusterDir)
     fs.rmSync(clusterDir, { recursive: true, force: true })
@@ -54,6 +55,17 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
     markReady: () => fs.writeFileSync(readyMark, ''),
     release: () => fs.rmSync(lockFile, { force: true }),
   }
+}
+
+/** Where an upgrade to another major version makes the new files, as a data folder of its own within the one it is for. */
+export const upgradeFolder = (dataDir: string) => path.join(dataDir, 'upgrade')
+
+/** Puts the new files in their place that an upgrade made whole: it was cut short after it had set the old ones aside, or does this now. */
+export function finishUpgrade(dataDir: string): void {
+  const [clusterDir, made] = [path.join(dataDir, 'postgres'), upgradeFolder(dataDir)]
+  if (fs.existsSync(clusterDir) || !fs.existsSync(path.join(made, 'complete'))) return
+  fs.renameSync(path.join(made, 'postgres'), clusterDir)
+  fs.rmSync(made, { recursive: true })
 }
 
 function takeLock(lockFile: string, dataDir: string) {

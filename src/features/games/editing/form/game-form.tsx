@@ -27,6 +27,8 @@ import { PartIndex } from './parts/part-index.tsx'
 /** What the route brings to a form of a game: what other features know. */
 export interface GameFormSurroundings {
   categories: readonly CategoryChoice[]
+  /** The site's currency, by its code. */
+  currency: string
   onUpload: (file: File) => Promise<{ address: string }>
   /** What stands beside what is said on the page's preview. */
   previewAside: (game: GameDetail) => ReactNode
@@ -125,7 +127,9 @@ export function GameForm(props: GameFormProps) {
     perform('save')
   }
   return (
-    <GameFormContext value={{ isNew, categories, draft, saved, change, faults, onUpload }}>
+    <GameFormContext
+      value={{ isNew, categories, currency: props.currency, draft, saved, change, faults, onUpload }}
+    >
       <ScreenHead
         title={props.title}
         state={props.state}

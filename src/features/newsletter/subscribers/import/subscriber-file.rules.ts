@@ -21,18 +21,18 @@ export interface AgreedReader {
 
 /** Why a line of a file adds nobody. */
 export const LINE_WORDS = {
-  address: 'This is no e-mail address',
-  twice: 'This address stands in the file twice',
+  address: 'Not an email address',
+  twice: 'This address is in the file twice',
   noDay: 'It does not say when they agreed. Write the day as 2026-03-14',
   notADay: 'Write the day they agreed as 2026-03-14',
-  ahead: 'The day they agreed lies ahead',
+  ahead: 'The day they agreed is in the future',
   noHow: 'It does not say how they agreed',
-  howTooLong: `How they agreed is said in ${HOW_MAX_LENGTH} characters`,
-  subscribed: 'Subscribed already',
-  waiting: 'Asked already, and has not confirmed yet',
-  unsubscribed: 'Unsubscribed, and is not added again',
-  bounced: 'Ended because mail to it came back, and is not added again',
-  removed: 'Was taken off the list, and is not added again',
+  howTooLong: `Say how they agreed in at most ${HOW_MAX_LENGTH} characters`,
+  subscribed: 'Already subscribed',
+  waiting: 'Already asked, and has not confirmed yet',
+  unsubscribed: 'Unsubscribed, so not added again',
+  bounced: 'Mail to it came back, so not added again',
+  removed: 'Removed from the list, so not added again',
 } as const
 
 /** A line that adds nobody, and why. */
@@ -68,10 +68,10 @@ export const SUBSCRIBER_FIELDS = [
       'agreed',
       'agreed on',
       'when',
-      'date',
       'consent at',
+      ...['optin time', 'opt in time', 'confirm time', 'confirmed at', 'subscribed at', 'created at', 'date'],
+      ...['date de consentement', 'fecha de consentimiento', 'toestemming op', 'hozzajarulas', 'datum'],
       'zugestimmt am',
-      'datum',
       'fecha',
     ],
   },
@@ -83,6 +83,7 @@ export const SUBSCRIBER_FIELDS = [
       'how',
       'consent',
       'proof',
+      ...['source', 'consent source', 'signup source', 'quelle', 'fuente', 'bron', 'forras'],
       'consent how',
       'wie',
       'nachweis',
@@ -96,7 +97,7 @@ export type SubscriberField = (typeof SUBSCRIBER_FIELDS)[number]['field']
 
 /** What is said of a file that names no such columns. */
 export const NO_COLUMNS =
-  'A line of the file must name three columns: email, agreed_at and agreed_how. Without when and how somebody agreed, nobody is added'
+  'The file needs three columns: address, when they agreed and how they agreed. Without when and how somebody agreed, nobody is added'
 
 /** The rows of a table that prove somebody's consent, and those that do not; null where a column is missing. */
 export function readAgreements(
@@ -108,6 +109,7 @@ export function readAgreements(
   const agreed: AgreedReader[] = []
   const refused: RefusedLine[] = []
   const seen = new Set<string>()
+  const order = dateOrderOf(table.rows.map((row) => reading.text(row, 'agreedAt')))
   for (const row of table.rows) {
     const { line } = row
     const cell = (field: SubscriberField) =>
@@ -120,7 +122,7 @@ export function readAgreements(
     const typedDay = cell('agreedAt')
     const agreedHow = cell('agreedHow')
     if (email === '' && typedDay === '' && agreedHow === '') continue
-    const agreedAt = momentIn(typedDay)
+    const agreedAt = momentIn(typedDay, order)
     const reason = faultOf({ email, typedDay, agreedAt, agreedHow, isTwice: seen.has(email), now })
     if (reason || !agreedAt)
       refused.push({ line, email: email.slice(0, 320), reason: reason ?? LINE_WORDS.notADay })
@@ -130,11 +132,11 @@ export function readAgreements(
   return { agreed, refused }
 }
 
-/** A moment, or a day as other lists write it, where that fits one order only. */
-function momentIn(cell: string): Date | null {
+/** A moment, or a day as other lists write it, where the days of the list fit one order only. */
+function momentIn(cell: string, order: ReturnType<typeof dateOrderOf>): Date | null {
   const moment = dayIn(cell)
-  if (moment || /^\d{4}-/.test(cell) || dateOrderOf([cell]) === 'either') return moment
-  return dayIn(readDay(cell, dateOrderOf([cell]) === 'month-first' ? 'month-first' : 'day-first') ?? '')
+  if (moment || /^\d{4}-/.test(cell) || (order === 'either' && dateOrderOf([cell]))) return moment
+  return dayIn(readDay(cell, order === 'month-first' ? order : 'day-first') ?? '')
 }
 
 function faultOf(line: {

@@ -18,6 +18,9 @@ export const subscriberImport = z
     added: z.number().int(),
     refused: z.array(z.object({ line: z.number().int(), email: z.string(), reason: z.string() })),
     columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), sample: z.string() })),
+    looksLike: z.string(),
+    /** Whether a column is missing: then nobody is added until the columns are put right. */
+    lacksColumns: z.boolean(),
     cutShort: z.string().nullable(),
     /** By which it can be undone; null where it added nobody, and of a preview. */
     importId: z.uuid().nullable(),

@@ -41,6 +41,7 @@ export async function importSubscribers(
   file: SubscriberFile,
 ): Promise<SubscriberImport> {
   const { toAdd, ...seen } = await sorted(tx, file)
+  if (seen.lacksColumns) throw new Refusal('not-valid', NO_COLUMNS)
   const changes: number[] = []
   for (const part of inParts(toAdd)) {
     const rows = await tx
@@ -93,7 +94,9 @@ export const undoSubscriberImport = (tx: Database, admin: Member, id: string) =>
 async function sorted(db: Database, file: SubscriberFile) {
   const table = tableIn(file)
   const found = readAgreements(table)
-  if (!found) throw new Refusal('not-valid', NO_COLUMNS)
+  const { columns, cutShort, looksLike } = table
+  const seen = { columns, cutShort, looksLike, lacksColumns: !found }
+  if (!found) return { ...seen, toAdd: [], refused: [] }
   const refused: RefusedLine[] = [...found.refused]
   const toAdd: AgreedReader[] = []
   for (const part of inParts(found.agreed)) {
@@ -107,8 +110,7 @@ async function sorted(db: Database, file: SubscriberFile) {
       else toAdd.push(reader)
     }
   }
-  const { columns, cutShort } = table
-  return { toAdd, columns, cutShort, refused: refused.sort((one, other) => one.line - other.line) }
+  return { ...seen, toAdd, refused: refused.sort((one, other) => one.line - other.line) }
 }
 
 /** Of addresses those that are on the list, and how they stand there. */
@@ -129,7 +131,12 @@ async function knownAmong(db: Database, emails: string[]): Promise<Map<string, s
 function tableIn({ text, mapping }: SubscriberFile) {
   try {
     const file = readFile(text, {
-      ...{ fields: SUBSCRIBER_FIELDS, needs: ['email'], mapping, maxRows: SUBSCRIBER_LINES_MAX },
+      ...{
+        fields: SUBSCRIBER_FIELDS,
+        needs: ['email', 'agreedAt', 'agreedHow'],
+        mapping,
+        maxRows: SUBSCRIBER_LINES_MAX,
+      },
     })
     if (file.kind === 'table') return file.table
   } catch (cause) {

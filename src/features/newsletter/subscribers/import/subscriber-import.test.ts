@@ -53,20 +53,34 @@ it('adds whoever agreed, with the proof, once, mails them nothing, and writes th
 })
 
 it('refuses a file without when and how, and what is no table', async () => {
-  for (const text of [
-    'ann@example.org',
-    'email\nann@example.org',
-    'email,agreed_at\nann@example.org,2026-03-14',
-  ]) {
+  for (const text of ['email\nann@example.org', 'email,agreed_at\nann@example.org,2026-03-14']) {
+    expect((await preview(text)).body).toMatchObject({ added: 0, lacksColumns: true })
     const { status, body } = await bring(text)
     expect([status, body.title]).toEqual([400, NO_COLUMNS])
   }
   expect((await bring('')).status).toBe(400)
+  expect((await preview('ann@example.org')).body.title).toBe(NO_COLUMNS)
   expect((await bring(`${HEAD}\n"ann`)).body).toMatchObject({
     added: 0,
     cutShort: expect.stringContaining('line 2'),
   })
   expect(await rows()).toEqual([])
+})
+
+it('reads what an owner made of the columns, and days in the order of the whole list', async () => {
+  const rows = 'ann@example.org,3/4/2026,Fair\nben@example.org,3/14/2026,Fair\nann@example.org,1/2/2026,Fair'
+  const text = `Email Address,OPTIN_TIME,Tags\n${rows}`
+  const seen = (await preview(text)).body
+  expect(seen).toMatchObject({ lacksColumns: true, looksLike: 'Table with commas' })
+  expect(seen.columns.map(({ field }) => field)).toEqual(['email', 'agreedAt', null])
+  const { body } = await owner.send<SubscriberImport>('POST', '/admin/newsletter/imports', {
+    body: { text, mapping: ['email', 'agreedAt', 'agreedHow'] },
+  })
+  expect(body).toMatchObject({ added: 2, refused: [{ line: 4, reason: LINE_WORDS.twice }] })
+  expect(await db().select().from(newsletterSubscribers).orderBy(newsletterSubscribers.email)).toMatchObject([
+    { agreedAt: new Date('2026-03-04'), agreedHow: 'Fair' },
+    { agreedAt: new Date('2026-03-14') },
+  ])
 })
 
 it('never adds again who left, whose mail came back, or who was taken off; each is named', async () => {

@@ -1,4 +1,4 @@
-/** What Word, Google Docs and Apple Notes put on the clipboard, as the html it stands for. Each works on a parsed page. */
+/** What Word, Google Docs, Notion and Apple Notes put on the clipboard, as the html it stands for. Each works on a parsed page. */
 export function tidyOfficeHtml(page: Document) {
   const comments = page.createNodeIterator(page.body, NodeFilter.SHOW_COMMENT)
   const found: Node[] = []
@@ -6,6 +6,8 @@ export function tidyOfficeHtml(page: Document) {
   for (const comment of found) comment.parentNode?.removeChild(comment)
   for (const mark of page.querySelectorAll('o\\:p')) mark.replaceWith(...mark.childNodes)
   makeWordLists(page)
+  readCocoaHeadings(page)
+  joinLists(page)
   unwrapRedirects(page)
   writeSuperscripts(page)
   removeBlankParagraphs(page)
@@ -69,6 +71,55 @@ function makeWordLists(page: Document) {
     item.append(text)
     current.list.append(item)
     paragraph.remove()
+  }
+}
+
+/** Apple Notes says what is a heading by the size of its letters alone, in a style sheet of classes. */
+function readCocoaHeadings(page: Document) {
+  if (!page.querySelector('meta[name="Generator" i][content^="Cocoa" i]')) return
+  const styles = [...page.querySelectorAll('style')].map((style) => style.textContent ?? '').join('\n')
+  for (const [, name, size] of styles.matchAll(/p\.(p\d+)\s*\{[^}]*?font:[^;}]*?(\d+(?:\.\d+)?)px/g))
+    for (const line of Number(size) < 16 ? [] : page.querySelectorAll(`p.${name}`)) {
+      const heading = page.createElement(Number(size) < 22 ? 'h3' : 'h2')
+      heading.append(...line.childNodes)
+      // All of a heading is bold.
+      for (const bold of heading.querySelectorAll('b')) bold.replaceWith(...bold.childNodes)
+      line.replaceWith(heading)
+    }
+}
+
+/**
+ * Notion writes a list for each item, boxes to tick as text, notes as asides and parts that fold; Apple Notes puts a list beside the item it
+ * belongs to.
+ */
+function joinLists(page: Document) {
+  for (const nested of page.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    if (nested.previousElementSibling?.matches('li')) nested.previousElementSibling.append(nested)
+  }
+  for (const list of page.querySelectorAll('ul, ol')) {
+    const before = list.previousElementSibling
+    const isSplit = before?.tagName === list.tagName && (list.matches('ul') || list.hasAttribute('start'))
+    if (!isSplit) continue
+    before.append(...list.childNodes)
+    list.remove()
+  }
+  for (const item of page.querySelectorAll('li')) {
+    const walker = page.createTreeWalker(item, NodeFilter.SHOW_TEXT)
+    const text = walker.nextNode()
+    if (text) text.textContent = (text.textContent ?? '').replace(/^\s*\[[ x]\]\s+/i, '')
+  }
+  for (const aside of page.querySelectorAll('aside')) {
+    const quote = page.createElement('blockquote')
+    quote.append(...aside.childNodes)
+    aside.replaceWith(quote)
+  }
+  for (const part of page.querySelectorAll('details')) {
+    for (const summary of part.querySelectorAll(':scope > summary')) {
+      const line = page.createElement('p')
+      line.append(...summary.childNodes)
+      summary.replaceWith(line)
+    }
+    part.replaceWith(...part.childNodes)
   }
 }
 

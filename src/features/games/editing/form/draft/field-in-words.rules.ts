@@ -1,7 +1,8 @@
+import { CHANGED, changesBetween } from '#/domain/audit/audit-acts.rules.ts'
 import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
 import { gameFields } from '#/domain/games/game-field-list.rules.ts'
-import type { GameField, GameFields } from '#/domain/games/game-fields.rules.ts'
-import { decimalAmount } from '#/domain/retailers/prices.rules.ts'
+import { GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
+import { decimalAmount, formatPrice } from '#/domain/retailers/prices.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 
 /** A field of a game as a text to read; empty where nothing is known. Lists of things with more to them have a line for each. */
@@ -34,6 +35,36 @@ export function fieldInWords(
       return String(value)
   }
 }
+
+/** What of a game changed, by the fields' labels, for the activity log; a changed price by its retailer. */
+export function gameChangesInWords(before: GameFields, after: GameFields): Record<string, unknown> {
+  const labels = Object.fromEntries(
+    GAME_FIELDS.filter((name) => name !== 'retailers').map((name) => [name, gameFields[name].label]),
+  )
+  const inWords = (fields: GameFields) =>
+    Object.fromEntries(Object.keys(labels).map((name) => [name, fieldInWords(name as GameField, fields)]))
+  const names = [...new Set([...before.retailers, ...after.retailers].map(({ name }) => name))]
+  const pricesOf = ({ retailers }: GameFields) =>
+    Object.fromEntries(names.map((name) => [name, priceOf(retailers.find((each) => each.name === name))]))
+  const prices = changesBetween(
+    pricesOf(before),
+    pricesOf(after),
+    Object.fromEntries(names.map((name) => [name, name])),
+  )
+  const others = changesBetween(inWords(before), inWords(after), labels)
+  const isMoreChanged =
+    Object.keys(prices).length === 0 && JSON.stringify(before.retailers) !== JSON.stringify(after.retailers)
+  return {
+    ...Object.fromEntries(Object.entries(prices).map(([name, change]) => [`Price at ${name}`, change])),
+    ...others,
+    ...(isMoreChanged && { [gameFields.retailers.label]: CHANGED }),
+  }
+}
+
+const priceOf = (retailer: RetailerFields | undefined) =>
+  retailer?.priceCents == null || !retailer.currency
+    ? ''
+    : formatPrice({ amountCents: retailer.priceCents, currency: retailer.currency })
 
 function retailerInWords({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
   const amount = (amountCents: number) => decimalAmount({ amountCents, currency: currency ?? '' })

@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { isOldPrice, PRICE_HOLDS_DAYS } from '#/domain/retailers/prices.rules.ts'
-import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { localDay } from '#/shared/local-moments.ts'
 import { newKey } from '#/shared/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -12,9 +11,8 @@ import { useGameForm } from '../form-context.ts'
 
 /** Where a game can be bought. A price stands with its currency and the day it was seen. */
 export function RetailerInputs() {
-  const { draft, change, faults } = useGameForm()
+  const { draft, change, faults, currency } = useGameForm()
   const { retailers } = draft
-  const { currency } = useSiteSettings()
   return (
     <div className="grid gap-6">
       {faults.retailers && <FieldError>{faults.retailers}</FieldError>}

@@ -1,0 +1,341 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import https from 'node:https'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { ask, expectThat, untilHolds } from '../stage/asking.ts'
+import { endProgram, programOfDebian, untilListening } from '../stage/debian-programs.ts'
+import { type DocumentedCommand, documentedCommands } from '../stage/documented-commands.ts'
+import { endSite, freePort, type StartedSite, startSite } from '../stage/site.ts'
+import type { Stage, StageDatabase } from '../stage/stage.ts'
+
+/** What the commands are run on: a folder with a site in it, and a database. */
+interface Scene {
+  stage: Stage
+  folder: string
+  database: StageDatabase
+  /** Runs a command line with the files it names in the folder; returns what it printed. */
+  sh(line: string, variables?: Record<string, string>): Promise<string>
+}
+
+/** Runs what a document says; the variables and lines of a pattern's groups are for reading only. */
+interface Runner {
+  match: RegExp
+  run?: (scene: Scene, command: DocumentedCommand) => Promise<void>
+  /** Where it is run instead. */
+  instead?: string
+}
+
+const task = async ({ sh }: Scene, { text }: DocumentedCommand) => void (await sh(text))
+const serve =
+  (...command: [string, ...string[]]) =>
+  async (scene: Scene) => {
+    const site = await serving(scene, {}, command)
+    await endSite(site)
+  }
+
+/** By whom each documented command is run. A command that none of them matches fails a test. */
+export const RUNNERS: Runner[] = [
+  { match: /^npm start$/, run: firstStart },
+  { match: /^npm run demo$/, run: serve('npm', 'run', 'demo') },
+  {
+    match: /^npm run dev$/,
+    run: async ({ stage }) => {
+      const port = String(await freePort())
+      const variables = { PORT: port, DATA_DIR: stage.folder(), NODE_ENV: 'development' }
+      const site = startSite(variables, ['npm', 'run', 'dev', '--', '--port', port])
+      await untilHolds(
+        'npm run dev answers',
+        async () => (await ask(`http://localhost:${port}/`)).status === 200,
+        120_000,
+      )
+      await endSite(site)
+    },
+  },
+  { match: /^npm (test|run test:all|run test:faults( -- [\w-]+)?|run check)$/, instead: 'these run this' },
+  { match: /^npm run bench -- discovery$/, instead: 'minutes of a quiet machine' },
+  { match: /^npm run check:image$/, instead: 'minutes, and installs everything anew: it is a test itself' },
+  { match: /^npm run audit$/, instead: 'installs Lighthouse' },
+  { match: /^PROPERTY_RUNS=1500 vitest run src\/shared$/, instead: 'npm run test:all runs it so' },
+  {
+    match: /^node tasks\/build\.js && .* playwright test /,
+    instead: 'npm run test:all builds and plays them all',
+  },
+  { match: /^export PATH=/, run: task },
+  {
+    match: /^vitest run src\/features\/games\/games\.api\.test\.ts /,
+    run: async ({ sh }, { text }) => {
+      expectThat(/ 1 passed/.test(await sh(`node_modules/.bin/${text}`)), `no test was run by: ${text}`)
+    },
+  },
+  { match: /^npm run (clauses|architecture)$/, run: task },
+  {
+    match: /^npm run upgrade:database$/,
+    instead: 'upgrade-database.slow.test.ts runs it on files of PostgreSQL 17',
+  },
+  { match: /^npm run (licences|sbom)$/, run: ({ sh }, { text }) => sh(`${text} -- written.txt`).then() },
+  { match: /^npm run export -- \S+( --from \.\/data)?$/, run: task },
+  { match: /^npm run import -- games\.csv( --preview| --into \.\/data)?$/, run: task },
+  {
+    match: /^npm run import -- everything\.tar\.gz$/,
+    run: async ({ sh, stage }, { text }) => void (await sh(text, { DATA_DIR: stage.folder() })),
+  },
+  { match: /^npm run backup( -- (--verify )?site\.tar\.zst( --from \.\/data)?)?$/, run: task },
+  {
+    match: /^npm run restore -- (<file>|site\.tar\.zst --into \.\/new)$/,
+    run: async ({ sh, stage, folder }, { text }) => {
+      await sh(text.replace('<file>', backupIn(folder)).replace('./new', stage.folder()), {
+        DATA_DIR: stage.folder(),
+      })
+    },
+  },
+  {
+    match: /^DATABASE_URL=postgres:\/\/… npm run restore -- site\.tar\.zst$/,
+    run: async ({ sh, database }, { text }) => {
+      const url = new URL(database.directUrl)
+      Object.assign(url, { username: OWN, password: 'a long one', pathname: `/${OWN}` })
+      await sh(text.replace('postgres://…', url.href))
+    },
+  },
+  {
+    match: /^create role site login createdb password 'a long one';\ncreate database site owner site;\n$/,
+    run: async ({ database }, { text }) => {
+      for (const statement of text
+        .replaceAll(/\bsite\b/g, OWN)
+        .split(';\n')
+        .filter(Boolean))
+        await database.direct.execute(sql.raw(statement))
+    },
+  },
+  { match: /^begin;\nwith lost as \(update members set second_factor_since = null/, run: lostSecondStep },
+  { match: /^git pull$/, instead: 'it is git’s' },
+  {
+    match: /^(git pull && )?docker compose (up -d( --build| database)?|logs site|down --volumes)$/,
+    instead: 'there is no Docker here; deployment.test.ts holds compose.yaml',
+  },
+  {
+    match: /^docker compose exec site node /,
+    run: async ({ sh, database }, { text }) =>
+      void (await sh(text.replace('docker compose exec site ', ''), { DATABASE_URL: database.directUrl })),
+  },
+  {
+    match: /^npm run owner -- you@example\.org$/,
+    run: async ({ sh }, { text }) => {
+      expectThat(/^https?:\S+$/m.test(await sh(text)), `no link was printed by: ${text}`)
+    },
+  },
+  {
+    match: /^cp \.env\.example \.env$/,
+    run: async (scene, { text }) => {
+      const file = path.join(scene.folder, '.env')
+      await scene.sh(text.replace(' .env', ` ${REPOSITORY}/.env`).replace(/ \.env$/, ` ${file}`))
+      await serve(process.execPath, `--env-file=${file}`, 'tasks/serve.ts')(scene)
+    },
+  },
+  {
+    match: /^docker compose run --rm -v "\$PWD\/backups:\/backups:ro" site node tasks\/data\/restore\.ts /,
+    run: async ({ sh, stage, folder }) =>
+      void (await sh(`node tasks/data/restore.ts ${backupIn(folder)}`, { DATA_DIR: stage.folder() })),
+  },
+  { match: /^docker compose cp site:\/data\/backups \.\/backups$/, instead: 'there is no Docker' },
+  { match: /^jq -r /, run: securityEvents },
+  { match: /^upstream site \{ server 127\.0\.0\.1:3000; /, run: behindNginx },
+  { match: /^games\.example\.org \{\n\s+reverse_proxy 127\.0\.0\.1:3000 /, run: behindCaddy },
+  { match: /^backend sites\n/, instead: 'two-machines is played behind it' },
+]
+
+/** The role and the database that stand for `site` on a server that has another. */
+const OWN = 'documented'
+const PUBLIC = { SITE_URL: 'https://games.example.org', TRUSTED_PROXIES: '127.0.0.1', HOST: '127.0.0.1' }
+const REPOSITORY = process.cwd()
+
+/** Runs every command of the README and of docs/operate.md on a site of its own, in the order in which they stand there. */
+export async function documented(stage: Stage): Promise<string> {
+  const folder = stage.folder()
+  const database = await stage.database()
+  fs.writeFileSync(path.join(folder, 'games.csv'), 'title,min_players,max_players\nQuarry Kites,2,2\n')
+  const sh: Scene['sh'] = async (line, variables = {}) => {
+    const local = line
+      .replaceAll(/(?<=\s)\.\/data\b/g, path.join(folder, 'data'))
+      .replaceAll(/(?<=\s)(?=(?:games|site|everything|written)\.(?:csv|ndjson|tar|log|txt))/g, `${folder}/`)
+    const child = spawn('sh', ['-c', local], {
+      cwd: REPOSITORY,
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        DATA_DIR: path.join(folder, 'data'),
+        ...variables,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [[code], printed, said] = await Promise.all([
+      once(child, 'close'),
+      text(child.stdout),
+      text(child.stderr),
+    ])
+    expectThat(code === 0, `${line} ended with ${code}: ${printed.slice(-500)}${said.slice(-1_000)}`)
+    return printed
+  }
+  const commands = documentedCommands()
+  let runs = 0
+  for (const command of commands) {
+    const runner = RUNNERS.find(({ match }) => match.test(command.text))
+    expectThat(runner !== undefined, `${command.place}: nothing runs “${command.text}”`)
+    if (!runner?.run) continue
+    await runner.run({ stage, folder, database, sh }, command).catch((cause: Error) => {
+      throw new Error(`${command.place}: ${cause.message}`)
+    })
+    runs += 1
+  }
+  await database.close()
+  return `${runs} of ${commands.length} documented commands were run here, each as it is written`
+}
+
+/** The newest backup of ./data that was made without naming a file. */
+const backupIn = (folder: string) => fs.globSync(path.join(folder, 'data/backups/*.zst')).sort().at(-1) ?? ''
+
+/** Starts a site and waits until it shows its home page. */
+async function serving(
+  { stage }: Scene,
+  variables: Record<string, string>,
+  command?: [string, ...string[]],
+): Promise<StartedSite> {
+  const site = startSite({ PORT: String(await freePort()), DATA_DIR: stage.folder(), ...variables }, command)
+  await site.untilReady()
+  if (!variables.SITE_URL) {
+    const { status } = await ask(`${site.address}/`)
+    expectThat(status === 200, `the home page was answered ${status}`)
+  }
+  return site
+}
+
+/** The first start fills ./data; its log has a sign-in that was refused. */
+async function firstStart(scene: Scene) {
+  const site = await serving(
+    scene,
+    { DATA_DIR: path.join(scene.folder, 'data'), LOG_LEVEL: 'info', RATE_LIMITS: 'on' },
+    ['npm', 'start'],
+  )
+  await ask(`${site.address}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.address },
+    body: JSON.stringify({ email: 'nobody@example.org', password: 'not the right one' }),
+  })
+  await endSite(site)
+  const lines = site.said().split('\n')
+  fs.writeFileSync(
+    path.join(scene.folder, 'site.log'),
+    lines.filter((line) => line.startsWith('{')).join('\n'),
+  )
+}
+
+async function securityEvents({ sh }: Scene, { text }: DocumentedCommand) {
+  programOfDebian('jq')
+  const printed = await sh(text)
+  expectThat(/^\s*1 \S+ \S+$/m.test(printed), `no refused sign-in is counted: ${printed}`)
+}
+
+async function lostSecondStep({ database }: Scene, { text }: DocumentedCommand) {
+  const [member] = (
+    await database.direct.execute<{ email: string }>(sql`
+    update members set second_factor_since = now() where id in (select id from members where role is not null limit 1)
+    returning email::text`)
+  ).rows
+  await database.direct.execute(sql.raw(text.replace('name@example.org', member?.email ?? '')))
+  const { rows } = await database.direct.execute(sql`
+    select from members where email = ${member?.email} and second_factor_since is null`)
+  expectThat(rows.length === 1, 'the second step is on still')
+}
+
+/** Asks the home page as a browser does that found the proxy under the site's name. */
+async function throughProxy(site: StartedSite, answers: () => Promise<number>) {
+  const status = await answers()
+  expectThat(status === 200, `through the proxy the home page was answered ${status}`)
+  await endSite(site)
+  expectThat(!/X-Forwarded-|TRUSTED_PROXIES/.test(site.said()), `the site warns of the proxy: ${site.said()}`)
+}
+
+async function behindNginx(scene: Scene, { text }: DocumentedCommand) {
+  const program = programOfDebian('nginx')
+  const site = await serving(scene, { ...PUBLIC, LOG_LEVEL: 'warn' })
+  const folder = scene.stage.folder()
+  const port = await freePort()
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
+  const openssl = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-subj',
+    '/CN=games.example.org',
+    '-days',
+    '1',
+  ]
+  spawnSync('openssl', [...openssl, '-keyout', key, '-out', certificate])
+  const server = text
+    .replace('127.0.0.1:3000', new URL(site.address).host)
+    .replace('listen 443', `listen 127.0.0.1:${port}`)
+    .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`)
+  const file = path.join(folder, 'nginx.conf')
+  fs.writeFileSync(
+    file,
+    `pid ${folder}/pid; error_log ${folder}/error.log; events {}\nhttp { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;\n${server}}`,
+  )
+  const nginx = spawn(program, ['-p', folder, '-c', file, '-g', 'daemon off; master_process off;'])
+  process.once('exit', () => nginx.kill('SIGKILL'))
+  await untilListening(port, nginx)
+  await throughProxy(site, async () => {
+    const request = https.get({
+      host: '127.0.0.1',
+      port,
+      rejectUnauthorized: false,
+      headers: { host: 'games.example.org' },
+    })
+    const [response] = await once(request, 'response')
+    response.resume()
+    return response.statusCode
+  })
+  await endProgram(nginx)
+}
+
+async function behindCaddy(scene: Scene, { text }: DocumentedCommand) {
+  const program = programOfDebian('caddy')
+  const site = await serving(scene, { ...PUBLIC, SITE_URL: 'http://games.example.org', LOG_LEVEL: 'warn' })
+  const folder = scene.stage.folder()
+  const port = await freePort()
+  const file = path.join(folder, 'Caddyfile')
+  // A certificate would be asked for on the internet.
+  const server = text
+    .replace('games.example.org', `http://games.example.org:${port}`)
+    .replace('127.0.0.1:3000', new URL(site.address).host)
+  fs.writeFileSync(file, `{\n  admin off\n}\n${server}`)
+  const caddy = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: folder },
+  })
+  process.once('exit', () => caddy.kill('SIGKILL'))
+  await untilListening(port, caddy)
+  await throughProxy(site, async () => {
+    const curl = spawnSync(
+      'curl',
+      [
+        '-s',
+        '-o',
+        '/dev/null',
+        '-w',
+        '%{http_code}',
+        '-H',
+        `Host: games.example.org:${port}`,
+        `http://127.0.0.1:${port}/`,
+      ],
+      { encoding: 'utf8' },
+    )
+    return Number(curl.stdout)
+  })
+  await endProgram(caddy)
+}

@@ -1,0 +1,102 @@
+import { type Context, Hono } from 'hono'
+import { readSettings } from '#/access/settings.ts'
+import { sharePicture } from '#/domain/blog/blog.rules.ts'
+import { publishedPost } from '#/features/blog/blog.store.ts'
+import { gameDetailAt } from '#/features/games/games.store.ts'
+import { sharedPicture } from '#/features/games/page/shared-picture.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { isWebAddress } from '#/shared/address/web-address.ts'
+import { sharedCut } from '#/shared/own-pictures.ts'
+import { xmlText } from '#/shared/text/xml.ts'
+
+/** Share images are 1200 by 630; an embed is as wide as it is asked for, up to this. */
+const WIDEST = 600
+const SHAPE = 630 / 1200
+
+/** What is embedded of a page: its name, whose it is, and an image. */
+interface Embedded {
+  path: string
+  title: string
+  author: string | null
+  text: string
+  image: string
+}
+
+/** Embeds of games and articles for other sites (oEmbed 1.0), and the description by which a browser adds the site's search. */
+export const embedFiles = new Hono()
+  .get('/oembed', async (c) => {
+    const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
+    if (format !== 'json') return refused(c, 501, 'Only format=json is offered.')
+    const page = await embeddedAt(url)
+    if (!page) return refused(c, 404, 'No game or article of this site is at that url.')
+    const { siteUrl } = env()
+    const { siteName } = await readSettings(db())
+    const width = Math.max(1, Math.min(WIDEST, numberIn(maxwidth), numberIn(maxheight) / SHAPE))
+    const size = { width: Math.floor(width), height: Math.floor(width * SHAPE) }
+    const [link, image] = [siteUrl + page.path, isWebAddress(page.image) ? page.image : siteUrl + page.image]
+    c.header('access-control-allow-origin', '*')
+    c.header('cache-control', CACHE_CONTROL.none)
+    return c.json({
+      ...{ version: '1.0', type: 'rich', title: page.title, author_name: page.author ?? siteName },
+      ...{ provider_name: siteName, provider_url: `${siteUrl}/`, ...size },
+      ...{ thumbnail_url: image, thumbnail_width: size.width, thumbnail_height: size.height },
+      html:
+        `<blockquote class="embed"><a href="${xmlText(link)}"><img src="${xmlText(image)}" alt="" width="${size.width}" height="${size.height}"></a>` +
+        `<p><a href="${xmlText(link)}">${xmlText(page.title)}</a></p><p>${xmlText(page.text)}</p></blockquote>`,
+    })
+  })
+  .get('/opensearch.xml', async (c) => {
+    tagResponse('settings')
+    const { siteName, description } = await readSettings(db())
+    const { siteUrl } = env()
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${xmlText([...siteName].slice(0, 16).join(''))}</ShortName>
+<Description>${xmlText(description)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="48" height="48" type="image/x-icon">${xmlText(siteUrl)}/favicon.ico</Image>
+<Url type="text/html" method="get" template="${xmlText(siteUrl)}/?q={searchTerms}"/>
+</OpenSearchDescription>
+`,
+      200,
+      {
+        'content-type': 'application/opensearchdescription+xml; charset=utf-8',
+        'cache-control': CACHE_CONTROL.public,
+      },
+    )
+  })
+
+const refused = (c: Context, status: 404 | 501, words: string) =>
+  c.text(words, status, { 'cache-control': CACHE_CONTROL.none })
+
+/** What a consumer wants at most; no limit where it does not say. */
+const numberIn = (typed: string | undefined) =>
+  /^\d{1,6}$/.test(typed ?? '') ? Number(typed) : Number.POSITIVE_INFINITY
+
+/** The game or article at one of our own addresses; null for everything else. */
+async function embeddedAt(url: string): Promise<Embedded | null> {
+  if (!isWebAddress(url)) return null
+  const { origin, pathname } = new URL(url)
+  const [, kind, slug = ''] = /^\/(game|blog)\/([^/]+)\/?$/.exec(pathname) ?? []
+  if (origin !== new URL(env().siteUrl).origin || !kind) return null
+  if (kind === 'game') {
+    const game = await gameDetailAt(db(), slug, [])
+    return (
+      game && {
+        ...{ path: `/game/${game.slug}`, title: game.title, author: game.designers.join(', ') || null },
+        ...{ text: game.tagline ?? game.excerpt, image: sharedPicture(game) },
+      }
+    )
+  }
+  const post = (await readSettings(db())).enableBlog ? await publishedPost(db(), slug) : null
+  return (
+    post && {
+      ...{ path: `/blog/${post.slug}`, title: post.title, author: post.byline },
+      ...{ text: post.excerpt, image: sharedCut(sharePicture(post)) },
+    }
+  )
+}

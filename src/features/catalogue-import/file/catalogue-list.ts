@@ -1,0 +1,296 @@
+import { CsvError, parse } from 'csv-parse'
+import { type ColumnField, mapHeadings } from '#/domain/imports/columns.rules.ts'
+import { IMPORT_MESSAGES, ImportProblem } from '#/domain/imports/file-problem.ts'
+import {
+  CSV_OPTIONS,
+  DELIMITER_NAMES,
+  firstLineOf,
+  headOf,
+  type TableColumn,
+} from '#/domain/imports/table.ts'
+import { shownCell } from '#/domain/imports/unread.ts'
+import { catalogueFields, HEAD_READING, isPublicList, mappedColumns } from './catalogue-columns.rules.ts'
+import { fileText } from './file-text.ts'
+import { type JsonText, jsonArrayTexts, jsonLineTexts } from './json-texts.ts'
+import { ENTRIES_MAX, LIST_MESSAGES, ROW_MAX_LENGTH } from './list-limits.rules.ts'
+
+/** One entry of a file, its values by the field each column is read as; or why it is none. */
+export type RawRow =
+  | { line: number; row: Record<string, unknown>; areCells: boolean }
+  | { line: number; refusal: string }
+
+/** What a file looks like; grows while its rows are read. */
+export interface ListSeen {
+  looksLike: string
+  /** Its columns, or the properties of its objects, and what each is read as: null is left out. */
+  columns: TableColumn[]
+  /** Where the file breaks off, in words; null where it is whole. */
+  cutShort: string | null
+  isList: boolean
+  /** Whether it ranks games without saying for how many players they are, as BoardGameGeek's ranking does. */
+  isRanking: boolean
+}
+
+export interface OpenList {
+  seen: ListSeen
+  rows: AsyncIterable<RawRow>
+}
+
+const HEAD_LENGTH = 100_000
+const HEAD_LINES = 12
+/** The properties of so many first objects are mapped together. */
+const FIRST_OBJECTS = 100
+
+/**
+ * A list of games in a file: a JSON array, one JSON object a line, or CSV in any of its kinds, packed with gzip or not. Which
+ * it is, its content says.
+ * @param mapping what an editor made of its columns, by their place
+ */
+export function openList(path: string, mapping?: readonly (string | null)[] | null): OpenList {
+  const list = new List(mapping)
+  const cut = () => list.cut('The packed file breaks off.')
+  return { seen: list.seen, rows: list.rowsOf(fileText(path, cut)) }
+}
+
+class List {
+  readonly seen: ListSeen = { looksLike: '', columns: [], cutShort: null, isList: false, isRanking: false }
+  readonly #mapping: readonly (string | null)[] | null
+  readonly #places = new Map<string, number>()
+
+  constructor(mapping: readonly (string | null)[] | null = null) {
+    this.#mapping = mapping
+  }
+
+  cut(words: string) {
+    this.seen.cutShort ??= words
+  }
+
+  /** @throws {ImportProblem} where it is no list, or has more entries than are read */
+  async *rowsOf(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
+    let entries = 0
+    for await (const row of this.#allRows(text)) {
+      entries += 1
+      if (entries > ENTRIES_MAX) throw new ImportProblem(LIST_MESSAGES.tooMany)
+      yield row
+    }
+  }
+
+  async *#allRows(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
+    const pieces = text[Symbol.asyncIterator]()
+    let head = ''
+    let isOver = false
+    // The head of a table is looked for within its first lines.
+    while (
+      !isOver &&
+      (head.trim() === '' ||
+        (!/^\s*[[{<]/.test(head) && head.length < HEAD_LENGTH && head.split('\n').length < HEAD_LINES))
+    ) {
+      const { done, value } = await pieces.next()
+      if (done) isOver = true
+      else head += value
+    }
+    async function* all() {
+      yield head
+      if (!isOver) yield* { [Symbol.asyncIterator]: () => pieces }
+    }
+    const [first] = head.trimStart()
+    if (first === undefined) throw new ImportProblem(IMPORT_MESSAGES.empty)
+    if (first === '<') throw new ImportProblem(LIST_MESSAGES.xml)
+    if (first === '[') {
+      this.seen.looksLike = 'JSON list'
+      const cut = (line: number) => this.cut(`The list breaks off, on line ${line}.`)
+      yield* this.#objects(jsonArrayTexts(all(), cut))
+    } else if (first === '{') {
+      this.seen.looksLike = 'NDJSON, one game a line'
+      yield* this.#objects(ofLines(jsonLineTexts(all())))
+    } else yield* this.#cells(all(), head)
+  }
+
+  /** Objects, the properties of the first of them mapped together; one that comes later is named as a column then. */
+  async *#objects(texts: AsyncIterable<JsonText>): AsyncGenerator<RawRow> {
+    let waiting: ParsedEntry[] | null = []
+    const mapFirst = () => {
+      const first = waiting ?? []
+      waiting = null
+      const headings = [
+        ...new Set(first.flatMap((each) => ('object' in each ? Object.keys(each.object) : []))),
+      ]
+      this.#columns(headings)
+      return first.map((each) => this.#ofObject(each))
+    }
+    for await (const text of texts) {
+      const entry = parsedEntry(text)
+      if (!waiting) yield this.#ofObject(entry)
+      else if (waiting.push(entry) === FIRST_OBJECTS) yield* mapFirst()
+    }
+    if (waiting) yield* mapFirst()
+  }
+
+  #columns(headings: readonly string[]) {
+    this.seen.isList = isPublicList(headings)
+    const mapping = this.#mapping?.slice(0, headings.length)
+    const mapped = mappedColumns(headings, mapping)
+    this.seen.columns = headings.map((heading, at) => ({
+      heading: shownCell(heading),
+      field: mapped[at] ?? null,
+      sample: '',
+    }))
+    for (const [at, heading] of headings.entries())
+      if (!this.#places.has(heading)) this.#places.set(heading, at)
+    const has = (field: string) => mapped.includes(field)
+    this.seen.isRanking = this.seen.isList && has('rank') && !has('min_players') && !has('max_players')
+    if (this.seen.isRanking) this.seen.looksLike = 'BoardGameGeek’s ranking of all games'
+  }
+
+  #columnOf(heading: string): TableColumn | undefined {
+    const { columns, isList } = this.seen
+    const known = this.#places.get(heading)
+    if (known !== undefined) return columns[known]
+    const place = columns.length
+    const free = catalogueFields(isList).filter((each) => !columns.some(({ field }) => field === each.field))
+    const [field = null] = this.#mapping
+      ? [this.#mapping[place]]
+      : mapHeadings([heading], free as ColumnField[])
+    this.#places.set(heading, place)
+    columns.push({ heading: shownCell(heading), field, sample: '' })
+    return columns[place]
+  }
+
+  #ofObject(entry: ParsedEntry): RawRow {
+    if ('refusal' in entry) return entry
+    const { line, object } = entry
+    const row: [string, unknown][] = []
+    for (const [heading, value] of Object.entries(object)) {
+      const column = this.#columnOf(heading)
+      if (!column) continue
+      if (column.sample === '' && value !== null)
+        column.sample = shownCell(typeof value === 'object' ? JSON.stringify(value) : String(value))
+      if (column.field) row.push([column.field, value])
+    }
+    return { line, row: Object.fromEntries(row), areCells: false }
+  }
+
+  async *#cells(text: AsyncIterable<string>, head: string): AsyncGenerator<RawRow> {
+    const found = headOf(head, HEAD_READING) ?? unknownHead(head)
+    if (!found) throw new ImportProblem(LIST_MESSAGES.noTable)
+    this.seen.looksLike = `Table with ${DELIMITER_NAMES[found.delimiter] ?? 'cells'}`
+    for await (const { lines, cells } of parsedRows(text, found, (from) =>
+      this.cut(`The file breaks off or a quotation mark is never closed, from line ${from} on.`),
+    )) {
+      if (cells.every((cell) => cell.trim() === '')) continue
+      if (this.seen.columns.length > 0) yield { line: firstLineOf(lines, cells), ...this.#ofCells(cells) }
+      else this.#columns(cells)
+    }
+  }
+
+  #ofCells(cells: readonly string[]) {
+    const { columns } = this.seen
+    const isWider = cells.slice(columns.length).some((cell) => cell.trim() !== '')
+    if (isWider)
+      return { refusal: `has ${cells.length} cells where the head names ${columns.length} columns` }
+    const row: [string, unknown][] = []
+    for (const [at, column] of columns.entries()) {
+      const cell = cells[at] ?? ''
+      if (column.sample === '') column.sample = shownCell(cell)
+      if (column.field) row.push([column.field, cell])
+    }
+    return { row: Object.fromEntries(row), areCells: true }
+  }
+}
+
+/** A head that names nothing we know, above a row as wide: an editor says what its columns are. */
+function unknownHead(text: string): { line: number; delimiter: string } | null {
+  const lines = text.split(/\r\n|\n|\r/)
+  const at = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=/i.test(line))
+  const widthOf = (line: number, delimiter: string) => (lines[line] ?? '').split(delimiter).length
+  const [widest] = Object.keys(DELIMITER_NAMES)
+    .map((delimiter) => ({ delimiter, width: widthOf(at, delimiter) }))
+    .sort((one, other) => other.width - one.width)
+  const isTable = widest && widest.width > 2 && widthOf(at + 1, widest.delimiter) >= widest.width
+  return isTable ? { line: at + 1, delimiter: widest.delimiter } : null
+}
+
+/** Rows of cells; `onCut` is called with the line from which on nothing more could be read. */
+async function* parsedRows(
+  text: AsyncIterable<string>,
+  { delimiter, line }: { delimiter: string; line: number },
+  onCut: (line: number) => void,
+): AsyncGenerator<{ lines: number; cells: string[] }> {
+  let rows: { lines: number; cells: string[] }[] = []
+  let lastLine = line - 1
+  let problem: unknown
+  // Rows are taken as they are parsed: a stream that fails would drop those it still holds.
+  const parser = parse({
+    ...CSV_OPTIONS,
+    delimiter,
+    info: false,
+    from_line: line,
+    max_record_size: ROW_MAX_LENGTH,
+    on_record: (cells: string[], { lines }) => {
+      rows.push({ lines, cells })
+      lastLine = lines
+      return null
+    },
+  }).on('error', (cause) => {
+    problem = cause
+  })
+  const taken = () => {
+    const found = rows
+    rows = []
+    return found
+  }
+  for await (const piece of text) {
+    await new Promise<void>((resolve) =>
+      parser.write(piece, (cause) => {
+        problem ??= cause
+        resolve()
+      }),
+    )
+    yield* taken()
+    if (problem) break
+  }
+  if (!problem)
+    await new Promise<void>((resolve) =>
+      parser
+        .once('error', () => resolve())
+        .once('end', resolve)
+        .resume()
+        .end(),
+    )
+  yield* taken()
+  if (!problem) return
+  if (!(problem instanceof CsvError)) throw problem
+  onCut(lastLine + 1)
+}
+
+/** Lines of JSON; a file whose first line is none is no such list. */
+async function* ofLines(texts: AsyncIterable<JsonText>): AsyncGenerator<JsonText> {
+  let isFirst = true
+  for await (const each of texts) {
+    if (isFirst && each.text !== null) {
+      const entry = parsedEntry(each)
+      if ('refusal' in entry) throw new ImportProblem(`${LIST_MESSAGES.brokenJson} ${each.line}.`)
+      const { games, plays, players, userInfo } = entry.object
+      if (Array.isArray(games) && (plays ?? players ?? userInfo))
+        throw new ImportProblem(LIST_MESSAGES.bgStats)
+    }
+    isFirst = false
+    yield each
+  }
+}
+
+type ParsedEntry = { line: number; refusal: string } | { line: number; object: Record<string, unknown> }
+
+/** What a text of JSON says, where it says one game; null stands for a text that is too long to be read. */
+function parsedEntry({ line, text }: JsonText): ParsedEntry {
+  if (text === null) return { line, refusal: 'is longer than 1,000,000 characters' }
+  let object: unknown
+  try {
+    object = JSON.parse(text)
+  } catch {
+    return { line, refusal: 'is not valid JSON' }
+  }
+  if (typeof object !== 'object' || object === null || Array.isArray(object))
+    return { line, refusal: 'is not one game' }
+  return { line, object: object as Record<string, unknown> }
+}

@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { IMPORT_MESSAGES, ImportProblem } from '#/domain/imports/file-problem.ts'
+import { LIST_MESSAGES, UNPACKED_MAX_BYTES } from './list-limits.rules.ts'
+
+/**
+ * The text of a file, unpacked where it is gzipped, a piece at a time: UTF-8, UTF-16 where it is marked so, else what older
+ * spreadsheets write. A packed file that ends early is read to there, and `onCut` is called.
+ * @throws {ImportProblem} where it is empty, damaged, no text, or unpacks to too much
+ */
+export async function* fileText(
+  path: string,
+  onCut: () => void = () => undefined,
+  maxBytes = UNPACKED_MAX_BYTES,
+): AsyncGenerator<string> {
+  const bytes = () => unpacked(path, onCut, maxBytes)
+  const decoder = new TextDecoder(await encodingOf(bytes()))
+  for await (const chunk of bytes()) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+async function* unpacked(path: string, onCut: () => void, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const file = await open(path)
+  const { buffer: first } = await file.read(new Uint8Array(2), 0, 2, 0).finally(() => file.close())
+  const stored = createReadStream(path)
+  if (first[0] !== 0x1f || first[1] !== 0x8b) return yield* stored
+  const gunzip = createGunzip()
+  // An error on the way is thrown to the reader of the last stream.
+  pipeline(stored, gunzip, () => undefined)
+  let bytes = 0
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new ImportProblem(LIST_MESSAGES.unpacked)
+      yield chunk
+    }
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    if (code === 'Z_BUF_ERROR' && bytes > 0) return onCut()
+    if (code.startsWith('Z_')) throw new ImportProblem(LIST_MESSAGES.damaged, { cause })
+    throw cause
+  }
+}
+
+/** Reads all of a file: one byte that is no UTF-8 makes it Windows-1252, a letter that is cut off at its end does not. */
+async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  let isFirst = true
+  let hasLetters = false
+  for await (const chunk of bytes) {
+    const [one, two] = chunk
+    if (isFirst && one === 0xff && two === 0xfe) return 'utf-16le'
+    if (isFirst && one === 0xfe && two === 0xff) return 'utf-16be'
+    if (isFirst && chunk.includes(0)) throw new ImportProblem(problemOfBytes(chunk))
+    isFirst = false
+    try {
+      const { length } = utf8.decode(chunk, { stream: true })
+      hasLetters ||= length !== chunk.length
+    } catch {
+      // A file that was UTF-8 until here was put together of two.
+      if (hasLetters) throw new ImportProblem(LIST_MESSAGES.encoding)
+      return 'windows-1252'
+    }
+  }
+  if (isFirst) throw new ImportProblem(IMPORT_MESSAGES.empty)
+  return 'utf-8'
+}
+
+function problemOfBytes(chunk: Uint8Array): string {
+  const first = String.fromCharCode(...chunk.subarray(0, 5))
+  if (first.startsWith('PK\u0003\u0004')) return IMPORT_MESSAGES.workbook
+  return first === '%PDF-' ? IMPORT_MESSAGES.pdf : IMPORT_MESSAGES.noText
+}

@@ -1,0 +1,137 @@
+import Download from 'lucide-react/icons/download'
+import FileUp from 'lucide-react/icons/file-up'
+import { useEffect, useState } from 'react'
+import { importKept, keepImport } from '#/shared/memory/kept-import.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { textLinkStyle } from '#/ui/button/text-link.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { TextArea } from '#/ui/form/text-area.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { useSendList } from '../imports/catalogue-imports.queries.ts'
+
+/** Takes a file of games: chosen, dropped here, or as rows copied from a spreadsheet. */
+export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
+  const { mutate, isPending, error } = useSendList(onSent)
+  const [isOver, setIsOver] = useState(false)
+  const take = (file: File | undefined) => file && !isPending && mutate(file)
+  return (
+    <div className="grid content-start gap-5">
+      <label
+        className={classNames('choose-list', isOver && 'choose-list-over')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          take(event.dataTransfer.files[0])
+        }}
+      >
+        <FileUp aria-hidden className="size-6 flex-none text-accent" />
+        <span className="grid">
+          <b>{isPending ? 'Uploading…' : 'Choose a file of games'}</b>
+          <small className="type-hint">
+            CSV, TSV, JSON or NDJSON, also packed as .gz, up to 50 MB. You see what it would do first.
+          </small>
+        </span>
+        <input
+          type="file"
+          className="invisible-input"
+          aria-label="Choose a file of games"
+          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.gz,text/csv,application/json,application/gzip"
+          disabled={isPending}
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      </label>
+      {error && <Alert>{error.message}</Alert>}
+      <PasteRows onTake={take} isBusy={isPending} />
+    </div>
+  )
+}
+
+const PASTED = 'catalogue rows'
+
+/** Rows as they are copied from a spreadsheet; kept on this device until they are sent. */
+function PasteRows({ onTake, isBusy }: { onTake: (file: File) => void; isBusy: boolean }) {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    void importKept<{ text: string }>(PASTED).then((kept) => kept && setText((typed) => typed || kept.text))
+  }, [])
+  const keep = (next: string) => {
+    setText(next)
+    void keepImport(PASTED, next.trim() === '' ? null : { text: next })
+  }
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        label="Or paste rows"
+        rows={3}
+        value={text}
+        onChange={({ target }) => keep(target.value)}
+        hint="Include the row of column names."
+      />
+      {text.trim() !== '' && (
+        <Button
+          className="justify-self-start"
+          aria-disabled={isBusy}
+          onClick={() => isBusy || onTake(new File([text], 'pasted-rows.csv'))}
+        >
+          Preview these rows
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const HOLDS = [
+  ['title', 'needed'],
+  ['min_players, max_players', 'needed for new games'],
+  ['play_time, year, weight', 'numbers'],
+  ['category, designers', 'several, split by |'],
+  ['an empty cell', 'changes nothing'],
+] as const
+
+/** A file to begin with: three games, as a spreadsheet writes them. */
+export const SAMPLE_LIST = [
+  'title,year,min_players,max_players,play_time,difficulty,category,designers,description',
+  'Jaipur,2009,2,2,30,Easy,card-game,Sébastien Pauchon,"Trade camels, silk and gold faster than the merchant across the table."',
+  'Hive,2001,2,2,20,Medium,abstract,John Yianni,"Surround the queen bee, on no board at all."',
+  'Sky Team,2023,2,2,20,Medium,cooperative,Luc Rémond,"Land a plane together, and say nothing once the dice are thrown."',
+  '',
+].join('\r\n')
+
+/** What stands in a row of a file, and one to begin with. */
+export function RowHelp() {
+  return (
+    <section aria-labelledby="row-help">
+      <h3 id="row-help" className="type-part">
+        What a row holds
+      </h3>
+      <p className="mt-1 text-ink-2">
+        One game a row, under a row of column names in English, German, French, Spanish, Dutch or Hungarian.
+        You can correct what each column is read as.
+      </p>
+      <dl className="my-3">
+        {HOLDS.map(([names, what]) => (
+          <div key={names} className="row-rule flex justify-between gap-4 py-2.5">
+            <dt className="text-ink-2">{names}</dt>
+            <dd className="text-right">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE_LIST)}`}
+        download="sample-games.csv"
+        className={textLinkStyle}
+      >
+        <Download aria-hidden className="me-1.5 inline size-4.5" />
+        Sample file, 3 games
+      </a>
+    </section>
+  )
+}

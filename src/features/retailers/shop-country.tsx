@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { Price } from '#/domain/retailers/prices.rules.ts'
+import { jsonMemory } from '#/shared/memory/browser-memory.ts'
+
+export interface Offer {
+  name: string
+  url: string
+  price: Price | null
+  /** The day the price was seen. */
+  asOf: string | null
+  /** Where the shop delivers to; left out of one that delivers everywhere. */
+  countries?: readonly { code: string; name: string }[] | undefined
+}
+
+const chosen = jsonMemory<string>('browser', 'country', (found) => (typeof found === 'string' ? found : null))
+
+interface ShopCountryProps {
+  offers: readonly Offer[]
+  /** Is given the offers in the order for the reader's country. */
+  onOrder: (offers: readonly Offer[]) => void
+}
+
+/**
+ * The reader's country, by which shops are ordered: chosen on this device, or else the one their browser's language
+ * names. It never leaves the device.
+ */
+export function ShopCountry({ offers, onOrder }: ShopCountryProps) {
+  const [country, setCountry] = useState(() => chosen.read() ?? navigator.language.split('-').at(-1) ?? '')
+  const byCode = new Map(offers.flatMap(({ countries = [] }) => countries.map((one) => [one.code, one])))
+  const countries = [...byCode.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const known = byCode.has(country) ? country : ''
+  useEffect(() => {
+    const delivers = ({ countries }: Offer) =>
+      known === '' || !countries || countries.some(({ code }) => code === known)
+    onOrder([...offers.filter(delivers), ...offers.filter((offer) => !delivers(offer))])
+  }, [offers, known, onOrder])
+  return (
+    <label className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+      Shops that deliver to
+      <select
+        className="input w-auto"
+        value={known}
+        onChange={({ target }) => {
+          chosen.write(target.value)
+          setCountry(target.value)
+        }}
+      >
+        <option value="">any country</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      come first.
+    </label>
+  )
+}
