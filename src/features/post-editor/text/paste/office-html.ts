@@ -70,7 +70,7 @@ function makeWordLists(page: Document) {
 /** Apple Notes says what is a heading by the size of its letters alone, in a style sheet of classes. */
 function readCocoaHeadings(page: Document) {
   if (!page.querySelector('meta[name="Generator" i][content^="Cocoa" i]')) return
-  const styles = [...page.querySelectorAll('style')].map((style) => style.textContent ?? '').join('\n')
+  const styles = [...page.querySelectorAll('xmp')].map((style) => style.textContent ?? '').join('\n')
   for (const [, name, size] of styles.matchAll(/p\.(p\d+)\s*\{[^}]*?font:[^;}]*?(\d+(?:\.\d+)?)px/g))
     for (const line of Number(size) < 16 ? [] : page.querySelectorAll(`p.${name}`)) {
       const heading = page.createElement(Number(size) < 22 ? 'h3' : 'h2')
