@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as PageRouteImport } from './routes/$page'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CategoriesRouteImport } from './routes/categories'
+import { Route as EditorRouteImport } from './routes/editor'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricesRouteImport } from './routes/prices'
 import { Route as ReminderRouteImport } from './routes/reminder'
@@ -94,6 +95,11 @@ const AdminRoute = AdminRouteImport.update({
 const CategoriesRoute = CategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditorRoute = EditorRouteImport.update({
+  id: '/editor',
+  path: '/editor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OfflineRoute = OfflineRouteImport.update({
@@ -412,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
+  '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$page': typeof PageRoute
   '/categories': typeof CategoriesRoute
+  '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
@@ -548,6 +556,7 @@ export interface FileRoutesById {
   '/$page': typeof PageRoute
   '/admin': typeof AdminRouteWithChildren
   '/categories': typeof CategoriesRoute
+  '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
   '/reminder': typeof ReminderRoute
@@ -618,6 +627,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/admin'
     | '/categories'
+    | '/editor'
     | '/offline'
     | '/prices'
     | '/reminder'
@@ -685,6 +695,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$page'
     | '/categories'
+    | '/editor'
     | '/offline'
     | '/prices'
     | '/reminder'
@@ -753,6 +764,7 @@ export interface FileRouteTypes {
     | '/$page'
     | '/admin'
     | '/categories'
+    | '/editor'
     | '/offline'
     | '/prices'
     | '/reminder'
@@ -822,6 +834,7 @@ export interface RootRouteChildren {
   PageRoute: typeof PageRoute
   AdminRoute: typeof AdminRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
+  EditorRoute: typeof EditorRoute
   OfflineRoute: typeof OfflineRoute
   PricesRoute: typeof PricesRoute
   ReminderRoute: typeof ReminderRoute
@@ -886,6 +899,13 @@ declare module '@tanstack/react-router' {
       path: '/categories'
       fullPath: '/categories'
       preLoaderRoute: typeof CategoriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/editor': {
+      id: '/editor'
+      path: '/editor'
+      fullPath: '/editor'
+      preLoaderRoute: typeof EditorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/offline': {
@@ -1394,6 +1414,7 @@ const rootRouteChildren: RootRouteChildren = {
   PageRoute: PageRoute,
   AdminRoute: AdminRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
+  EditorRoute: EditorRoute,
   OfflineRoute: OfflineRoute,
   PricesRoute: PricesRoute,
   ReminderRoute: ReminderRoute,

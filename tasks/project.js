@@ -22,7 +22,8 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node')
 
 /** Has Node read `.env` in the project's folder, where there is one; what the environment says already stays. */
-export const envFile = process.env.NO_ENV_FILE ? [] : ['--env-file-if-exists=.env']
+export const envFile =
+  existsSync(path.join(root, '.env')) && !process.env.NO_ENV_FILE ? ['--env-file=.env'] : []
 
 /** Variables for child processes: the project's own tools first. */
 export const toolEnvironment = {

@@ -217,6 +217,15 @@ describe('what stands for the site', () => {
   })
 })
 
+it('a cover is drawn of a title that no game has, and says nothing it could be misled to', async () => {
+  const title = '<script>alert(1)</script> & "Fox" 狐'
+  const drawn = await documents.request(`/covers/named/art.svg?title=${encodeURIComponent(title)}`)
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await drawn.text()).not.toContain('<script')
+  for (const asked of ['', '?title=', `?title=${'x'.repeat(500)}`])
+    expect((await documents.request(`/covers/named/thumb.svg${asked}`)).status).toBe(404)
+})
+
 describe('pictures for sharing', () => {
   it('are made for published games and for articles that carry a picture of ours', async () => {
     for (const path of ['/covers/share/hive.png', '/pictures/articles/share/newer.png']) {

@@ -77,7 +77,7 @@ export const Route = createFileRoute('/game/$slug')({
 function GamePage() {
   const { slug } = Route.useParams()
   const { comments: from, said } = Route.useSearch()
-  const { siteName, enableReviews } = useSiteSettings()
+  const { siteName, enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
   const { data: related } = useSuspenseQuery(relatedGamesQuery(slug))
   const askToSignIn = useSignIn()
@@ -129,6 +129,7 @@ function GamePage() {
         <WithTwo
           game={game}
           takesVotes={enableReviews}
+          editorName={editorName}
           from={said}
           {...{ showVerdict }}
           onSignIn={askToSignIn}

@@ -3,7 +3,8 @@ import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { dayOfEvening, SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
 import { AskedEveningPage } from '#/features/evenings/asked/asked-evening.tsx'
 import { EndReminder } from '#/features/reminders/end-reminder.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 /** Where the links of a reminder lead: one that says how an evening ended writes it down, the other ends the reminder. */
 export const Route = createFileRoute('/reminder')({
@@ -12,13 +13,7 @@ export const Route = createFileRoute('/reminder')({
     outcome: asked.outcome,
   }),
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Your reminder',
-      description: 'Your reminder',
-      path: '/reminder',
-      isUnlisted: true,
-    }),
+  head: privateHead('/reminder'),
   component: ReminderPage,
 })
 

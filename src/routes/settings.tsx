@@ -12,19 +12,14 @@ import {
 import { SessionSettings } from '#/features/accounts/settings/sessions/session-settings.tsx'
 import { ReminderChoices } from '#/features/reminders/reminder-choices.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/settings')({
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Settings',
-      description: 'Your username, email, password and data.',
-      path: '/settings',
-      isUnlisted: true,
-    }),
+  head: privateHead('/settings'),
   component: SettingsPage,
 })
 

@@ -1,17 +1,12 @@
 import { createFileRoute, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { SetupPage } from '#/features/accounts/setup/setup-page.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/setup')({
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Set up your site',
-      description: 'Makes the owner of a new site.',
-      path: '/setup',
-      isUnlisted: true,
-    }),
+  head: privateHead('/setup'),
   component: Setup,
 })
 

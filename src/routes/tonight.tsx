@@ -50,7 +50,12 @@ function TonightPage() {
       <header className="wrap tonight-head">
         <h1>What shall we play tonight?</h1>
         <TonightQuestions search={search} />
-        <FromShelf search={search} owned={(isOwn && table?.owned) || 0} isShared={table?.isPaired === true} />
+        <FromShelf
+          search={search}
+          owned={(isOwn && table?.owned) || 0}
+          total={table?.total ?? 0}
+          isShared={table?.isPaired === true}
+        />
         <p role="status" className="sr-only">
           {found.picks.map(({ game }) => game.title).join(', ')}
         </p>

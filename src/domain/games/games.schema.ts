@@ -21,7 +21,7 @@ const coverTitleLayer = z.object({
 })
 
 /** A printed cover: the art to put letters on, the art alone, and how the letters stand (units of a 600 x 600 sheet). */
-const gameCover = z
+export const gameCover = z
   .object({ art: z.string(), thumb: z.string(), title: coverTitleLayer })
   .openapi('GameCover')
 

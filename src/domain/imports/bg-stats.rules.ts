@@ -147,8 +147,11 @@ function gameOf(game: Json): BgStatsGame {
   }
 }
 
-const only = (json: Json, names: readonly string[]): Json =>
-  Object.fromEntries(names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]])))
+function only(json: Json, names: readonly string[]): Json {
+  const kept: Json = {}
+  for (const name of names) if (json[name] !== undefined) kept[name] = json[name]
+  return kept
+}
 
 const GAME = ['id', 'name', 'bggName', 'bggId', 'bggYear', 'cooperative', 'isExpansion', 'isBaseGame']
 const COPY = ['statusOwned', 'statusWishlist', 'statusWantToBuy', 'metaData']

@@ -9,8 +9,13 @@ export type Read<Value> = Value | null | undefined
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f\u200b\ufeff]+/g
 const squeezed = (cell: string) => cell.replace(BLANKS, '')
 
+/** What most cells are, and what needs no second look. */
+const PLAIN_NUMBER = /^\d{1,9}$/
+
 /** A number as spreadsheets of any country write it: `8.5`, `8,5`, `1,234`, `1.234,50`, `1'234`, `12 345`. */
 export function readNumber(cell: string): Read<number> {
+  if (cell === '') return null
+  if (PLAIN_NUMBER.test(cell)) return Number(cell)
   const bare = squeezed(cell)
     .replace(/^'/, '')
     .replace(/(?<=\d)['’](?=\d{3})/g, '')
@@ -38,6 +43,8 @@ function withDecimalPoint(bare: string): string | undefined {
 
 /** A whole number that may stand among signs: `3`, `3.0`, `8+`, `x1`, `3×`. */
 export function readCount(cell: string): Read<number> {
+  if (cell === '') return null
+  if (PLAIN_NUMBER.test(cell)) return Number(cell)
   // Seven, or seven thousand: that is not guessed.
   if (/^\s*\d{1,3}\.\d{3}\s*$/.test(cell)) return undefined
   const number = readNumber(

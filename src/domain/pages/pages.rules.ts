@@ -53,6 +53,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'contact',
   'covers',
   'favicon',
+  'editor',
   'feed',
   'game',
   'healthz',

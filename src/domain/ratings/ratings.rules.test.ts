@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRating, overallRating, starsOf, withCommunity, withRating } from './ratings.rules.ts'
+import {
+  formatRating,
+  overallRating,
+  starsOf,
+  starsOfPoints,
+  withCommunity,
+  withRating,
+} from './ratings.rules.ts'
 
 describe('how a rating is shown', () => {
   it.each([
@@ -87,4 +94,12 @@ describe("a game's figures as a member rates", () => {
     expect(withRating(unrated, 1, 5)).toMatchObject({ communityRating: 4, ratingCount: 1 })
     expect(withRating({ ...unrated, communityRating: 1, ratingCount: 1 }, 5, 1).communityRating).toBe(1)
   })
+})
+
+it('SHELF-02: points of ten become the nearest stars of five, and never more of two that are as near', () => {
+  const given = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6, 5, 4, 3, 2, 1.5, 1, 0.5, 0, 11, null]
+  expect(given.map(starsOfPoints)).toEqual([
+    ...[5, 5, 4, 4, 4, 4, 3, 3, 2, 2, 1, 1, 1, 1, 1],
+    ...[null, null, null],
+  ])
 })

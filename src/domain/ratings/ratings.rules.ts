@@ -2,6 +2,15 @@
 export const LOWEST_RATING = 1
 export const HIGHEST_RATING = 5
 
+/**
+ * Points of ten, as BoardGameGeek has them, as stars of five: the nearest, and the lower where two are as near, so that a
+ * conversion never praises more than its member did. 9 is 4, 8 is 4, 7.5 is 4, 7 is 3, 1 is 1; null where nothing was given.
+ */
+export function starsOfPoints(points: number | null): number | null {
+  if (points === null || points <= 0 || points > 10) return null
+  return Math.max(LOWEST_RATING, Math.ceil(points / 2 - 0.5))
+}
+
 /** A rating as it is shown: one decimal (checklist RATE-03). */
 export function formatRating(rating: number): string {
   // 4.35 is stored a hair below itself; the hair is given back, so that halves always go up.

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { members } from '#/domain/accounts/members.table.ts'
 import { createdAt, literal, updatedAt } from '#/domain/columns.ts'
 import { games } from '#/domain/games/games.table.ts'
@@ -16,6 +25,8 @@ export const communityRatings = pgTable(
       .notNull()
       .references(() => games.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
+    /** The points of ten an import took it from; null of a rating that was given here. */
+    points: doublePrecision('points'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -41,6 +42,8 @@ export const shelfEntries = pgTable(
     maxPlayers: smallint('max_players'),
     /** What the member gave it, until there is a game to give it to. */
     rating: smallint('rating'),
+    /** The points of ten it was taken from. */
+    points: doublePrecision('points'),
     mark: text('mark').$type<Mark>(),
     timesPlayed: integer('times_played').notNull().default(0),
     /** How many of those times are evenings that were written down here. */

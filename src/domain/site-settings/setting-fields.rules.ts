@@ -213,7 +213,7 @@ export const SETTING_FIELDS = {
     label: 'Name',
     default: '',
     maxLength: 80,
-    hint: 'Verdicts carry it. Leave it empty and they say “our editor”.',
+    hint: 'Whose verdicts stand on the games until members have voted. Leave it empty and it is “our editor”.',
   },
   editorWords: {
     kind: 'note',
@@ -221,7 +221,7 @@ export const SETTING_FIELDS = {
     label: 'About',
     default: '',
     maxLength: 400,
-    hint: 'A sentence or two on who judges the games, and how. It stands on the editor’s page.',
+    hint: 'A sentence or two on who judges the games, and how, for the page “How we judge” (/editor).',
     rows: 3,
   },
   editorPicture: {

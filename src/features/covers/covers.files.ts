@@ -4,8 +4,10 @@ import { readSettings } from '#/access/settings.ts'
 import { articlePictureNames, printArticlePicture } from '#/domain/covers/articles/article-pictures.ts'
 import { digestOf } from '#/domain/covers/cover-addresses.rules.ts'
 import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
+import { subjectOfTitle } from '#/domain/covers/named-covers.rules.ts'
 import { printCover } from '#/domain/covers/print-cover.rules.ts'
 import { mayBeSlug } from '#/domain/games/games.rules.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
@@ -20,6 +22,15 @@ const PRINTED = 'printed pictures'
 export const coverFiles = new Hono()
   .get('/covers/art/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, 'space'))
   .get('/covers/thumb/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, 'none'))
+  .get('/covers/named/:file{(?:art|thumb)\\.svg}', (c) => {
+    const title = c.req.query('title') ?? ''
+    if (title === '' || title.length > KEPT_NAME_MAX_LENGTH) return c.notFound()
+    const letters = c.req.param('file') === 'art.svg' ? 'space' : 'none'
+    return c.body(printCover(subjectOfTitle(title), { letters }), 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': CACHE_CONTROL.immutable,
+    })
+  })
   .get('/covers/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, 'set'))
   .get('/pictures/articles/:file{[a-z0-9-]+\\.svg}', (c) => {
     const name = c.req.param('file').replace(/\.svg$/, '')

@@ -30,15 +30,12 @@ const NEWS_EVERY_MS = 3_000
 const asked = (book: BookKind | undefined) => ({ query: book ? { book } : {} })
 
 /** A book of whoever is signed in, the newest evenings first. */
-export const bookQuery = (book: BookKind | undefined) =>
+export const bookQuery = (wanted: { book?: BookKind | undefined; only?: 'unknown' | undefined }) =>
   infiniteQueryOptions({
-    queryKey: [...EVENINGS_KEY, 'book', book ?? ''],
+    queryKey: [...EVENINGS_KEY, 'book', wanted],
     queryFn: ({ pageParam: before, signal }) =>
       answerOf(
-        api.evenings.$get(
-          { query: { ...(book && { book }), ...(before && { before }) } },
-          { init: { signal } },
-        ),
+        api.evenings.$get({ query: { ...wanted, before: before || undefined } }, { init: { signal } }),
       ),
     initialPageParam: '',
     getNextPageParam: (last) => last.older ?? undefined,
@@ -123,7 +120,7 @@ export function useFollowBook(book: BookKind | undefined): void {
   const state = data?.state
   useEffect(() => {
     if (state === undefined) return
-    void queryClient.invalidateQueries({ queryKey: bookQuery(book).queryKey })
+    void queryClient.invalidateQueries({ queryKey: bookQuery({ book }).queryKey })
     void queryClient.invalidateQueries({ queryKey: playedGamesQuery(book).queryKey })
     void queryClient.invalidateQueries({ queryKey: standingQuery().queryKey })
   }, [state, book, queryClient])

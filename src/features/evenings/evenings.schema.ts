@@ -98,6 +98,7 @@ export const bookPage = z
 export type BookPage = z.infer<typeof bookPage>
 
 export const olderThan = bookAsked.extend({
+  only: z.enum(['unknown']).optional().openapi({ description: 'unknown: those whose end is not known.' }),
   before: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,9}$/)

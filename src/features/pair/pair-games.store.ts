@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { hasRested, titleHas } from '#/access/lists/shelf-asks.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { coverOfTitle, summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/domain/shelf/shelf-look.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -68,10 +68,10 @@ export async function gamesOfTwo(db: Database, two: Two, asked: PairGamesAsked):
   const wanted = sql`(${saidByTwo(two, show)}) said
     where ${rest ? hasRested(rest, sql`times_played`, sql`last_played_on`) : sql`true`}
       and ${q ? titleHas(q, sql`title`) : sql`true`}`
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${wanted}`,
+  const { rows: counted } = await db.execute<{ total: number; named: number }>(
+    sql`select count(*)::int as total, (count(*) filter (where game_id is null))::int as named from ${wanted}`,
   )
-  const total = onlyRow(counted).total
+  const { total, named } = onlyRow(counted)
   const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
   const shown = Math.min(page ?? 1, pageCount)
   const { rows } = await db.execute<Row>(sql`
@@ -86,6 +86,7 @@ export async function gamesOfTwo(db: Database, two: Two, asked: PairGamesAsked):
     games: rows.map((row) => ({
       game: (row.game_id !== null && summaries.get(row.game_id)) || null,
       title: row.title,
+      cover: row.game_id === null ? coverOfTitle(row.title) : null,
       isMine: row.is_mine,
       isTheirs: row.is_theirs,
       isSurprise: row.is_surprise,
@@ -93,6 +94,7 @@ export async function gamesOfTwo(db: Database, two: Two, asked: PairGamesAsked):
       lastPlayedOn: row.last_played_on,
     })),
     total,
+    named,
     page: shown,
     pageCount,
   }

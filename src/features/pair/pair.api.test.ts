@@ -57,7 +57,10 @@ describe('the table of two', () => {
       ['Old box', true, true],
       ['Targi', false, true],
     ])
-    expect(seen.total).toBe(4)
+    expect(seen).toMatchObject({ total: 4, named: 1 })
+    expect(seen.games.map(({ cover }) => cover?.thumb)).toEqual([
+      ...[undefined, undefined, '/covers/named/thumb.svg?title=Old%20box', undefined],
+    ])
     expect((await view(theo)).pair?.owned).toEqual({ mine: 3, theirs: 3, both: 4 })
     expect((await meOf(mia)).pair?.own).toEqual([hive?.id, targi?.id].toSorted((a, b) => (a ?? 0) - (b ?? 0)))
   })

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { gameSummary } from '#/domain/games/games.schema.ts'
+import { gameCover, gameSummary } from '#/domain/games/games.schema.ts'
 import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from '#/domain/shelf/shelf-look.rules.ts'
 import { INVITATION_STATES } from './pair.rules.ts'
 
@@ -79,6 +79,8 @@ export const pairGame = z
     /** Null where the catalogue lacks it. */
     game: gameSummary.nullable(),
     title: z.string(),
+    /** A cover drawn from its title, of a game the catalogue lacks. */
+    cover: gameCover.nullable(),
     isMine: z.boolean(),
     isTheirs: z.boolean(),
     /** A wish that nobody else is shown. */
@@ -96,6 +98,8 @@ export const pairGames = z
     counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
     games: z.array(pairGame),
     total: count,
+    /** How many of the total go by name: the catalogue lacks them. */
+    named: count,
     page: count,
     pageCount: count,
   })

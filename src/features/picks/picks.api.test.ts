@@ -146,10 +146,10 @@ describe('a table', () => {
       [theo, hive],
     ] as const)
       await mark(who, id, 'own')
-    expect(await ask(mira, '/picks/table')).toEqual({ isPaired: true, owned: 2 })
+    expect(await ask(mira, '/picks/table')).toEqual({ isPaired: true, owned: 2, total: 2 })
     const alone = await signedIn(db())
     await mark(alone, azul, 'own')
     await mark(alone, hive, 'wish')
-    expect(await ask(alone, '/picks/table')).toEqual({ isPaired: false, owned: 1 })
+    expect(await ask(alone, '/picks/table')).toEqual({ isPaired: false, owned: 1, total: 1 })
   })
 })

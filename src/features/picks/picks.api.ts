@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray } from 'drizzle-orm'
+import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm'
 import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { pairOf } from '#/access/pair-of.ts'
 import { problems } from '#/access/problems.ts'
@@ -60,8 +60,8 @@ export const picksApi = newApi()
     async (c) => {
       const { id } = c.get('member')
       const pair = await pairOf(db(), id)
-      const owned = await countOwned(db(), pair ? [id, pair.partnerId] : [id])
-      return c.json({ isPaired: pair !== null, owned }, 200)
+      const counts = await countOwned(db(), pair ? [id, pair.partnerId] : [id])
+      return c.json({ isPaired: pair !== null, ...counts }, 200)
     },
   )
 
@@ -92,12 +92,26 @@ export async function chosenName(db: Database, memberId: string): Promise<string
   return member?.name ?? null
 }
 
-/** How many published games some members own between them. */
-export async function countOwned(db: Database, memberIds: readonly string[]): Promise<number> {
+/** How many published games some members own between them, and how many games with those that go by name. */
+export async function countOwned(
+  db: Database,
+  memberIds: readonly string[],
+): Promise<{ owned: number; total: number }> {
   const counted = await db
-    .select({ owned: countDistinct(shelfEntries.gameId) })
+    .select({
+      owned: countDistinct(shelfEntries.gameId),
+      named: sql<number>`count(distinct (${shelfEntries.foldedName}, coalesce(${shelfEntries.year}, 0)))
+        filter (where ${shelfEntries.gameId} is null)::int`,
+    })
     .from(shelfEntries)
-    .innerJoin(games, and(eq(games.id, shelfEntries.gameId), eq(games.published, true)))
-    .where(and(inArray(shelfEntries.memberId, [...memberIds]), eq(shelfEntries.mark, 'own')))
-  return onlyRow(counted).owned
+    .leftJoin(games, eq(games.id, shelfEntries.gameId))
+    .where(
+      and(
+        inArray(shelfEntries.memberId, [...memberIds]),
+        eq(shelfEntries.mark, 'own'),
+        sql`(${shelfEntries.gameId} is null or ${games.published})`,
+      ),
+    )
+  const { owned, named } = onlyRow(counted)
+  return { owned, total: owned + named }
 }

@@ -36,7 +36,7 @@ export const picksForBoth = ownPicks
   .openapi('PicksForBoth')
 export type PicksForBoth = z.infer<typeof picksForBoth>
 
-/** Who sits at a member's table, and what stands on its shelf. */
+/** Whether a member is in a pair, how many games of the catalogue its shelf has, and how many with those that go by name. */
 export const tableOfMember = z
-  .object({ isPaired: z.boolean(), owned: z.number().int() })
+  .object({ isPaired: z.boolean(), owned: z.number().int(), total: z.number().int() })
   .openapi('TableOfMember')

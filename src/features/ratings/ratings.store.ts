@@ -24,7 +24,10 @@ export async function rateGame(
   await tx
     .insert(communityRatings)
     .values({ memberId, gameId, rating })
-    .onConflictDoUpdate({ target: [communityRatings.gameId, communityRatings.memberId], set: { rating } })
+    .onConflictDoUpdate({
+      target: [communityRatings.gameId, communityRatings.memberId],
+      set: { rating, points: null },
+    })
   const figures = await addToFigures(tx, gameId, {
     count: before ? 0 : 1,
     sum: rating - (before?.rating ?? 0),

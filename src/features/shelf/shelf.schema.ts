@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sentDay } from '#/access/requests/date-shapes.ts'
-import { gameSummary } from '#/domain/games/games.schema.ts'
+import { gameCover, gameSummary } from '#/domain/games/games.schema.ts'
 import { MARKS } from '#/domain/shelf/marks.rules.ts'
 import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from '#/domain/shelf/shelf-look.rules.ts'
 
@@ -29,6 +29,10 @@ export const shelfEntry = z
     game: gameSummary.nullable(),
     title: z.string(),
     year: count.nullable(),
+    /** Its number at BoardGameGeek, of a game by name where that is known. */
+    bggId: count.nullable(),
+    /** A cover drawn from its title, of a game by name. */
+    cover: gameCover.nullable(),
     /** For how many it is, of a game by name whose owner said so. */
     minPlayers: count.nullable(),
     maxPlayers: count.nullable(),
@@ -48,6 +52,8 @@ export const shelfPage = z
     counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
     entries: z.array(shelfEntry),
     total: count,
+    /** How many of the total go by name: the catalogue lacks them. */
+    named: count,
     page: count,
     pageCount: count,
   })

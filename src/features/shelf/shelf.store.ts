@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { hasRested, titleHas } from '#/access/lists/shelf-asks.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { coverOfTitle, summaryOf } from '#/domain/games/game-summary.rules.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/domain/shelf/shelf-look.rules.ts'
@@ -62,12 +62,15 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
       .leftJoin(games, eq(games.id, shelfEntries.gameId))
       .where(shownOf(memberId)),
     db
-      .select({ total: sql<number>`count(*)::int` })
+      .select({
+        total: sql<number>`count(*)::int`,
+        named: sql<number>`(count(*) filter (where ${shelfEntries.gameId} is null))::int`,
+      })
       .from(shelfEntries)
       .leftJoin(games, eq(games.id, shelfEntries.gameId))
       .where(wanted),
   ])
-  const total = onlyRow(found).total
+  const { total, named } = onlyRow(found)
   const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
   const page = Math.min(asked.page ?? 1, pageCount)
   const rows = await db
@@ -76,6 +79,7 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
       gameId: shelfEntries.gameId,
       title,
       year: sql<number | null>`coalesce(${games.year}, ${shelfEntries.year})`,
+      bggId: sql<number | null>`substring(${shelfEntries.externalId} from '^bgg:([1-9][0-9]{0,8})$')::int`,
       minPlayers: shelfEntries.minPlayers,
       maxPlayers: shelfEntries.maxPlayers,
       mark: shelfEntries.mark,
@@ -100,8 +104,10 @@ export async function shelfOf(db: Database, memberId: string, asked: ShelfAsked)
     entries: rows.map(({ gameId, ...row }) => ({
       ...row,
       game: (gameId !== null && summaries.get(gameId)) || null,
+      cover: gameId === null ? coverOfTitle(row.title) : null,
     })),
     total,
+    named,
     page,
     pageCount,
   }

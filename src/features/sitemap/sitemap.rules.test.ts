@@ -34,6 +34,7 @@ describe('the site map', () => {
       '/blog/losing-well',
       '/blog?tag=two',
       '/about',
+      '/editor',
       '/faq',
       '/contact',
       '/privacy',

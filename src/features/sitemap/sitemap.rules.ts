@@ -44,7 +44,7 @@ export function outlinePages({
           ...tagPages(posts),
         ]
       : []),
-    ...['/about', '/faq', '/contact', '/privacy', '/terms'].map((path) => ({ path })),
+    ...['/about', '/editor', '/faq', '/contact', '/privacy', '/terms'].map((path) => ({ path })),
     ...ownPages.map(({ slug }) => ({ path: `/${slug}` })),
   ]
 }

@@ -20,7 +20,17 @@ it.each<[certainty: string, detail: string, ...Parameters<typeof gameVerdict>]>(
   ['Split', 'Our editor says best, the votes say avoid. 20 of 20 say skip it.', editor, counts(0, 0, 0, 20)],
   ['Not clear yet', '3 of 6 say great. That is not enough for a word.', null, counts(3, 0, 0, 3)],
 ])('under the votes stands "%s. %s"', (certainty, detail, ...given) => {
-  expect(tallyInWords(gameVerdict(...given))).toEqual({ certainty, detail })
+  expect(tallyInWords(gameVerdict(...given), '')).toEqual({ certainty, detail })
+})
+
+it('the editor is called by the name the owner gave', () => {
+  const details = [counts(0, 0, 0, 0), counts(0, 0, 0, 20)].map(
+    (votes) => tallyInWords(gameVerdict(editor, votes), 'Mia').detail,
+  )
+  expect(details).toEqual([
+    'Until five have voted, Mia’s view stands here.',
+    'Mia says best, the votes say avoid. 20 of 20 say skip it.',
+  ])
 })
 
 it('of answers that were given as often, the better is said', () => {
@@ -28,6 +38,6 @@ it('of answers that were given as often, the better is said', () => {
     for (const worse of TWO_PLAYER_VOTES.slice(index + 1)) {
       const votes = { ...counts(0, 0, 0, 0), [better]: 10, [worse]: 10 }
       const words = { great: 'great', good: 'good', works: 'it works', skip: 'skip it' }[better]
-      expect(tallyInWords(gameVerdict(null, votes)).detail).toContain(`10 of 20 say ${words}.`)
+      expect(tallyInWords(gameVerdict(null, votes), '').detail).toContain(`10 of 20 say ${words}.`)
     }
 })

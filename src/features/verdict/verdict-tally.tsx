@@ -3,6 +3,7 @@ import { type GameVerdict, membersWord } from '#/domain/verdict/verdict.rules.ts
 import { leanOf, verdictWord, wordOfVote } from '#/domain/verdict/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from '#/domain/verdict/votes.rules.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
+import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { Sentences } from './sentences/sentences.tsx'
@@ -10,20 +11,25 @@ import type { ShowVerdict } from './votes/votes.queries.ts'
 import { YourVote } from './votes/your-vote.tsx'
 
 /** How members voted, and how much that says; no number rests on fewer than five (checklist VERDICT-01). */
-export function VerdictTally(verdict: GameVerdict) {
-  const { certainty, detail } = tallyInWords(verdict)
+export function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorName: string }) {
+  const { certainty, detail } = tallyInWords(verdict, editorName)
   return (
     <>
       {verdict.votes && verdict.voters && <Bars votes={verdict.votes} voters={verdict.voters} />}
       {verdict.state === 'split' && verdict.editor && (
         <p className="tally-editor" dir="auto">
           <SeatsMark lean={leanOf(verdict.editor.verdict)} look="hollow" />
-          {verdictWord(verdict.editor.verdict)}, says our editor
+          {verdictWord(verdict.editor.verdict)}, says {editorName || 'our editor'}
         </p>
       )}
       <p className="tally-words" role="status">
         <b className="font-semibold">{certainty}.</b> <span className="text-ink-2">{detail}</span>
       </p>
+      {verdict.editor && (
+        <TextLink to="/editor" className="text-sm">
+          How we judge
+        </TextLink>
+      )}
     </>
   )
 }
@@ -36,23 +42,27 @@ interface Tally {
 }
 
 /** "Sure. 41 of 46 say great.", and what it is where that cannot be said. */
-export function tallyInWords({ state, editor, voters, votes }: GameVerdict): Tally {
-  if (!votes || !voters) return tooFew(editor !== null)
+export function tallyInWords({ state, editor, voters, votes }: GameVerdict, editorName: string): Tally {
+  if (!votes || !voters) return tooFew(editor !== null, editorName)
   const counted = mostOf(votes, voters)
   if (state === 'sure') return { certainty: 'Sure', detail: counted }
   if (state === 'early') return { certainty: 'Early', detail: `${counted} A few more votes may turn it.` }
   if (state === 'split' && editor) {
     const [theirs, ours] = [membersWord(votes), editor.verdict].map((word) => verdictWord(word).toLowerCase())
-    return { certainty: 'Split', detail: `Our editor says ${ours}, the votes say ${theirs}. ${counted}` }
+    return {
+      certainty: 'Split',
+      detail: `${editorName || 'Our editor'} says ${ours}, the votes say ${theirs}. ${counted}`,
+    }
   }
   return { certainty: 'Not clear yet', detail: `${counted} That is not enough for a word.` }
 }
 
-function tooFew(hasEditor: boolean): Tally {
+function tooFew(hasEditor: boolean, editorName: string): Tally {
   const until = 'Until five have voted, '
   return {
     certainty: 'Too few to tell',
-    detail: until + (hasEditor ? 'our editor’s view stands here.' : 'nothing is said here.'),
+    detail:
+      until + (hasEditor ? `${editorName || 'our editor'}’s view stands here.` : 'nothing is said here.'),
   }
 }
 
@@ -86,6 +96,8 @@ interface WithTwoProps {
   game: Pick<GameDetail, 'id' | 'slug' | 'title' | 'twoPlayer'>
   /** Whether members may vote at all. */
   takesVotes: boolean
+  /** Whose verdict stands there until members voted; empty where the owner named nobody. */
+  editorName: string
   /** The place the address names: without JavaScript, older sentences are looked through by it. */
   from: string | undefined
   showVerdict: ShowVerdict
@@ -94,14 +106,14 @@ interface WithTwoProps {
 }
 
 /** How good a game is with exactly two, by whom, and where the visitor says so too (checklist VERDICT-01 to 03). */
-export function WithTwo({ game, takesVotes, from, showVerdict, onSignIn }: WithTwoProps) {
+export function WithTwo({ game, takesVotes, editorName, from, showVerdict, onSignIn }: WithTwoProps) {
   return (
     <section id="with-exactly-two" aria-labelledby="with-two-votes" className="with-two rule">
       <div>
         <h2 id="with-two-votes" className="type-part">
           How sure is the verdict?
         </h2>
-        <VerdictTally {...game.twoPlayer} />
+        <VerdictTally verdict={game.twoPlayer} editorName={editorName} />
       </div>
       {takesVotes && (
         <div className="min-w-0">

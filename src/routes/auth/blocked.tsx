@@ -1,17 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlockedAccount } from '#/features/accounts/blocked/blocked-account.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/blocked')({
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'A blocked account',
-      description: 'What the owner of a blocked account can still do.',
-      path: '/auth/blocked',
-      isUnlisted: true,
-    }),
+  head: privateHead('/auth/blocked'),
   component: () => (
     <div className="wrap pb-section">
       <PageHeading

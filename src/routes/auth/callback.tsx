@@ -3,18 +3,13 @@ import { useCallback } from 'react'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { AddressConfirmation } from '#/features/accounts/mailed-links/address-confirmation.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: tokenIn,
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Confirm your email',
-      description: 'Confirms the email of an account.',
-      path: '/auth/callback',
-      isUnlisted: true,
-    }),
+  head: privateHead('/auth/callback'),
   component: CallbackPage,
 })
 

@@ -2,19 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { PasswordReset } from '#/features/accounts/mailed-links/one-press.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: tokenIn,
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Choose a new password',
-      description: 'Chooses a new password for an account.',
-      path: '/auth/reset-password',
-      isUnlisted: true,
-    }),
+  head: privateHead('/auth/reset-password'),
   component: ResetPasswordPage,
 })
 

@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { ConfirmSubscription } from '#/features/newsletter/reading/mailed-link-page.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: tokenIn,
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Confirm your subscription',
-      description: 'Confirms a subscription to the newsletter.',
-      path: '/newsletter/confirm',
-      isUnlisted: true,
-    }),
+  head: privateHead('/newsletter/confirm'),
   component: ConfirmPage,
 })
 

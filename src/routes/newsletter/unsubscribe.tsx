@@ -1,18 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { LeaveNewsletter } from '#/features/newsletter/reading/mailed-link-page.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
   validateSearch: tokenIn,
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Unsubscribe',
-      description: 'Ends a subscription to the newsletter.',
-      path: '/newsletter/unsubscribe',
-      isUnlisted: true,
-    }),
+  head: privateHead('/newsletter/unsubscribe'),
   component: UnsubscribePage,
 })
 

@@ -6,7 +6,8 @@ import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -33,13 +34,7 @@ export const Route = createFileRoute('/played/evening')({
       ...(UUID.test(evening) && { evening }),
     }
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'What did you play?',
-      description: 'An evening, in two taps: the game, and who won.',
-      path: '/played/evening',
-      isUnlisted: true,
-    }),
+  head: privateHead('/played/evening'),
   component: EveningPage,
 })
 

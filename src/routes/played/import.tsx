@@ -1,19 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
-/** Where a member brings the evenings along that they wrote down elsewhere (LOG-04). */
+/** Where a member brings the evenings along that they logged elsewhere (LOG-04). */
 export const Route = createFileRoute('/played/import')({
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Import plays',
-      description: 'Plays from elsewhere, in your log.',
-      path: '/played/import',
-      isUnlisted: true,
-    }),
+  head: privateHead('/played/import'),
   component: PlayedImportPage,
 })
 
@@ -22,17 +17,15 @@ function PlayedImportPage() {
     <PrivateScreen>
       {({ id }) => (
         <div className="wrap pb-section">
-          <div className="mx-auto max-w-3xl">
-            <p className="pt-5">
-              <TextLink to="/played">Evenings</TextLink>
-            </p>
-            <h1 className="mt-1">Import plays</h1>
-            <p className="type-lede mt-3 mb-6">
-              An export of BG Stats, BoardGameGeek’s plays (XML), our own download, or any table with a day
-              and a game. Plays go into the log you write in now. Nothing is written until you say so.
-            </p>
-            <EveningsImport memberId={id} />
-          </div>
+          <p className="pt-5">
+            <TextLink to="/played">Play log</TextLink>
+          </p>
+          <h1 className="mt-1">Import plays</h1>
+          <p className="type-lede mt-3 mb-6">
+            An export of BG Stats, BoardGameGeek’s plays (XML), our own download, or any table with a day and
+            a game. Nothing is saved until you say so.
+          </p>
+          <EveningsImport memberId={id} />
         </div>
       )}
     </PrivateScreen>

@@ -2,35 +2,30 @@ import { createFileRoute } from '@tanstack/react-router'
 import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { BOOKS, type BookKind } from '#/features/evenings/evenings.rules.ts'
 import { BookView } from '#/features/evenings/played/book-view.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 
 /** The book of evenings of a pair, or of a member who plays with somebody (LOG-02). */
 export const Route = createFileRoute('/played/')({
   headers: privateHeaders,
-  validateSearch: ({ book }: Record<string, unknown>): { book?: BookKind } => {
+  validateSearch: ({ book, only }: Record<string, unknown>): { book?: BookKind; only?: 'unknown' } => {
     const known = BOOKS.find((one) => one === book)
-    return known ? { book: known } : {}
+    return { ...(known && { book: known }), ...(only === 'unknown' && { only }) }
   },
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Evenings',
-      description: 'What you played, who leads, and how long it really took.',
-      path: '/played',
-      isUnlisted: true,
-    }),
+  head: privateHead('/played'),
   component: PlayedPage,
 })
 
 const READABLE = { path: '/played' } as const
 
 function PlayedPage() {
-  const { book } = Route.useSearch()
+  const { book, only } = Route.useSearch()
   return (
     <PrivateScreen readable={READABLE}>
       {() => (
         <div className="wrap pb-section">
-          <BookView key={book} book={book} today={dayOfEvening(new Date())} />
+          <BookView key={book} book={book} only={only} today={dayOfEvening(new Date())} />
         </div>
       )}
     </PrivateScreen>

@@ -1,20 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
 import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** Where a member brings the games along that they keep a list of elsewhere (SHELF-02). */
 export const Route = createFileRoute('/shelf/import')({
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Import your games',
-      description: 'A collection from elsewhere, on your shelf.',
-      path: '/shelf/import',
-      isUnlisted: true,
-    }),
+  head: privateHead('/shelf/import'),
   component: ShelfImportPage,
 })
 
@@ -23,17 +18,15 @@ function ShelfImportPage() {
     <PrivateScreen>
       {({ id }) => (
         <div className="wrap pb-section">
-          <div className="mx-auto max-w-3xl">
-            <p className="pt-5">
-              <TextLink to="/shelf">My shelf</TextLink>
-            </p>
-            <h1 className="mt-1">Import your games</h1>
-            <p className="type-lede mt-3 mb-6">
-              BoardGameGeek’s collection (CSV or XML), an export of BG Stats, any table with a column of
-              titles, or a plain list. Nothing is written until you say so.
-            </p>
-            <CollectionImport memberId={id} download={<ShelfFiles />} />
-          </div>
+          <p className="pt-5">
+            <TextLink to="/shelf">My shelf</TextLink>
+          </p>
+          <h1 className="mt-1">Import your games</h1>
+          <p className="type-lede mt-3 mb-6">
+            BoardGameGeek’s collection (CSV or XML), an export of BG Stats, any table with a column of titles,
+            or a plain list. Nothing is saved until you say so.
+          </p>
+          <CollectionImport memberId={id} download={<ShelfFiles />} />
         </div>
       )}
     </PrivateScreen>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { parseShelfSearch, SHELF_PARTS, type ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { BoxCover } from '#/features/games/card/box-cover.tsx'
 import { OurShelfLink } from '#/features/pair/page/shelf/our-shelf-link.tsx'
 import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
@@ -8,7 +8,8 @@ import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { localDay } from '#/shared/local-moments.ts'
 import type { OwnPageProps } from '#/shell/connection/stand-in/own-page.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
@@ -16,13 +17,7 @@ import { ButtonLink } from '#/ui/button/button.tsx'
 export const Route = createFileRoute('/shelf/')({
   headers: privateHeaders,
   validateSearch: parseShelfSearch,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'My shelf',
-      description: 'What you own, wish for and played, and what is not for you.',
-      path: '/shelf',
-      isUnlisted: true,
-    }),
+  head: privateHead('/shelf'),
   component: ShelfPage,
 })
 
@@ -44,9 +39,7 @@ function ShelfPage() {
           <ShelfView
             search={search}
             today={localDay()}
-            cover={(game) => (
-              <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
-            )}
+            cover={(entry) => <BoxCover of={entry} />}
             onSignIn={() => askToSignIn()}
             ours={<OurShelfLink />}
           >

@@ -4,7 +4,7 @@ import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { tableInWords } from '#/features/evenings/evening-words.rules.ts'
 import { standingQuery } from '#/features/evenings/evenings.queries.ts'
 import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { BoxCover } from '#/features/games/card/box-cover.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
@@ -12,7 +12,8 @@ import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PicksForUs } from '#/shell/picks/picks-here.tsx'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { Button } from '#/ui/button/button.tsx'
@@ -21,13 +22,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 /** The table two members share, or the way to one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
   headers: privateHeaders,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'A table for two',
-      description: 'One shelf, one list of wishes, for the two of you.',
-      path: '/us',
-      isUnlisted: true,
-    }),
+  head: privateHead('/us'),
   component: () => (
     <PrivateScreen>
       {(member) => (
@@ -62,24 +57,18 @@ function Us({ username }: { username: string | null }) {
         view={data}
         myName={username}
         own={shelf?.entries ?? []}
-        cover={(game) => (
-          <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
-        )}
+        cover={(entry) => <BoxCover of={entry} />}
       />
     )
   return (
     <UsTogether
       picks={<PicksForUs />}
       played={<PlayedLately today={today} />}
-      book={
-        standing && standing.total > 0 ? { ...standing, words: tableInWords(standing, today) } : undefined
-      }
+      standing={standing && standing.total > 0 ? tableInWords(standing, today) : undefined}
       pair={data.pair}
       myName={username}
-      cover={(game) => (
-        <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
-      )}
-      thumb={(game) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+      cover={(said) => <BoxCover of={said} />}
+      thumb={(said) => <BoxCover of={said} size="thumb" className="" />}
       lastPlayed={(game) => playsInWords(game, today)}
       clear={({ game }) =>
         game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />

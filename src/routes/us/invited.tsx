@@ -3,19 +3,14 @@ import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 /** Where the link of an invitation leads (PAIR-01). */
 export const Route = createFileRoute('/us/invited')({
   headers: privateHeaders,
   validateSearch: tokenIn,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Your invitation',
-      description: 'Somebody asks you to share a table for two.',
-      path: '/us/invited',
-      isUnlisted: true,
-    }),
+  head: privateHead('/us/invited'),
   component: InvitedPage,
 })
 

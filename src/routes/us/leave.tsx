@@ -2,19 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LeavePage } from '#/features/pair/leaving/leave-page.tsx'
 import { leavingOutcomeIn } from '#/features/pair/leaving/leaving.rules.ts'
-import { pageHead, privateFormHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateFormHeaders } from '#/shell/heads/page-head.ts'
 
 /** What goes and what stays when one of two leaves; for everybody the same until it is known who is there (PAIR-03). */
 export const Route = createFileRoute('/us/leave')({
   headers: privateFormHeaders,
   validateSearch: leavingOutcomeIn,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Leave this table',
-      description: 'What goes and what stays.',
-      path: '/us/leave',
-      isUnlisted: true,
-    }),
+  head: privateHead('/us/leave'),
   component: UsLeavePage,
 })
 

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { parseShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { BoxCover } from '#/features/games/card/box-cover.tsx'
 import { SharedShelf, WORDS_OF_TWO } from '#/features/pair/page/shelf/shared-shelf.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ShelfParts } from '#/features/shelf/page/shelf-parts.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { privateHead } from '#/shell/heads/later-head.ts'
+import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
@@ -15,13 +16,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 export const Route = createFileRoute('/us/shelf')({
   headers: privateHeaders,
   validateSearch: parseShelfSearch,
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'Our shelf',
-      description: 'What either of you owns, wishes for and played.',
-      path: '/us/shelf',
-      isUnlisted: true,
-    }),
+  head: privateHead('/us/shelf'),
   component: SharedShelfPage,
 })
 
@@ -47,9 +42,7 @@ function Shelf({ myName }: { myName: string | null }) {
       search={search}
       myName={myName}
       lastPlayed={(game) => playsInWords(game, today)}
-      cover={(game) => (
-        <GameCover cover={game.cover} imageUrl={game.imageUrl} size="wide" className="shelf-box" />
-      )}
+      cover={(said) => <BoxCover of={said} size="wide" />}
       parts={(asked, boxes) => (
         <ShelfParts
           to="/us/shelf"

@@ -1,5 +1,7 @@
+import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
 import { fetchAhead } from '#/shared/fetched-later.ts'
 import { HYDRATED } from '#/shared/hydrated.ts'
+import type { PrivatePage } from './written-heads.ts'
 
 const readersHeads = () => import('./readers-heads.ts')
 
@@ -18,6 +20,12 @@ export async function headLater<Head extends object>(
   if (!import.meta.env.SSR && !document.documentElement.hasAttribute(`data-${HYDRATED}`)) return writtenHead()
   return tell(await readersHeads())
 }
+
+/** The `head` of a page that is one visitor's own business. */
+export const privateHead =
+  (path: PrivatePage) =>
+  ({ match }: { match: { context: { site: PublicSettings } } }) =>
+    headLater(({ headOfPrivate }) => headOfPrivate(match.context.site, path))
 
 /** The tags that stand in the document, but for those that every page has. */
 function writtenHead() {

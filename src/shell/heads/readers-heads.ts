@@ -6,8 +6,10 @@ export { headOfPost } from './post-head.ts'
 export {
   headOfAbout,
   headOfContact,
+  headOfEditor,
   headOfFaq,
   headOfOwnPage,
   headOfPrivacy,
+  headOfPrivate,
   headOfTerms,
 } from './written-heads.ts'

@@ -74,3 +74,41 @@ export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenP
     path: `/${slug}`,
     isUnlisted: !page,
   })
+
+/** What the page about the editor says about itself. */
+export const headOfEditor = (site: PublicSettings) =>
+  pageHead(site, {
+    title: 'How We Judge',
+    description: 'Who says how good each game is with exactly two, and what the word rests on.',
+    path: '/editor',
+  })
+
+/** Title and description of each page that is one visitor's own business. */
+const PRIVATE_PAGES = {
+  '/auth/blocked': ['A blocked account', 'What the owner of a blocked account can still do.'],
+  '/auth/callback': ['Confirm your email', 'Confirms the email of an account.'],
+  '/auth/keep-email': ['Keep this email', 'Cancels or undoes a change of the email of an account.'],
+  '/auth/reset-password': ['Choose a new password', 'Chooses a new password for an account.'],
+  '/auth/undo-second-step': ['Undo the second step', 'Removes a second step that somebody else switched on.'],
+  '/newsletter/confirm': ['Confirm your subscription', 'Confirms a subscription to the newsletter.'],
+  '/newsletter/unsubscribe': ['Unsubscribe', 'Ends a subscription to the newsletter.'],
+  '/played': ['Evenings', 'What you played, who leads, and how long it really took.'],
+  '/played/evening': ['What did you play?', 'An evening, in two taps: the game, and who won.'],
+  '/played/import': ['Import plays', 'Plays from elsewhere, in your log.'],
+  '/reminder': ['Your reminder', 'Your reminder'],
+  '/settings': ['Settings', 'Your username, email, password and data.'],
+  '/setup': ['Set up your site', 'Makes the owner of a new site.'],
+  '/shelf': ['My shelf', 'What you own, wish for and played, and what is not for you.'],
+  '/shelf/import': ['Import your games', 'A collection from elsewhere, on your shelf.'],
+  '/us': ['A table for two', 'One shelf, one list of wishes, for the two of you.'],
+  '/us/invited': ['Your invitation', 'Somebody asks you to share a table for two.'],
+  '/us/leave': ['Leave this table', 'What goes and what stays.'],
+  '/us/shelf': ['Our shelf', 'What either of you owns, wishes for and played.'],
+} as const
+export type PrivatePage = keyof typeof PRIVATE_PAGES
+
+/** What such a page says about itself; no search engine lists it. */
+export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
+  const [title, description] = PRIVATE_PAGES[path]
+  return pageHead(site, { title, description, path, isUnlisted: true })
+}

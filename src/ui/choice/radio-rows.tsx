@@ -7,7 +7,7 @@ interface RadioRowsProps<Value extends string> {
   name: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string; hint?: ReactNode }[]
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
   className?: string
 }
 

@@ -1,4 +1,6 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, buttonStyle } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
@@ -40,6 +42,98 @@ export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) 
         />
       </label>
     </form>
+  )
+}
+
+/** The figures of a preview beside each other. */
+export function Tally({ figures }: { figures: readonly { count: number; words: string }[] }) {
+  return (
+    <dl className="mt-5 flex max-w-[720px] border-ink border-y-[1.5px]">
+      {figures.map(({ count, words }, at) => (
+        <div
+          key={words}
+          className={classNames(
+            'flex min-w-0 flex-1 flex-col-reverse justify-end gap-1 py-3 pe-3',
+            at > 0 && 'border-s ps-3',
+          )}
+        >
+          <dt className="type-hint wrap-anywhere">{words}</dt>
+          <dd className="type-number text-[1.875rem]">{inFigures(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FigureRowsProps {
+  title: string
+  rows: readonly {
+    count: number
+    words: ReactNode
+    hint?: ReactNode
+    /** What they are, one by one. */
+    items?: readonly ReactNode[] | undefined
+    /** How many there are of them, where not all are named. */
+    of?: number
+  }[]
+}
+
+/** A part of a preview, a figure on each line; what it counts is opened. */
+export function FigureRows({ title, rows }: FigureRowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3 className="type-part border-ink border-b-[1.5px] pt-7 pb-2.5">{title}</h3>
+      <ul>
+        {rows.map(({ count, words, hint, items, of = count }, at) => {
+          const said = (
+            <span className="block">
+              {words}
+              {hint && <span className="type-hint block font-normal">{hint}</span>}
+            </span>
+          )
+          return (
+            // Lines of a preview do not move, and two may say the same.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
+            <li key={at} className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-2 border-b text-sm">
+              <span className="type-number py-4 text-lg">{inFigures(count)}</span>
+              {items && items.length > 0 ? (
+                <Disclosure size="sm" summary={said}>
+                  <ul className="import-lines">
+                    {items.map((item, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
+                      <li key={place}>{item}</li>
+                    ))}
+                    {of > items.length && <li>And {inFigures(of - items.length)} more.</li>}
+                  </ul>
+                </Disclosure>
+              ) : (
+                <span className="flex min-h-14 items-center py-2 wrap-anywhere">{said}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** What an import did, with the way back. */
+export function ImportDone({ children, undo }: { children: ReactNode; undo: ReactNode }) {
+  // The button that imported is gone: the keyboard goes on here.
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus({ preventScroll: true }), [])
+  return (
+    <p
+      ref={note}
+      tabIndex={-1}
+      role="status"
+      className="mt-6 flex min-h-14 items-center gap-3 rounded-control bg-dusk px-4 py-2 text-dusk-ink text-sm"
+    >
+      <CircleCheck aria-hidden className="flex-none text-lamp" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {undo && <span className="ms-auto flex-none">{undo}</span>}
+    </p>
   )
 }
 
@@ -187,6 +281,7 @@ export function PastImports({ imports, undo }: PastImportsProps) {
               <span className="text-ink-2 text-sm">Undone</span>
             ) : (
               <Button
+                className="flex-none"
                 aria-label={`Undo the import of ${fileName}`}
                 disabled={undo.isPending}
                 onClick={() => undo.mutate(id)}

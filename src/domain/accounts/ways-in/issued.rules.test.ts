@@ -27,6 +27,7 @@ it('a recovery leaves what its owner must outlast a thief by, and what opens no 
     'newsletter-unsubscription',
     'post-preview',
     'reminder-off',
+    'setup-link',
     'undo-second-factor',
   ])
 })

@@ -208,7 +208,7 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
               <TextArea
                 label="About (optional)"
                 rows={3}
-                hint="A sentence or two. It stands on the editor’s page."
+                hint="A sentence or two. They stand on the page “How we judge”."
                 value={typed.editorWords}
                 onChange={(event) => change({ editorWords: event.target.value })}
               />

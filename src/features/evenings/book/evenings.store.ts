@@ -60,10 +60,11 @@ const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::
 export async function readBook(
   db: Database,
   memberId: string,
-  asked: { book?: BookKind | undefined; before?: string | undefined },
+  asked: { book?: BookKind | undefined; before?: string | undefined; only?: 'unknown' | undefined },
 ): Promise<BookPage> {
   const book = await bookOf(db, memberId, asked.book)
   const beyond = beyondOf(asked.before)
+  const wanted = asked.only ? sql`e.outcome = 'unknown'` : sql`true`
   const won = WON_BY(book)
   const [standing, { rows: leads }, { rows }] = await Promise.all([
     standingOfBook(db, book),
@@ -71,7 +72,7 @@ export async function readBook(
       select ${counted(won.me)} - ${counted(won.them)} as lead from evenings e where ${book.holds} and ${beyond}`),
     db.execute<EveningRow>(sql`
       select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
-      where ${book.holds} and ${beyond} order by e.day desc, e.id desc limit ${EVENINGS_SHOWN + 1}`),
+      where ${book.holds} and ${beyond} and ${wanted} order by e.day desc, e.id desc limit ${EVENINGS_SHOWN + 1}`),
   ])
   const shown = rows.slice(0, EVENINGS_SHOWN)
   const last = shown.at(-1)

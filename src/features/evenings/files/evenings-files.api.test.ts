@@ -190,6 +190,7 @@ describe('the book as a file', () => {
       looksLike: 'BG Stats export',
       ...{ total: 17, fresh: 11, changed: 0, known: 0, faultCount: 0 },
       outcomes: { me: 1, them: 2, won: 2, lost: 1, unknown: 4, draw: 1 },
+      ...{ withMinutes: 11, withScores: 3, withComment: 1, pairName: null },
       company: {
         ...{ me: '1', partner: '2' },
         players: [
@@ -200,12 +201,12 @@ describe('the book as a file', () => {
       },
     })
     expect(preview.body.leftOut.map(({ why, count }) => [why, count])).toEqual([
-      ['Played with Child', 1],
-      ['Played against a bot', 1],
-      ['Played by three or more', 1],
-      ['Played alone', 1],
-      ['Marked as ignored in the app', 1],
-      ['It does not say who played', 1],
+      ['with somebody else', 1],
+      ['against a bot', 1],
+      ['with three or more players', 1],
+      ['played alone', 1],
+      ['marked as ignored in the app', 1],
+      ['without any players', 1],
     ])
     expect((await bring(member, text)).body).toMatchObject({ fresh: 11 })
     const { evenings, standing } = await bookOf(member)
@@ -293,7 +294,7 @@ describe('the book as a file', () => {
       scores([1, true], [2, false]),
     ])
     const { body } = await bring(mira, text)
-    expect(body).toMatchObject({ fresh: 1, company: { partner: '4' } })
+    expect(body).toMatchObject({ fresh: 1, pairName: 'Child', company: { partner: '4' } })
     expect((await bookOf(theo)).evenings).toMatchObject([
       { outcome: 'them', details: { scores: { me: '2', them: '3' }, started: 'them' } },
     ])
@@ -321,7 +322,7 @@ describe('the book as a file', () => {
     expect(await seen(table)).toMatchObject({
       ...{ total: 4, fresh: 3, outcomes: { me: 1, them: 2 } },
       company: { me: 'ann', partner: 'ben' },
-      leftOut: [{ why: 'Played with Cleo', count: 1 }],
+      leftOut: [{ why: 'with somebody else', count: 1 }],
     })
     expect(await seen(table, { me: 'ben', partner: 'ann' })).toMatchObject({ outcomes: { me: 2, them: 1 } })
     const xml = `<?xml version="1.0"?><plays username="annplays" total="2"><play id="9" date="2026-02-01" quantity="2" length="30" incomplete="0" location="Home"><item name="Hive" objecttype="thing" objectid="2655"/><comments>Twice</comments><players><player username="annplays" name="Ann" score="1" win="1"/><player username="" name="Ben" score="0" win="0"/></players></play><play id="10" date="2026-02-02" quantity="1" length="0" incomplete="1"><item name="Hive" objectid="2655"/><players><player username="annplays" name="Ann" win="0"/><player name="Ben" win="0"/></players></play></plays>`
@@ -367,6 +368,8 @@ describe('the book as a file', () => {
     [PLAYS_MESSAGES.collection, 'objectname,own\nHive,1'],
     [PLAYS_MESSAGES.noPlays, '{"games": [], "plays": []}'],
     [IMPORT_MESSAGES.brokenJson, '{"games": '],
+    [IMPORT_MESSAGES.brokenLetter, 'date,game\n2026-11-03,A\udc00'],
+    [IMPORT_MESSAGES.brokenLetter, '[{"date":"2026-11-03","game":"\\ud800"}]'],
     [
       'That file has more than 20,000 rows. Split it into smaller ones.',
       `date,game,outcome\n${'2026-11-03,Hive,me\n'.repeat(20_001)}`,

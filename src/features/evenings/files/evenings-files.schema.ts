@@ -34,6 +34,10 @@ export const importFound = z
     known: count,
     from: z.string().nullable(),
     to: z.string().nullable(),
+    /** Of how many plays that come in the file says more than who won. */
+    withMinutes: count,
+    withComment: count,
+    withScores: count,
     /** How the plays that come in ended. */
     outcomes: z.record(z.enum(SEEN_OUTCOMES), count),
     /** Games that go by their names. */
@@ -57,6 +61,8 @@ export const importFound = z
         players: z.array(z.object({ key: z.string(), name: z.string(), plays: count })),
       })
       .nullable(),
+    /** What the other one of the pair is called, who sees the plays at once; null of a member in no pair. */
+    pairName: z.string().nullable(),
     dateOrder: z.enum(DATE_ORDERS).nullable(),
     /** Whether days with slashes fit either order, so that a person must say which. */
     asksDateOrder: z.boolean(),

@@ -10,7 +10,6 @@ import {
   latestDay,
   type Outcome,
   type PlayDetails,
-  type SeenOutcome,
 } from '#/domain/evenings/evenings.rules.ts'
 import { TitleMatching, titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -140,10 +139,8 @@ async function correctPlays(
 async function plannedImport(tx: Database, memberId: string, sent: EveningsSent) {
   const table = await holdTable(tx, memberId)
   const { text, ...choices } = sent
-  const file = readPlays(text, latestDay(new Date()), {
-    ...choices,
-    partnerNames: await namesOfPartner(tx, memberId, table),
-  })
+  const pairName = await nameOfPartner(tx, memberId, table)
+  const file = readPlays(text, latestDay(new Date()), { ...choices, pairName })
   const matching = new TitleMatching(await knownGames(tx), file.rows)
   const meant = file.rows.map((row) => {
     const match = matching.matchOf(row)
@@ -166,25 +163,31 @@ async function plannedImport(tx: Database, memberId: string, sent: EveningsSent)
         return { ...row, outcome: keptFrom(side, row.outcome), details: keptDetails(side, row.details ?? {}) }
       })
   const [fresh, corrected] = [kept('fresh'), kept('corrected')]
-  return { table, fresh, corrected, found: foundIn(file, fresh, corrected, keyed) }
+  return { table, fresh, corrected, found: { ...foundIn(file, fresh, corrected, keyed), pairName } }
 }
 
-async function namesOfPartner(tx: Database, memberId: string, { sitters }: WritingTable): Promise<string[]> {
+async function nameOfPartner(
+  tx: Database,
+  memberId: string,
+  { sitters }: WritingTable,
+): Promise<string | null> {
   const partnerId = sitters.find((id) => id !== memberId)
-  if (!partnerId) return []
+  if (!partnerId) return null
   const [partner] = await tx
     .select({ username: members.username })
     .from(members)
     .where(eq(members.id, partnerId))
-  return partner?.username ? [partner.username] : []
+  return partner?.username ?? null
 }
 
 function foundIn(
   file: ReadPlays,
   fresh: readonly Kept[],
   corrected: readonly Kept[],
-  keyed: readonly { is: 'fresh' | 'corrected' | 'known'; outcome: SeenOutcome }[],
-): Omit<ImportFound, 'importId'> {
+  keyed: readonly (Pick<PlayRow, 'outcome' | 'minutes' | 'word' | 'details'> & {
+    is: 'fresh' | 'corrected' | 'known'
+  })[],
+): Omit<ImportFound, 'importId' | 'pairName'> {
   const { rows, faults, leftOut, company, ...seen } = file
   const days = fresh.map(({ day }) => day).toSorted()
   const names = [...new Set(fresh.filter(({ gameId }) => gameId === null).map(({ name }) => name))]
@@ -203,6 +206,9 @@ function foundIn(
     known: rows.length - fresh.length - corrected.length,
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
+    withMinutes: coming.filter(({ minutes }) => minutes !== null).length,
+    withComment: coming.filter(({ word }) => word !== null).length,
+    withScores: coming.filter(({ details }) => details?.scores).length,
     outcomes: Object.fromEntries(
       [...outcomes].map(([outcome, plays]) => [outcome, plays.length]),
     ) as ImportFound['outcomes'],

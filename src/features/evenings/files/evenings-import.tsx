@@ -1,12 +1,19 @@
-import { useState } from 'react'
 import { SEEN_OUTCOMES, type SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
+import { longDate } from '#/shared/dates.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
-import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import/import-parts.tsx'
+import {
+  ColumnChoices,
+  FigureRows,
+  ImportDone,
+  ImportFile,
+  PastImports,
+  Tally,
+  Unread,
+} from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import {
   useImportEvenings,
@@ -15,6 +22,7 @@ import {
   useUndoPlayImport,
 } from './evenings-files.queries.ts'
 import type { ImportFound } from './evenings-files.schema.ts'
+import { LEFT_OUT } from './play-log.rules.ts'
 import { PLAY_FIELDS, PLAYS_MESSAGES, type PlayField } from './play-row.rules.ts'
 
 /** Plays from elsewhere: a file is looked at first, and written when its owner says so (checklist LOG-04). */
@@ -23,22 +31,19 @@ export function EveningsImport({ memberId }: { memberId: string }) {
   const write = useImportEvenings()
   const past = usePlayImports()
   const undo = useUndoPlayImport()
-  const [written, setWritten] = useState<ImportFound | null>(null)
   const { draft, preview: found, error, isReading } = importing
-  const { company } = found ?? {}
   return (
     <>
       <ImportFile
         name={draft?.fileName ?? null}
         words={
           found
-            ? `${found.looksLike}, ${counted(found.total, 'play')}`
+            ? `${found.looksLike}, ${counted(found.total, 'play')}. ${write.data ? 'Imported.' : 'Nothing is saved yet.'}`
             : 'BG Stats, BoardGameGeek, or any table; 50 MB at most'
         }
         isReading={isReading}
         onFile={(file) => {
           write.reset()
-          setWritten(null)
           void importing.chooseFile(file)
         }}
       />
@@ -52,234 +57,314 @@ export function EveningsImport({ memberId }: { memberId: string }) {
           {error}
         </Alert>
       )}
-      {draft && found && !written && (
-        <section className="mt-8" aria-labelledby="understood">
-          {company && (
-            <>
+      {draft && found && !write.data && (
+        <Preview importing={importing} draft={draft} found={found} write={write} />
+      )}
+      {write.data && <Written written={write.data} undo={undo} />}
+      <PastImports imports={past.data?.imports ?? []} undo={undo} />
+    </>
+  )
+}
+
+interface PreviewProps {
+  importing: ReturnType<typeof usePlaysImport>
+  draft: NonNullable<ReturnType<typeof usePlaysImport>['draft']>
+  found: ImportFound
+  write: ReturnType<typeof useImportEvenings>
+}
+
+/** Who the partner is decides everything, so it comes first; all figures follow the choice. */
+function Preview({ importing, draft, found, write }: PreviewProps) {
+  const { company, pairName, fresh, changed, known, faultCount } = found
+  const partner = company?.players.find(({ key }) => key === company.partner)?.name
+  const left = found.leftOut.reduce((sum, { count }) => sum + count, faultCount)
+  const coming = fresh + changed
+  return (
+    <section aria-labelledby="understood">
+      <h2 id="understood" className="sr-only">
+        What we understood
+      </h2>
+      <Tally
+        figures={[
+          { count: fresh, words: partner ? `new plays with ${partner}` : 'new plays' },
+          ...(changed > 0 ? [{ count: changed, words: 'corrected since the last import' }] : []),
+          { count: known, words: 'already in your log' },
+          { count: left, words: 'left out' },
+        ]}
+      />
+      <p className="sr-only" role="status">
+        {coming === 0 ? 'Nothing new.' : `${counted(coming, 'play')} to import.`}
+      </p>
+      <div className={company ? 'import-cols' : undefined}>
+        {(company || found.asksDateOrder) && (
+          <div className="pt-7">
+            {company && <WhoIsWho importing={importing} draft={draft} found={found} company={company} />}
+            {found.asksDateOrder && (
               <RadioRows
                 className="mb-5"
-                legend="Who is your partner in this file?"
-                name="partner"
-                value={
-                  (draft.choices.partner === undefined ? company.partner : draft.choices.partner) ?? NOBODY
-                }
-                onChange={(key) => importing.choose({ partner: key === NOBODY ? null : key }, 'reads')}
+                legend="Days such as 3/4/2026 are"
+                name="date-order"
+                value={draft.choices.dateOrder ?? found.dateOrder ?? 'day-first'}
+                onChange={(dateOrder) => importing.choose({ dateOrder }, 'reads')}
                 options={[
-                  ...company.players
-                    .filter(({ key, plays }) => key !== company.me && plays > 0)
-                    .map(({ key, name, plays }) => ({
-                      value: key,
-                      label: name,
-                      hint: counted(plays, 'play as two', 'plays as two'),
-                    })),
-                  { value: NOBODY, label: 'None of these' },
+                  { value: 'day-first', label: 'the 3rd of April' },
+                  { value: 'month-first', label: 'March 4th' },
                 ]}
               />
-              <SelectField
-                compact
-                className="mb-5 max-w-sm"
-                label="And you are"
-                value={draft.choices.me ?? company.me ?? ''}
-                onChange={({ target }) => importing.choose({ me: target.value, partner: undefined }, 'reads')}
-              >
-                {company.players.map(({ key, name }) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
-            </>
-          )}
-          {found.asksDateOrder && (
-            <RadioRows
-              className="mb-5"
-              legend="Days such as 3/4/2026 are"
-              name="date-order"
-              value={draft.choices.dateOrder ?? found.dateOrder ?? 'day-first'}
-              onChange={(dateOrder) => importing.choose({ dateOrder }, 'reads')}
-              options={[
-                { value: 'day-first', label: 'the 3rd of April' },
-                { value: 'month-first', label: 'March 4th' },
-              ]}
-            />
-          )}
-          <h2 id="understood" className="type-part">
-            What we understood
-          </h2>
-          <p className="mt-2" role="status">
-            {foundInWords(found)}
-          </p>
-          <Outcomes outcomes={found.outcomes} />
-          <Unread {...found} />
+            )}
+          </div>
+        )}
+        <div>
+          <Read found={found} partner={partner} />
           <LeftOut found={found} />
+          <Unread {...found} />
           <ColumnChoices
             columns={found.columns}
             mapping={draft.choices.mapping}
             fields={PLAY_FIELDS}
             onChange={(mapping) => importing.choose({ mapping: mapping as (PlayField | null)[] }, 'reads')}
           />
-          {write.error && <Alert className="mt-4">{write.error.message}</Alert>}
-          <div className="mt-6 flex flex-wrap gap-2">
-            <ButtonLink to="/played" onClick={importing.forget}>
-              Not now
-            </ButtonLink>
-            {found.fresh + found.changed > 0 && (
-              <Button
-                look="primary"
-                disabled={write.isPending || isReading}
-                onClick={() =>
-                  write.mutate(
-                    {
-                      ...{ text: draft.text, fileName: draft.fileName, ...draft.choices },
-                      ...(company && { partner: company.partner, ...(company.me && { me: company.me }) }),
-                    },
-                    {
-                      onSuccess: (answer) => {
-                        importing.forget()
-                        setWritten(answer)
-                      },
-                    },
-                  )
-                }
-              >
-                {write.isPending ? 'Importing…' : `Import ${counted(found.fresh + found.changed, 'play')}`}
-              </Button>
-            )}
-          </div>
-          <p className="type-hint mt-3">
-            The file is thrown away afterwards. Importing it again changes nothing, and you can undo it.
-          </p>
-        </section>
-      )}
-      {written && <Written written={written} undo={undo} />}
-      <PastImports imports={past.data?.imports ?? []} undo={undo} />
-    </>
+        </div>
+      </div>
+      {write.error && <Alert className="mt-4">{write.error.message}</Alert>}
+      <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-t-[1.5px] pt-5">
+        {coming > 0 && (
+          <Button
+            look="primary"
+            disabled={write.isPending || importing.isReading}
+            onClick={() =>
+              write.mutate(
+                {
+                  ...{ text: draft.text, fileName: draft.fileName, ...draft.choices },
+                  ...(company && { partner: company.partner, ...(company.me && { me: company.me }) }),
+                },
+                { onSuccess: importing.forget },
+              )
+            }
+          >
+            {write.isPending ? 'Importing…' : `Import ${counted(coming, 'play')}`}
+          </Button>
+        )}
+        <ButtonLink to="/played" onClick={importing.forget}>
+          Cancel
+        </ButtonLink>
+        <p className="type-hint">
+          {coming === 0
+            ? `Nothing new. ${known > 0 ? `${counted(known, 'play is', 'plays are')} already in your log.` : ''}`
+            : 'You can undo the whole import afterwards.'}
+          {coming > 0 && pairName !== null && ` ${pairName} sees the plays at once.`}
+        </p>
+      </div>
+    </section>
   )
 }
 
 const NOBODY = ''
+
+type Company = NonNullable<ImportFound['company']>
+
+function WhoIsWho({ importing, draft, found, company }: Omit<PreviewProps, 'write'> & { company: Company }) {
+  const { pairName } = found
+  const isPair = (name: string) => name.toLowerCase() === pairName?.toLowerCase()
+  return (
+    <>
+      <RadioRows
+        className="import-people mb-5"
+        legend={<span className="type-part">Who is your partner?</span>}
+        name="partner"
+        value={(draft.choices.partner === undefined ? company.partner : draft.choices.partner) ?? NOBODY}
+        onChange={(key) => importing.choose({ partner: key === NOBODY ? null : key }, 'reads')}
+        options={[
+          ...company.players
+            .filter(({ key, plays }) => key !== company.me && plays > 0)
+            .map(({ key, name, plays }) => ({
+              value: key,
+              label: (
+                <span className="flex gap-3">
+                  <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                  <span className="type-number ms-auto text-lg">{inFigures(plays)}</span>
+                </span>
+              ),
+              hint: isPair(name) ? 'Your pair on TwoTop' : undefined,
+            })),
+          { value: NOBODY, label: 'None of these', hint: 'Nothing is imported' },
+        ]}
+      />
+      <SelectField
+        compact
+        className="max-w-sm"
+        label="And you are"
+        value={draft.choices.me ?? company.me ?? ''}
+        onChange={({ target }) => importing.choose({ me: target.value, partner: undefined }, 'reads')}
+      >
+        {company.players.map(({ key, name }) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+const listed = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')
+
+/** What comes in: how much the file says of it, and how the plays ended; where it does not say, that is not known. */
+function Read({ found, partner = 'your partner' }: { found: ImportFound; partner: string | undefined }) {
+  const { fresh, changed, outcomes, withMinutes, withComment, withScores, byName, byNameCount } = found
+  const labels: Record<SeenOutcome, string> = {
+    ...{ me: 'you won', them: `${partner} won`, draw: 'draws', won: 'won together', lost: 'lost together' },
+    ...{ stopped: 'stopped early', unknown: 'not known' },
+  }
+  const { unknown = 0, ...ends } = outcomes
+  const known = Object.values(ends).reduce((sum, count) => sum + count, 0)
+  const { from, to } = found
+  const days = from && to && (from === to ? longDate(from) : `${longDate(from)} to ${longDate(to)}`)
+  const more = listed([
+    withMinutes > 0 && `play time on ${inFigures(withMinutes)}`,
+    withScores > 0 && `scores on ${inFigures(withScores)}`,
+    withComment > 0 && `comments on ${inFigures(withComment)}`,
+  ])
+  return (
+    <FigureRows
+      title="What we read"
+      rows={[
+        {
+          count: fresh + changed,
+          words: fresh + changed === 1 ? 'play with a day and a game' : 'plays with a day and a game',
+          hint: [days, more && `${more[0]?.toUpperCase()}${more.slice(1)}`]
+            .filter(Boolean)
+            .map((said) => `${said}.`)
+            .join(' '),
+        },
+        ...(known > 0
+          ? [
+              {
+                count: known,
+                words: `results: ${listed(
+                  SEEN_OUTCOMES.map(
+                    (outcome) =>
+                      outcome !== 'unknown' &&
+                      (outcomes[outcome] ?? 0) > 0 &&
+                      `${labels[outcome]} ${inFigures(outcomes[outcome] ?? 0)}`,
+                  ),
+                )}`,
+              },
+            ]
+          : []),
+        ...(unknown > 0
+          ? [
+              {
+                count: unknown,
+                words: 'marked “not known”',
+                hint: 'No winner in the file. Set them later in your play log.',
+              },
+            ]
+          : []),
+        ...(byNameCount > 0
+          ? [
+              {
+                count: byNameCount,
+                words: byNameCount === 1 ? 'game by name' : 'games by name',
+                hint: 'Our catalogue lacks them. They join their games once it has them.',
+                items: byName.map((name) => <bdi key={name}>{name}</bdi>),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+const HINTS: Record<string, string> = {
+  [LEFT_OUT.many]: 'The play log is for the two of you',
+  [LEFT_OUT.bot]: 'Nobody else was at the table',
+}
+
+/** What stays out and why, each to be opened. */
+function LeftOut({ found: { company, leftOut, faults, faultCount } }: { found: ImportFound }) {
+  const others = company?.players.filter(
+    ({ key, plays }) => key !== company.me && key !== company.partner && plays > 0,
+  )
+  const named = others?.slice(0, 5).map(({ name, plays }) => `${name} (${inFigures(plays)})`)
+  return (
+    <FigureRows
+      title="What we leave out"
+      rows={[
+        ...leftOut.map(({ why, count, plays }) => ({
+          ...{ count, words: why },
+          hint:
+            why === LEFT_OUT.others && others && named
+              ? listed([...named, others.length > 5 && `${inFigures(others.length - 5)} more`])
+              : HINTS[why],
+          items: plays.map(({ line, title }, at) => (
+            // One play of a file may stand for several.
+            // biome-ignore lint/suspicious/noArrayIndexKey: plays of a file do not move
+            <span key={at}>
+              No. {inFigures(line)}: <bdi>{title}</bdi>
+            </span>
+          )),
+        })),
+        ...(faultCount > 0
+          ? [
+              {
+                ...{
+                  count: faultCount,
+                  words: faultCount === 1 ? 'row with a mistake' : 'rows with a mistake',
+                },
+                items: faults.map(({ line, why }) => `Line ${inFigures(line)}: ${why}`),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
 
 interface WrittenProps {
   written: ImportFound
   undo: ReturnType<typeof useUndoPlayImport>
 }
 
-function Written({ written: { fresh, changed, known, importId }, undo }: WrittenProps) {
+function Written({ written: { fresh, changed, known, outcomes, importId }, undo }: WrittenProps) {
   if (undo.data && undo.variables === importId)
     return (
       <p className="mt-8 text-ink-2" role="status">
-        Undone. Your play log is as it was before.
+        {undo.data.stays === 0
+          ? 'Undone. Your play log is as it was before.'
+          : `Undone, but for ${counted(undo.data.stays, 'play')} that you changed since.`}
       </p>
     )
-  return (
-    <section className="mt-8" role="status">
-      <h2 className="type-part">
-        {importId ? `${counted(fresh + changed, 'play is', 'plays are')} in your log` : 'Nothing new'}
-      </h2>
-      <p className="mt-2 text-ink-2">
-        {inFigures(fresh)} added, {inFigures(changed)} corrected, {inFigures(known)} in your log already.
-      </p>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <ButtonLink look="primary" to="/played">
-          To the play log
-        </ButtonLink>
-        {importId && (
-          <Button disabled={undo.isPending} onClick={() => undo.mutate(importId)}>
-            Undo import
-          </Button>
-        )}
-      </div>
-    </section>
-  )
-}
-
-const days = (count: number) => counted(count, 'play')
-
-function foundInWords({ fresh, changed, known, from, to, leftOut, faultCount }: ImportFound): string {
-  const when = from === null || to === null ? '' : from === to ? `, of ${from}` : `, from ${from} to ${to}`
-  const left = leftOut.reduce((sum, { count }) => sum + count, 0)
-  return [
-    fresh === 0 && changed === 0 ? 'Nothing new.' : `${days(fresh)} to add${when}.`,
-    changed > 0 && `${counted(changed, 'play was', 'plays were')} corrected since the last import.`,
-    known > 0 && `${counted(known, 'play is', 'plays are')} already in your log.`,
-    left > 0 && `${counted(left, 'play is', 'plays are')} left out.`,
-    faultCount > 0 && `${counted(faultCount, 'row is', 'rows are')} at fault.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-const OUTCOME_LABELS: Record<SeenOutcome, string> = {
-  me: 'You won',
-  them: 'Your partner won',
-  draw: 'Draw',
-  won: 'Won together',
-  lost: 'Lost together',
-  stopped: 'Stopped early',
-  unknown: 'Not known',
-}
-
-/** How the plays ended; where the file does not say, it is not known, and can be set later. */
-function Outcomes({ outcomes }: Pick<ImportFound, 'outcomes'>) {
-  const said = SEEN_OUTCOMES.filter((outcome) => outcomes[outcome])
-  if (said.length === 0) return null
-  return (
-    <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-sm">
-      {said.map((outcome) => (
-        <li key={outcome}>
-          {OUTCOME_LABELS[outcome]}: {inFigures(outcomes[outcome] ?? 0)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** What goes by its name, and what is left out and why. */
-function LeftOut({ found: { byName, byNameCount, leftOut, faults, faultCount } }: { found: ImportFound }) {
+  const unknown = outcomes.unknown ?? 0
   return (
     <>
-      {byNameCount > 0 && (
-        <Disclosure
-          size="sm"
-          summary={`${counted(byNameCount, 'game is', 'games are')} kept by name, until our catalogue has it`}
-        >
-          <ul className="import-lines">
-            {byName.map((name) => (
-              <li key={name}>
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
-      )}
-      {leftOut.map(({ why, count, plays }) => (
-        <Disclosure
-          key={why}
-          size="sm"
-          summary={`Left out, ${inFigures(count)}: ${why[0]?.toLowerCase()}${why.slice(1)}`}
-        >
-          <ul className="import-lines">
-            {plays.map(({ line, title }, at) => (
-              // One play of a file may stand for several.
-              // biome-ignore lint/suspicious/noArrayIndexKey: plays of a file do not move
-              <li key={at}>
-                No. {inFigures(line)}: <bdi>{title}</bdi>
-              </li>
-            ))}
-            {count > plays.length && <li>And {inFigures(count - plays.length)} more.</li>}
-          </ul>
-        </Disclosure>
-      ))}
-      {faultCount > 0 && (
-        <ul className="import-lines mt-3" aria-label="Rows at fault">
-          {faults.map(({ line, why }) => (
-            <li key={line}>
-              Line {inFigures(line)}: {why}
-            </li>
-          ))}
-          {faultCount > faults.length && <li>And {inFigures(faultCount - faults.length)} more.</li>}
-        </ul>
-      )}
+      <ImportDone
+        undo={
+          importId && (
+            <TextButton
+              className="text-dusk-ink!"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate(importId)}
+            >
+              Undo import
+            </TextButton>
+          )
+        }
+      >
+        {importId ? `${counted(fresh + changed, 'play')} imported.` : 'Nothing new.'}{' '}
+        {known > 0 && `${counted(known, 'play was', 'plays were')} in your log already. `}
+        {unknown > 0 && `${counted(unknown, 'result is', 'results are')} not known.`}
+      </ImportDone>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ButtonLink look="primary" to="/played">
+          Go to the play log
+        </ButtonLink>
+        {unknown > 0 && (
+          <ButtonLink to="/played" search={{ only: 'unknown' }}>
+            Set who won
+          </ButtonLink>
+        )}
+      </div>
     </>
   )
 }

@@ -196,6 +196,17 @@ export function companyIn({ me: said, players, plays }: PlayLog, chosen?: string
   }
 }
 
+/** Why a play is left out, as the preview says it after their number. */
+export const LEFT_OUT = {
+  others: 'with somebody else',
+  many: 'with three or more players',
+  bot: 'against a bot',
+  alone: 'played alone',
+  ignored: 'marked as ignored in the app',
+  notMe: 'without you',
+  nobody: 'without any players',
+} as const
+
 /** A play that is left out, and the reason it shares with others. */
 export interface LeftOut {
   line: number
@@ -225,16 +236,15 @@ function whyLeftOut(
   me: string | null,
   partner: string | null,
 ): string | null {
-  if (isIgnored) return 'Marked as ignored in the app'
+  if (isIgnored) return LEFT_OUT.ignored
   const people = scores.filter(({ player }) => !known.get(player)?.isBot)
-  if (scores.length === 0) return 'It does not say who played'
-  if (people.length === 1) return people.length < scores.length ? 'Played against a bot' : 'Played alone'
-  if (people.length === 0) return 'Only bots played'
-  if (people.length > 2) return 'Played by three or more'
-  if (!people.some(({ player }) => player === me)) return 'You were not part of it'
+  if (scores.length === 0) return LEFT_OUT.nobody
+  if (people.length < 2) return people.length < scores.length ? LEFT_OUT.bot : LEFT_OUT.alone
+  if (people.length > 2) return LEFT_OUT.many
+  if (!people.some(({ player }) => player === me)) return LEFT_OUT.notMe
   const other = people.find(({ player }) => player !== me)
-  if (!other) return 'Played alone'
-  return other.player === partner ? null : `Played with ${known.get(other.player)?.name ?? 'somebody else'}`
+  if (!other) return LEFT_OUT.alone
+  return other.player === partner ? null : LEFT_OUT.others
 }
 
 function toldPlay(

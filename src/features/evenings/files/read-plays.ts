@@ -10,6 +10,7 @@ import {
 import { IMPORT_MESSAGES, ImportProblem } from '#/domain/imports/file-problem.ts'
 import { readFile, type Table, type TableColumn } from '#/domain/imports/table.ts'
 import { CellReading, type UnreadCell } from '#/domain/imports/unread.ts'
+import { foldText } from '#/shared/text/fold-text.ts'
 import {
   type Company,
   companyIn,
@@ -41,7 +42,7 @@ export interface PlayChoices {
   me?: string | undefined
   partner?: string | null | undefined
   /** What the partner is called here: preselected where a log names them so. */
-  partnerNames?: readonly string[]
+  pairName?: string | null
 }
 
 /** What a file of plays says. */
@@ -97,21 +98,14 @@ function parted(told: readonly ToldPlay[], seen: Seen, latest: IsoDay): ReadPlay
   }
 }
 
-function ofLog(
-  log: PlayLog,
-  seen: Seen,
-  latest: IsoDay,
-  { me, partner, partnerNames = [] }: PlayChoices,
-): ReadPlays {
+function ofLog(log: PlayLog, seen: Seen, latest: IsoDay, { me, partner, pairName }: PlayChoices): ReadPlays {
   if (log.plays.length === 0) throw new ImportProblem(PLAYS_MESSAGES.noPlays)
   const company = companyIn(log, me)
   const others = company.players.filter(({ key }) => key !== company.me)
-  const namesake = others.find(({ name }) =>
-    partnerNames.some((one) => one.trim().toLowerCase() === name.trim().toLowerCase()),
-  )
+  const namesake = pairName && others.find(({ name }) => foldText(name) === foldText(pairName))
   const most = others.find(({ plays }) => plays > 0)
   const chosen =
-    partner === undefined ? (namesake ?? most)?.key : others.find(({ key }) => key === partner)?.key
+    partner === undefined ? (namesake || most)?.key : others.find(({ key }) => key === partner)?.key
   const partnerKey = chosen ?? null
   const { told, leftOut } = playsWithPartner(log, { me: company.me, partner: partnerKey })
   return { ...parted(told, { ...seen, leftOut }, latest), company: { ...company, partner: partnerKey } }

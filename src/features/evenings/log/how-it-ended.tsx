@@ -144,7 +144,7 @@ function SavedLine({ write, isSaid, isStopped, onTakeBack }: SavedLineProps) {
         <p className="saved">
           <Check aria-hidden />
           <span>{words}</span>
-          <TextButton onClick={onTakeBack}>Take back</TextButton>
+          <TextButton onClick={onTakeBack}>Undo</TextButton>
         </p>
       )}
     </div>

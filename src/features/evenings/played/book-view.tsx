@@ -18,14 +18,16 @@ import './played.css'
 
 interface BookViewProps {
   book: BookKind | undefined
+  /** Only those whose end is not known. */
+  only: 'unknown' | undefined
   today: IsoDay
 }
 
 /** A book of evenings: who leads, every evening as a rope, game by game, and what games really take (checklist LOG-02, 03). */
-export function BookView({ book, today }: BookViewProps) {
+export function BookView({ book, only, today }: BookViewProps) {
   useFollowBook(book)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    bookQuery(book),
+    bookQuery({ book, only }),
   )
   const { data: played } = useQuery(playedGamesQuery(book))
   const [first] = data?.pages ?? []
@@ -41,7 +43,7 @@ export function BookView({ book, today }: BookViewProps) {
     )
   const { standing } = first
   const evenings = data?.pages.flatMap((page) => page.evenings) ?? []
-  const older = standing.total - evenings.length
+  const older = (only ? standing.unknown : standing.total) - evenings.length
   return (
     <>
       <header className="pt-9 md:pt-14">
@@ -77,7 +79,19 @@ export function BookView({ book, today }: BookViewProps) {
                 Add an evening
               </ButtonLink>
             </div>
-            <EveningList evenings={evenings} lead={first.lead} standing={standing} today={today} />
+            {(only || standing.unknown > 0) && (
+              <p className="mb-2 text-sm">
+                <TextLink to="/played" search={{ ...(book && { book }), ...(!only && { only: 'unknown' }) }}>
+                  {only ? 'All plays' : `Only the ${inFigures(standing.unknown)} “not known”`}
+                </TextLink>
+              </p>
+            )}
+            <EveningList
+              evenings={evenings}
+              lead={only ? null : first.lead}
+              standing={standing}
+              today={today}
+            />
             {hasNextPage && (
               <Button wide className="mt-5" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
                 {older === 1 ? 'One older evening' : `${numberInWords(older)} older evenings`}

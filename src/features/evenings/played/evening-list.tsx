@@ -7,8 +7,8 @@ import { knotOf, ROPE_WIDTH, ROW_HEIGHT, type RopeRow, ropeAlong, ropeHeads } fr
 
 interface EveningListProps {
   evenings: readonly Evening[]
-  /** By how many wins the reader is ahead after the newest of them. */
-  lead: number
+  /** By how many wins the reader is ahead after the newest of them; null of plays that are not all, which draw no rope. */
+  lead: number | null
   standing: Standing
   today: IsoDay
 }
@@ -17,25 +17,30 @@ interface EveningListProps {
 export function EveningList({ evenings, lead, standing, today }: EveningListProps) {
   const { names, mySide } = standing
   const heads = ropeHeads(names)
-  const rope = ropeAlong(
-    evenings.map(({ outcome }) => outcome),
-    lead,
-    mySide,
-  )
+  const rope =
+    lead === null
+      ? []
+      : ropeAlong(
+          evenings.map(({ outcome }) => outcome),
+          lead,
+          mySide,
+        )
   return (
     <>
-      <div className="rope-head" aria-hidden="true">
-        <span>
-          <bdi>{heads[0]}</bdi>
-          <bdi>{heads[1]}</bdi>
-        </span>
-        <span>The knot stands with whoever leads</span>
-      </div>
-      <ol aria-label="Every evening, newest first">
+      {lead !== null && (
+        <div className="rope-head" aria-hidden="true">
+          <span>
+            <bdi>{heads[0]}</bdi>
+            <bdi>{heads[1]}</bdi>
+          </span>
+          <span>The knot stands with whoever leads</span>
+        </div>
+      )}
+      <ol aria-label={lead === null ? 'Plays whose end is not known' : 'Every evening, newest first'}>
         {evenings.map((evening, at) => {
           const row = rope[at]
           return (
-            <li key={evening.key} className="evening">
+            <li key={evening.key} className="evening" data-plain={row ? undefined : ''}>
               {row && <Rope row={row} knot={knotOf(evening.outcome, mySide)} />}
               <div className="evening-what">
                 <h3 className="type-card">
@@ -53,12 +58,16 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
                 <Details details={evening.details} standing={standing} />
               </div>
               <p className="evening-how">
-                <b>{outcomeInWords(evening.outcome, standing)}</b>
+                <b>
+                  {evening.outcome === 'unknown' && evening.mayChange
+                    ? 'Who won?'
+                    : outcomeInWords(evening.outcome, standing)}
+                </b>
                 <span>
                   {evening.minutes !== null && `${evening.minutes} min`}
                   <span className="sr-only">
-                    {evening.minutes !== null && ', '}
-                    {aheadInWords(row?.lead ?? 0, standing)}
+                    {row && evening.minutes !== null && ', '}
+                    {row && aheadInWords(row.lead, standing)}
                   </span>
                 </span>
               </p>

@@ -14,7 +14,7 @@ const LATEST = 4
 /** The latest evenings of whoever is signed in, and who leads, beside other things of two (checklist LOG-02). */
 export function PlayedLately({ today }: { today: IsoDay }) {
   useFollowBook(undefined)
-  const [first] = useInfiniteQuery(bookQuery(undefined)).data?.pages ?? []
+  const [first] = useInfiniteQuery(bookQuery({})).data?.pages ?? []
   if (!first) return null
   const { standing, evenings, lead } = first
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import type { ShelfPart } from '#/domain/shelf/shelf-look.rules.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
@@ -48,7 +47,7 @@ export function WhoSays({
 interface PairBoxesProps {
   games: PairGame[]
   seated: Seated
-  cover: (game: GameSummary) => ReactNode
+  cover: (said: PairGame) => ReactNode
   /** When a box was last played, in words. */
   lastPlayed: (game: PairGame) => string
   className: string
@@ -64,7 +63,7 @@ export function PairBoxes(props: PairBoxesProps) {
     <ul className={className} aria-label={label}>
       {games.map((said) => (
         <li key={gameKey(said)} className="shelf-place">
-          {said.game ? cover(said.game) : <span className="shelf-box us-ghost" />}
+          {cover(said)}
           <div className="shelf-label">
             <h3 className="line-clamp-2">
               <GameTitle game={said} />
@@ -101,12 +100,15 @@ function BoxWords({ said, show, partner, lastPlayed }: BoxWordsProps) {
 interface PairRowsProps {
   show: 'wish' | 'not-for-us'
   seated: Seated
-  thumb: (game: GameSummary) => ReactNode
+  thumb: (said: PairGame) => ReactNode
   /** What is said where there is nothing. */
   empty: string
   /** What can be done with one’s own word. */
   deed?: (game: PairGame) => ReactNode
 }
+
+/** So many rows stand on the page of the two; their shelf has the others. */
+const ROWS = 12
 
 /** What the two wish for, or do not want to play. */
 export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
@@ -122,9 +124,9 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   if (data.total === 0) return <p className="us-rows py-4 text-ink-2">{empty}</p>
   return (
     <ul className="us-rows">
-      {data.games.map((said) => (
+      {data.games.slice(0, ROWS).map((said) => (
         <li key={gameKey(said)} className="us-row">
-          <span className="us-thumb">{said.game ? thumb(said.game) : <span className="us-ghost" />}</span>
+          <span className="us-thumb">{thumb(said)}</span>
           <div>
             <h3 className="type-card">
               <GameTitle game={said} />
@@ -137,7 +139,7 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
           </div>
         </li>
       ))}
-      {data.total > data.games.length && (
+      {data.total > ROWS && (
         <li className="py-3 text-sm">
           <TextLink to="/us/shelf" search={{ show }}>
             All {inFigures(data.total)}

@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Gift from 'lucide-react/icons/gift'
 import House from 'lucide-react/icons/house'
 import { type ReactNode, useState } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { CoverPrint, GameSummary } from '#/domain/games/games.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -22,7 +22,7 @@ interface UsAloneProps {
   myName: string | null
   /** What whoever sits alone owns. */
   own: readonly OwnBox[]
-  cover: (game: GameSummary) => ReactNode
+  cover: (box: OwnBox) => ReactNode
 }
 
 /** A table with an empty half: ask somebody, wait for them, or read that they are gone. */
@@ -125,6 +125,7 @@ function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairVie
 interface OwnBox {
   id: number
   game: GameSummary | null
+  cover: CoverPrint | null
   title: string
 }
 
@@ -138,17 +139,17 @@ const TO_COME = [
 ]
 
 /** The shelf as it would be: what one owns already, and dashed boxes for what comes with the other one. */
-function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (game: GameSummary) => ReactNode }) {
+function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (box: OwnBox) => ReactNode }) {
   return (
     <section className="us-part">
       <SectionHeading className="pb-3">Our shelf</SectionHeading>
       <ul className="us-shelf">
-        {own.slice(0, OWN_SHOWN).map(({ id, game, title }) => (
-          <li key={id} className="shelf-place">
-            {game ? cover(game) : <span className="shelf-box us-ghost" />}
+        {own.slice(0, OWN_SHOWN).map((box) => (
+          <li key={box.id} className="shelf-place">
+            {cover(box)}
             <div className="shelf-label">
               <h3 className="line-clamp-2">
-                <bdi>{title}</bdi>
+                <bdi>{box.title}</bdi>
               </h3>
               <p>yours</p>
             </div>

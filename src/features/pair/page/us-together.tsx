@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
@@ -10,7 +9,6 @@ import { pairGamesQuery } from '../pair.queries.ts'
 import { spokenName } from '../pair.rules.ts'
 import type { PairGame, PairView } from '../pair.schema.ts'
 import { PairBoxes, PairRows, type Seated } from './pair-games.tsx'
-import { figuresOfTable, type TableBook } from './table-figures.rules.ts'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 
@@ -20,12 +18,12 @@ const BOXES = 12
 interface UsTogetherProps {
   pair: NonNullable<PairView['pair']>
   myName: string | null
-  cover: (game: GameSummary) => ReactNode
-  thumb: (game: GameSummary) => ReactNode
+  cover: (said: PairGame) => ReactNode
+  thumb: (said: PairGame) => ReactNode
   /** When a box was last played, in words. */
   lastPlayed: (game: PairGame) => string
-  /** How their evenings stand; undefined while that is not known, or none is written down. */
-  book: TableBook | undefined
+  /** How their plays stand, in words; undefined while that is not known, or none is logged. */
+  standing: string | undefined
   /** Takes one’s own word back that a game is not for oneself. */
   clear: (game: PairGame) => ReactNode
   /** Picks for both, and what was played: other features stand there. */
@@ -35,10 +33,13 @@ interface UsTogetherProps {
 
 /** What two keep together: shelf, wishes, and what is not for them (checklist PAIR-02). */
 export function UsTogether(props: UsTogetherProps) {
-  const { pair, myName, cover, thumb, lastPlayed, book, clear, picks, played } = props
+  const { pair, myName, cover, thumb, lastPlayed, standing, clear, picks, played } = props
   const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))
   const seated: Seated = { me: spokenName(myName), partner: spokenName(pair.name), side: pair.side }
-  const { mine, theirs, together } = figuresOfTable(pair.owned, book)
+  const { mine, theirs, both: all } = pair.owned
+  // What only one owns, and what both do, add up to their shelf.
+  const me = { name: seated.me, figure: all - theirs, words: 'only you' }
+  const partner = { name: seated.partner, figure: all - mine, words: 'only they' }
   return (
     <>
       <div className="us-top">
@@ -48,7 +49,7 @@ export function UsTogether(props: UsTogetherProps) {
             <bdi>{pair.side === 0 ? seated.partner : seated.me}</bdi>
           </h1>
           <p className="type-lede mt-3">
-            {book?.words ?? 'One shelf, one list of wishes, and nobody’s business but yours.'}
+            {standing ?? 'One shelf, one list of wishes, and nobody’s business but yours.'}
           </p>
           <div className="thumb-bar us-deeds above-notice">
             <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
@@ -60,9 +61,9 @@ export function UsTogether(props: UsTogetherProps) {
           </div>
         </div>
         <TableOfTwo
-          left={pair.side === 0 ? { name: seated.me, ...mine } : { name: seated.partner, ...theirs }}
-          middle={{ name: 'Together', ...together }}
-          right={pair.side === 0 ? { name: seated.partner, ...theirs } : { name: seated.me, ...mine }}
+          left={pair.side === 0 ? me : partner}
+          middle={{ name: 'Both', figure: mine + theirs - all, words: 'own it' }}
+          right={pair.side === 0 ? partner : me}
         />
       </div>
       <section className="us-part">

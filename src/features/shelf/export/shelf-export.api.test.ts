@@ -52,15 +52,15 @@ it('SHELF-02: a title kept by its name leaves with the number other sites know i
   await writeOf(member, `${HEAD}\nLeaves by name,77009,,1,1,0,2027,,,`)
   const csv = (await member.send<string>('GET', '/shelf/export?format=csv')).body
   expect(csv.trim().split('\n')).toEqual([
-    'title,year,slug,external_id,bgg_id,mark,surprise,times_played,last_played_on,stars,favorite,private_comment,price_paid,min_players,max_players',
-    'Leaves by name,2027,,bgg:77009,77009,own,0,1,,,0,,,,',
+    'title,year,slug,external_id,bgg_id,mark,surprise,times_played,last_played_on,stars,points,favorite,private_comment,price_paid,min_players,max_players',
+    'Leaves by name,2027,,bgg:77009,77009,own,0,1,,,,0,,,,',
   ])
 })
 
 it('SHELF-02: leaves in BoardGameGeek’s own columns, quoted as there, and comes in again', async () => {
   const [member, other] = [await signedIn(db()), await signedIn(db())]
   const game = await aGame(db(), { title: 'Goes "back"', year: 2011, bggId: 88001 })
-  await writeOf(member, `${HEAD}\nGoes there,88001,9,2,1,0,2011,"a ""note""",EUR,9.5`, {
+  await writeOf(member, `${HEAD}\nGoes there,88001,8.75,2,1,0,2011,"a ""note""",EUR,9.5`, {
     ratings: true,
     comments: true,
     prices: true,
@@ -69,7 +69,7 @@ it('SHELF-02: leaves in BoardGameGeek’s own columns, quoted as there, and come
   const [head = '', row = '', rest] = csv.split('\n')
   expect(head.split(',')).toHaveLength(58)
   expect(head).toMatch(/^objectname,objectid,rating,numplays,weight,own,fortrade,.*,version_nickname$/)
-  expect(row).toMatch(/^"Goes ""back""","88001","10","2","0","1","0",/)
+  expect(row).toMatch(/^"Goes ""back""","88001","8.75","2","0","1","0",/)
   expect(rest).toBe('')
   expect(await writeOf(other, csv, { ratings: true, comments: true, prices: true })).toMatchObject({
     ...{ added: 1, named: 0, rated: 1 },
@@ -77,7 +77,10 @@ it('SHELF-02: leaves in BoardGameGeek’s own columns, quoted as there, and come
   expect(
     (await other.send<{ games: unknown[] }>('GET', '/shelf/export?format=json')).body.games,
   ).toMatchObject([
-    { slug: game.slug, mark: 'own', times_played: 2, private_comment: 'a "note"', price_paid: '9.5 EUR' },
+    {
+      ...{ slug: game.slug, mark: 'own', times_played: 2, stars: 4, points: 8.75 },
+      ...{ private_comment: 'a "note"', price_paid: '9.5 EUR' },
+    },
   ])
 })
 
@@ -124,7 +127,17 @@ it('SHELF-02: a shelf exported, imported into an empty account and exported agai
       title: hostile,
       comment: hostile,
       price_paid: hostile,
-      stars: fc.integer({ min: 1, max: 5 }),
+      ...{
+        points: fc.double({ min: 0.5, max: 10, noNaN: true }),
+        year: fc.integer({ min: -500, max: 2100 }),
+      },
+      external_id: fc.option(
+        fc.integer({ min: 1, max: 999_999 }).map((id) => `bgg:${id}`),
+        { nil: '' },
+      ),
+      last_played_on: fc.constantFrom('2026-01-05', ''),
+      ...{ mark: fc.constantFrom('own', 'wish', 'not-for-us'), surprise: fc.boolean() },
+      ...{ times_played: fc.integer({ min: 0, max: 40 }) },
     }),
     {
       ...{ minLength: 1, maxLength: 8, selector: ({ title }) => title },
@@ -136,10 +149,6 @@ it('SHELF-02: a shelf exported, imported into an empty account and exported agai
       const marked = list.map(({ comment, ...game }) => ({
         ...game,
         private_comment: comment,
-        mark: 'wish',
-        surprise: true,
-        times_played: 2,
-        external_id: '',
       }))
       await writeOf(member, JSON.stringify(marked), all)
       const exported = async () =>

@@ -18,6 +18,8 @@ type ExportedGame = {
   times_played: number
   last_played_on: string | null
   stars: number | null
+  /** The points of ten an import took the stars from. */
+  points: number | null
   favorite: boolean
   private_comment: string | null
   price_paid: string | null
@@ -34,7 +36,7 @@ export async function exportedGames(db: Database, memberId: string): Promise<Exp
       coalesce(g.bgg_id, substring(coalesce(g.external_id, shelf.external_id) from '^bgg:([1-9][0-9]{0,8})$')::int) as bgg_id, shelf.mark,
       coalesce(shelf.is_surprise, false) as surprise,
       coalesce(shelf.times_played, 0) as times_played, shelf.last_played_on::text,
-      coalesce(rated.rating, shelf.rating) as stars, favorite.game_id is not null as favorite,
+      coalesce(rated.rating, shelf.rating) as stars, coalesce(rated.points, shelf.points) as points, favorite.game_id is not null as favorite,
       note.comment as private_comment, note.price_paid,
       shelf.min_players, shelf.max_players
     from (select * from shelf_entries where member_id = ${memberId}) shelf
@@ -57,6 +59,7 @@ const COLUMNS = [
   'times_played',
   'last_played_on',
   'stars',
+  'points',
   'favorite',
   'private_comment',
   'price_paid',
@@ -153,7 +156,7 @@ export function shelfAsBgg(games: readonly ExportedGame[]): string {
       objectname: game.title,
       originalname: game.title,
       objectid: game.bgg_id,
-      rating: (game.stars ?? 0) * 2,
+      rating: game.points ?? (game.stars ?? 0) * 2,
       numplays: game.times_played,
       own: game.mark === 'own',
       wishlist: game.mark === 'wish',

@@ -7,7 +7,7 @@ import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useWriteCollection } from './collection-import.queries.ts'
 
-const EMPTY = { title: '', year: '', min: '', max: '', mark: 'own' as Mark }
+const EMPTY = { title: '', year: '', min: '', max: '', bggId: '', mark: 'own' as Mark }
 
 /** One game that the catalogue may lack, put on the shelf by hand; it joins its game once that is in the catalogue. */
 export function AddByHand() {
@@ -17,9 +17,10 @@ export function AddByHand() {
   const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const { title, year, min, max, mark } = typed
+    const { title, year, min, max, bggId, mark } = typed
     // A list of one, in the columns of our own files.
-    const game = { title, year, mark, external_id: '', min_players: min, max_players: max || min }
+    const external_id = bggId && `bgg:${bggId}`
+    const game = { title, year, mark, external_id, min_players: min, max_players: max || min }
     write.mutate(
       {
         text: JSON.stringify([game]),
@@ -75,6 +76,15 @@ export function AddByHand() {
             onChange={({ target }) => set({ max: target.value })}
           />
         </div>
+        <TextField
+          label="BoardGameGeek number, if you know it"
+          hint="It stands in the address of the game’s page there."
+          {...number}
+          min={1}
+          max={999_999_999}
+          value={typed.bggId}
+          onChange={({ target }) => set({ bggId: target.value })}
+        />
         <SelectField
           label="It is"
           value={typed.mark}

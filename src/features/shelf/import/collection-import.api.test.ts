@@ -38,7 +38,14 @@ describe('the import of a collection', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       lines: [
-        { line: 2, is: 'found', games: [{ id: known.id, title: 'Previewed' }], mark: 'own', rating: 4 },
+        {
+          line: 2,
+          is: 'found',
+          games: [{ id: known.id, title: 'Previewed' }],
+          mark: 'own',
+          rating: 4,
+          points: 8,
+        },
         { line: 3, is: 'doubtful', games: [{ id: known.id }] },
         { line: 4, is: 'unknown', games: [], mark: 'wish' },
       ],
@@ -134,7 +141,7 @@ describe('the import of a collection', () => {
     const takes = { ...NOTHING_ELSE, ratings: true }
     await Promise.all([one, two, one, two].map((member) => writeOf(member, text, takes)))
     const [figures] = await db().select().from(games).where(eq(games.id, game.id))
-    expect(figures).toMatchObject({ ratingCount: 2, ratingSum: 8 })
+    expect(figures).toMatchObject({ ratingCount: 2, ratingSum: 6 })
     expect(
       await db().select().from(communityRatings).where(eq(communityRatings.gameId, game.id)),
     ).toHaveLength(2)
@@ -199,7 +206,12 @@ describe('the import of a collection', () => {
     )
     expect(await entriesOf(member.member.id)).toHaveLength(2)
     const [figures] = await db().select().from(games).where(eq(games.id, come.id))
-    expect(figures).toMatchObject({ ratingCount: 1, ratingSum: 5 })
+    expect(figures).toMatchObject({ ratingCount: 1, ratingSum: 4 })
+    const pointsGiven = async () =>
+      (await member.send<string>('GET', '/shelf/export?format=bgg')).body.split('\n')[2]?.slice(0, 45)
+    expect(await pointsGiven()).toBe('"Another name by now","77001","9","3","0","1"')
+    await member.send('PUT', `/ratings/${come.id}`, { body: { rating: 4 } })
+    expect(await pointsGiven()).toBe('"Another name by now","77001","8","3","0","1"')
   })
 
   it('SHELF-02: one game kept by two names is one entry with its note once it appears; what others keep by a name stays', async () => {
@@ -281,16 +293,26 @@ describe('the import of a collection', () => {
   it('SHELF-02: a game added by hand has its year and players, and joins the catalogue once that has it', async () => {
     const member = await signedIn(db())
     const text = JSON.stringify([
-      { title: 'By my hand', year: '2019', mark: 'own', external_id: '', min_players: '2', max_players: '4' },
+      {
+        ...{ title: 'By my hand', year: '2019', mark: 'own', external_id: 'bgg:77010' },
+        ...{ min_players: '2', max_players: '4' },
+      },
     ])
     expect(await writeOf(member, text)).toMatchObject({ added: 1, named: 1 })
     expect((await member.send('GET', '/shelf')).body).toMatchObject({
-      entries: [{ title: 'By my hand', game: null, year: 2019, minPlayers: 2, maxPlayers: 4 }],
+      ...{ total: 1, named: 1 },
+      entries: [
+        {
+          ...{ title: 'By my hand', game: null, year: 2019, bggId: 77010, minPlayers: 2, maxPlayers: 4 },
+          cover: { thumb: '/covers/named/thumb.svg?title=By%20my%20hand' },
+        },
+      ],
     })
-    const { id } = await aGame(db(), { title: 'By my hand', year: 2019 })
+    const { id } = await aGame(db(), { title: 'Called otherwise', bggId: 77010 })
     await joinNamedEntries(db())
     expect((await member.send('GET', '/shelf')).body).toMatchObject({
-      entries: [{ game: { id }, minPlayers: null, maxPlayers: null }],
+      ...{ total: 1, named: 0 },
+      entries: [{ game: { id }, cover: null, bggId: null, minPlayers: null, maxPlayers: null }],
     })
   })
 

@@ -46,7 +46,9 @@ const collectionLine = z
     year: count.nullable(),
     mark: z.enum(MARKS).nullable(),
     timesPlayed: count,
+    /** In stars, and the points of ten they are taken from. */
     rating: count.nullable(),
+    points: z.number().nullable(),
     isExpansion: z.boolean(),
     is: z.enum(['found', 'doubtful', 'unknown']),
     /** The game it means, or those it may mean. */

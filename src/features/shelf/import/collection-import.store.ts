@@ -69,10 +69,10 @@ const gamesIn = (match: Match): KnownGame[] => {
 type Offered = Map<number, CollectionLine['games'][number]>
 
 function lineOf(row: CollectionRow, match: Match, shelf: ShelfBefore, offered: Offered): CollectionLine {
-  const { line, title, year, mark, timesPlayed, rating, isExpansion } = row
+  const { line, title, year, mark, timesPlayed, rating, points, isExpansion } = row
   const chosen = match.is === 'doubtful' ? chosenBefore(row, match.candidates, shelf) : undefined
   return {
-    ...{ line, title, year, mark, timesPlayed, rating, isExpansion, is: match.is },
+    ...{ line, title, year, mark, timesPlayed, rating, points, isExpansion, is: match.is },
     games: gamesIn(match).flatMap(({ id }) => offered.get(id) ?? []),
     ...(chosen !== undefined && { chosen }),
   }
@@ -136,7 +136,7 @@ export async function writeCollection(
     ...row,
     comment: commentTaken(row, takes),
     pricePaid: takes.prices ? row.pricePaid : null,
-    rating: takes.ratings ? row.rating : null,
+    ...(!takes.ratings && { rating: null, points: null }),
     gameId: gameMeant(matching.matchOf(row), choiceOf.get(row.line)),
   }))
   // The member first, then what is theirs: whoever deletes an account takes them in the same order.
@@ -148,7 +148,9 @@ export async function writeCollection(
   const names = taken.filter((row) => row.gameId === null && shelved(row))
   const byName = await putNamesOnShelf(tx, memberId, names)
   const isRatingOn = await isSwitchedOn(tx, 'enableReviews')
-  const ratings = ofGames.flatMap(({ gameId, rating }) => (rating === null ? [] : [{ gameId, rating }]))
+  const ratings = ofGames.flatMap(({ gameId, rating, points }) =>
+    rating === null ? [] : [{ gameId, rating, points }],
+  )
   const rated = isRatingOn ? await giveRatings(tx, memberId, ratings) : []
   const loved = takes.favorites ? ofGames.filter(({ isFavorite }) => isFavorite) : []
   const favorites = await giveFavorites(

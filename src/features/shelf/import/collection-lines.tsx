@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { useState } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { coverAddressesOfTitle } from '#/domain/covers/named-covers.rules.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
@@ -51,14 +52,19 @@ interface LineProps {
 }
 
 function Line({ line, chosen, onChoose }: LineProps) {
+  const isOpen = line.is === 'doubtful' && chosen === undefined
   const game = line.is === 'found' ? line.games[0] : line.games.find(({ id }) => id === chosen)
   return (
     <>
-      <span className="collection-thumb" data-lacks={game ? undefined : ''}>
-        {game ? (
-          <DrawnImage src={game.thumb} wideSrc={undefined} eager={false} />
-        ) : (
+      <span className="collection-thumb">
+        {isOpen ? (
           <CircleHelp aria-hidden />
+        ) : (
+          <DrawnImage
+            src={game?.thumb ?? coverAddressesOfTitle(line.title).thumb}
+            wideSrc={undefined}
+            eager={false}
+          />
         )}
       </span>
       <div className="min-w-0 wrap-anywhere">
@@ -97,16 +103,16 @@ function Line({ line, chosen, onChoose }: LineProps) {
           </SelectField>
         )}
       </div>
-      {(line.is !== 'doubtful' || chosen !== undefined) && <Check aria-hidden className="text-accent" />}
+      {!isOpen && <Check aria-hidden className="text-accent" />}
     </>
   )
 }
 
-function saidInWords({ mark, timesPlayed, rating }: CollectionLine): string {
+function saidInWords({ mark, timesPlayed, rating, points }: CollectionLine): string {
   const said = [
     mark && { own: 'own', wish: 'wish', 'not-for-us': 'not for me' }[mark],
     timesPlayed > 0 && (timesPlayed === 1 ? 'played once' : `played ${timesPlayed} times`),
-    rating !== null && (rating === 1 ? 'one star' : `${rating} stars`),
+    rating !== null && `${points === null ? '' : `${points} of 10, `}${counted(rating, 'star')}`,
   ]
   return said.filter(Boolean).join(', ')
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { MARKS, type Mark } from '#/domain/shelf/marks.rules.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { TextButton } from '#/ui/button/text-link.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
+import { FigureRows, ImportDone, Tally } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import {
   type CollectionDraft,
@@ -10,7 +12,12 @@ import {
   useUndoShelfImport,
   useWriteCollection,
 } from './collection-import.queries.ts'
-import type { CollectionLine, CollectionPreview, CollectionWritten } from './collection-import.schema.ts'
+import type {
+  CollectionLine,
+  CollectionPreview,
+  CollectionToWrite,
+  CollectionWritten,
+} from './collection-import.schema.ts'
 import { type Choices, CollectionLines } from './collection-lines.tsx'
 
 interface CollectionReviewProps {
@@ -30,6 +37,7 @@ export function CollectionReview({ importing, draft, preview }: CollectionReview
   const takes = chosen.takes ?? firstTakes(has)
   const lines = takes.expansions ? all : all.filter(({ isExpansion }) => !isExpansion)
   const choices: Choices = new Map([...chosenBefore(lines), ...chosen.games])
+  const marked = (mark: Mark) => lines.filter((line) => line.mark === mark).length
   const open = lines.filter(({ is, line }) => is === 'doubtful' && !choices.has(line)).length
   const tick = (what: keyof typeof takes, words: string) =>
     has[what] && (
@@ -44,14 +52,16 @@ export function CollectionReview({ importing, draft, preview }: CollectionReview
     )
   return (
     <section aria-labelledby="understood">
-      <h2 id="understood" className="type-part mt-8 mb-3">
+      <h2 id="understood" className="sr-only">
         What we understood
       </h2>
-      <dl className="collection-sum">
-        <Figure count={lines.filter(({ mark }) => mark === 'own').length} words="go on the shelf" />
-        <Figure count={lines.filter(({ mark }) => mark === 'wish').length} words="become wishes" />
-        <Figure count={open} words={open === 1 ? 'needs a look' : 'need a look'} />
-      </dl>
+      <Tally
+        figures={[
+          { count: marked('own'), words: marked('own') === 1 ? 'goes on your shelf' : 'go on your shelf' },
+          { count: marked('wish'), words: marked('wish') === 1 ? 'becomes a wish' : 'become wishes' },
+          { count: open, words: open === 1 ? 'needs a look' : 'need a look' },
+        ]}
+      />
       {!saysOwning && (
         <SelectField
           className="mt-4 max-w-sm"
@@ -69,12 +79,10 @@ export function CollectionReview({ importing, draft, preview }: CollectionReview
           ))}
         </SelectField>
       )}
-      {saidNothing > 0 && (
-        <p className="mt-3 text-ink-2 text-sm">
-          {saidNothing === 1 ? 'One row says' : `${inFigures(saidNothing)} rows say`} nothing of owning,
-          wishing, playing or rating, and {saidNothing === 1 ? 'is' : 'are'} left out.
-        </p>
-      )}
+      <div className="import-cols">
+        <FigureRows title="What we read" rows={readRows(lines, choices, takes)} />
+        <FigureRows title="What we leave out" rows={leftRows(all, saidNothing, takes.expansions)} />
+      </div>
       <CollectionLines
         lines={lines}
         choices={choices}
@@ -91,17 +99,8 @@ export function CollectionReview({ importing, draft, preview }: CollectionReview
         {tick('publicComments', 'Public comments, as private ones')}
         {tick('prices', 'Prices paid')}
       </fieldset>
-      <p className="type-hint mt-2">
-        {takes.ratings &&
-          has.ratings &&
-          'Points of ten become stars of five, and count in the games’ averages. '}
-        The file is thrown away afterwards. Importing it again changes nothing twice, and you can undo it.
-      </p>
       {error && <Alert className="mt-4">{error.message}</Alert>}
-      <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink to="/shelf" onClick={importing.forget}>
-          Not now
-        </ButtonLink>
+      <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-t-[1.5px] pt-5">
         <Button
           look="primary"
           disabled={isPending || importing.isReading || lines.length === 0}
@@ -124,6 +123,12 @@ export function CollectionReview({ importing, draft, preview }: CollectionReview
         >
           {isPending ? 'Importing…' : `Import ${counted(lines.length, 'game')}`}
         </Button>
+        <ButtonLink to="/shelf" onClick={importing.forget}>
+          Cancel
+        </ButtonLink>
+        <p className="type-hint">
+          You can undo the whole import afterwards. Importing the file again changes nothing twice.
+        </p>
       </div>
     </section>
   )
@@ -145,45 +150,98 @@ function chosenBefore(lines: readonly CollectionLine[]): Choices {
   return new Map(lines.flatMap(({ line, chosen }) => (chosen === undefined ? [] : [[line, chosen] as const])))
 }
 
-function Figure({ count, words }: { count: number; words: string }) {
-  return (
-    <div>
-      <dt>{words}</dt>
-      <dd>{inFigures(count)}</dd>
-    </div>
+const isShelved = ({ mark, timesPlayed }: CollectionLine) => mark !== null || timesPlayed > 0
+
+/** What comes in: one total, of which the catalogue has some, and how its ratings are read. */
+function readRows(lines: readonly CollectionLine[], choices: Choices, takes: CollectionToWrite['takes']) {
+  const isNamed = ({ is, line }: CollectionLine) =>
+    is === 'unknown' || (is === 'doubtful' && !choices.get(line))
+  const named = lines.filter((line) => isNamed(line) && isShelved(line)).length
+  const inCatalogue = lines.filter((line) => !isNamed(line)).length
+  const rated = takes.ratings ? lines.filter(({ rating }) => rating !== null) : []
+  return [
+    { count: inCatalogue, words: 'in our catalogue' },
+    {
+      count: named,
+      words: 'by name',
+      hint: 'Our catalogue lacks them. They join their games once it has them.',
+    },
+    { count: rated.length, words: rated.length === 1 ? 'rating' : 'ratings', hint: conversionInWords(rated) },
+  ].filter(({ count }) => count > 0)
+}
+
+/** How points of ten become stars, by figures of the file: "9 of 10 becomes 4 stars". */
+function conversionInWords(rated: readonly CollectionLine[]): string | undefined {
+  const starsOf = new Map(rated.flatMap(({ points, rating }) => (points === null ? [] : [[points, rating]])))
+  const between = [...starsOf].filter(([points]) => points !== null && points % 2 !== 0)
+  const shown = (between.length > 0 ? between : [...starsOf])
+    .toSorted(([one], [other]) => (other ?? 0) - (one ?? 0))
+    .slice(0, 3)
+    .map(([points, stars]) => `${points} of 10 becomes ${counted(stars ?? 0, 'star')}`)
+  if (shown.length === 0) return undefined
+  return `${shown.join(', ')}. You can change any of them; the file for BoardGameGeek still has your own figures.`
+}
+
+function leftRows(all: readonly CollectionLine[], saidNothing: number, takesExpansions: boolean) {
+  const expansions = takesExpansions ? 0 : all.filter(({ isExpansion }) => isExpansion).length
+  const ratedOnly = all.filter(
+    (line) => line.is === 'unknown' && !isShelved(line) && (takesExpansions || !line.isExpansion),
   )
+  return [
+    {
+      count: saidNothing,
+      words: saidNothing === 1 ? 'row' : 'rows',
+      hint: 'Neither owned, wished for, played nor rated',
+    },
+    { count: expansions, words: expansions === 1 ? 'expansion' : 'expansions' },
+    {
+      count: ratedOnly.length,
+      words: 'rated, but neither owned, wished for nor played',
+      hint: 'Our catalogue lacks them',
+      items: ratedOnly.slice(0, 50).map(({ line, title }) => <bdi key={line}>{title}</bdi>),
+    },
+  ].filter(({ count }) => count > 0)
 }
 
 function Written({ written }: { written: CollectionWritten }) {
   const { added, named, changed, unchanged, rated, importId } = written
   const undo = useUndoShelfImport()
-  const games = (count: number) => counted(count, 'game')
   if (undo.data)
     return (
       <p className="mt-8 text-ink-2" role="status">
-        Undone. Your shelf is as it was before.
+        {undo.data.stays === 0
+          ? 'Undone. Your shelf is as it was before.'
+          : `Undone, but for ${counted(undo.data.stays, 'game')} that you changed since.`}
       </p>
     )
   return (
-    <section className="mt-8" aria-labelledby="written">
-      <h2 id="written" className="type-part">
-        {importId === null ? 'Everything was there already' : 'Your games are in place'}
-      </h2>
-      <p className="mt-2 text-ink-2" role="status">
-        {games(added)} added, {inFigures(named)} of them by name; {games(changed)} changed, {games(unchanged)}{' '}
-        as before; {games(rated)} rated.
-      </p>
+    <>
+      <ImportDone
+        undo={
+          importId && (
+            <TextButton
+              className="text-dusk-ink!"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate(importId)}
+            >
+              Undo import
+            </TextButton>
+          )
+        }
+      >
+        {importId === null
+          ? 'Nothing new. '
+          : `${counted(added, 'game')} added${named > 0 ? `: ${inFigures(added - named)} in our catalogue, ${inFigures(named)} by name` : ''}. `}
+        {changed > 0 && `${inFigures(changed)} changed. `}
+        {unchanged > 0 && `${inFigures(unchanged)} on your shelf already. `}
+        {rated > 0 && `${inFigures(rated)} rated.`}
+      </ImportDone>
       {undo.error && <Alert className="mt-3">{undo.error.message}</Alert>}
-      <div className="mt-5 flex flex-wrap gap-2">
+      <p className="mt-4">
         <ButtonLink look="primary" to="/shelf">
-          To the shelf
+          Go to my shelf
         </ButtonLink>
-        {importId && (
-          <Button disabled={undo.isPending} onClick={() => undo.mutate(importId)}>
-            Undo import
-          </Button>
-        )}
-      </div>
-    </section>
+      </p>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { type ColumnField, HEADINGS } from '#/domain/imports/columns.rules.ts'
-import { HIGHEST_RATING, LOWEST_RATING } from '#/domain/ratings/ratings.rules.ts'
+import { HIGHEST_RATING, LOWEST_RATING, starsOfPoints } from '#/domain/ratings/ratings.rules.ts'
 import {
   KEPT_NAME_MAX_LENGTH,
   type Mark,
@@ -24,8 +24,9 @@ export interface CollectionRow {
   isFavorite: boolean
   timesPlayed: number
   lastPlayedOn: string | null
-  /** In stars. */
+  /** In stars, and the points of ten they were taken from; null where the file says stars itself. */
   rating: number | null
+  points: number | null
   /** What others may read where it comes from; taken only if asked for, as a private comment. */
   publicComment: string | null
   comment: string | null
@@ -96,7 +97,7 @@ export const COLLECTION_FIELDS = [
     label: 'Stars of five',
     headings: ['stars', 'sterne', 'etoiles', 'estrellas', 'sterren', 'csillag'],
   },
-  { field: 'rating', label: 'Points of ten', headings: HEADINGS.rating },
+  { field: 'rating', label: 'Points of ten', headings: [...HEADINGS.rating, 'points', 'punkte'] },
   {
     field: 'favorite',
     label: 'Favorite',
@@ -154,10 +155,17 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** Points of 10 as stars of 5, the half rounded up: 9 is 5, 8 is 4, 7 is 4, 1 is 1; null where nothing was given. */
-export function starsOfPoints(points: number | null): number | null {
-  if (points === null || points <= 0 || points > 10) return null
-  return Math.min(HIGHEST_RATING, Math.max(LOWEST_RATING, Math.round(points / 2)))
+/** What a row gives, of whole stars, half ones, or points of ten; points beside stars count where they mean the same. */
+export function ratingOf(
+  stars: number | null,
+  points: number | null,
+): Pick<CollectionRow, 'rating' | 'points'> {
+  const isWhole =
+    stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
+  if (isWhole) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
+  const given = stars ? stars * 2 : points
+  const rating = starsOfPoints(given)
+  return { rating, points: rating === null ? null : given }
 }
 
 /** A count of plays, within what is kept. */

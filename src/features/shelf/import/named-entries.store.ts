@@ -20,20 +20,21 @@ export async function joinNamedEntries(db: Database): Promise<number> {
       year: shelfEntries.year,
       externalId: shelfEntries.externalId,
       rating: shelfEntries.rating,
+      points: shelfEntries.points,
     })
     .from(shelfEntries)
     .where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0
   const matching = new TitleMatching(await knownGames(db), waiting)
   let joined = 0
-  for (const { id, memberId, rating, ...named } of waiting) {
+  for (const { id, memberId, rating, points, ...named } of waiting) {
     const match = matching.matchOf(named)
     if (match.is !== 'found') continue
     const gameId = match.game.id
     await db.transaction(async (tx) => {
       await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
       if (await joinEntry(tx, id, gameId)) joined += 1
-      if (rating !== null) await giveRatings(tx, memberId, [{ gameId, rating }])
+      if (rating !== null) await giveRatings(tx, memberId, [{ gameId, rating, points }])
     })
   }
   return joined
@@ -51,7 +52,7 @@ export async function stateOfNames(db: Database): Promise<string> {
 async function joinEntry(tx: Database, id: number, gameId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update shelf_entries entry set game_id = ${gameId}, name = null, folded_name = null, year = null,
-      external_id = null, min_players = null, max_players = null, rating = null
+      external_id = null, min_players = null, max_players = null, rating = null, points = null
     where id = ${id} and game_id is null and not exists (
       select from shelf_entries other where other.member_id = entry.member_id and other.game_id = ${gameId})`)
   if (rowCount === 1) return true

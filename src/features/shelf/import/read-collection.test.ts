@@ -20,7 +20,14 @@ describe('SHELF-02: a collection as real files have it', () => {
     expect(readCollection(file).rows).toMatchObject([
       {
         ...{ title: 'Elveszett Városok', originalTitle: 'Lost Cities', externalId: 'bgg:50', mark: 'own' },
-        ...{ rating: 4, timesPlayed: 3, publicComment: 'jó', comment: null, pricePaid: '24,90 EUR' },
+        ...{
+          rating: 4,
+          points: 8.5,
+          timesPlayed: 3,
+          publicComment: 'jó',
+          comment: null,
+          pricePaid: '24,90 EUR',
+        },
       },
       { externalId: 'bgg:309116', mark: 'wish', isExpansion: true, pricePaid: null },
     ])
@@ -76,7 +83,7 @@ describe('SHELF-02: a collection as real files have it', () => {
     expect(readCollection(json).rows).toMatchObject([
       {
         ...{ title: 'Wingspan', otherTitle: 'Flügelschlag', externalId: 'bgg:266192', mark: 'own' },
-        ...{ rating: 5, pricePaid: '24.90 EUR', comment: 'a gift' },
+        ...{ rating: 4, points: 9, pricePaid: '24.90 EUR', comment: 'a gift' },
       },
       { title: 'Wished', mark: 'wish', rating: null, pricePaid: null },
       { title: 'Only played', mark: null, timesPlayed: 1, lastPlayedOn: '2026-01-02', isExpansion: true },
@@ -97,7 +104,7 @@ describe('SHELF-02: a collection as real files have it', () => {
       'Game;Rating\nOne;8\nTwo;7',
       [
         ['One', null, 4],
-        ['Two', null, 4],
+        ['Two', null, 3],
       ],
     ],
     [
@@ -107,7 +114,7 @@ describe('SHELF-02: a collection as real files have it', () => {
         ['One', 'own', 4],
         ['Two', 'own', 4],
         ['Three', 'own', 4],
-        ['Four', 'own', 5],
+        ['Four', 'own', 4],
       ],
     ],
     [
@@ -129,7 +136,7 @@ describe('SHELF-02: a collection as real files have it', () => {
       '[{"title":"One","own":true},{"title":"Two","own":false,"rating":9}]',
       [
         ['One', 'own', null],
-        ['Two', null, 5],
+        ['Two', null, 4],
       ],
     ],
     [
@@ -141,6 +148,10 @@ describe('SHELF-02: a collection as real files have it', () => {
       ],
     ],
   ])('with %s', (_, text, rows) => expect(said(text).rows).toEqual(rows))
+
+  it('a whole letter written as two escapes is a letter, and a backslash is one', () => {
+    expect(titles('[{"title":"\\ud83c\\udfb2 \\\\ud800","own":1}]')).toEqual(['🎲 \\ud800'])
+  })
 
   it('a list of titles is owned, or what a person says; HTML signs in it are letters', () => {
     expect(titles('- Azul (2017)\n2. Air, Land &amp; Sea\n• Aeon&#039;s End')).toEqual([
@@ -165,13 +176,27 @@ describe('SHELF-02: a collection as real files have it', () => {
       { heading: 'own', field: 'own', sample: '1' },
     ])
     expect(readCollection(text, { mapping: ['title', 'rating', 'own'] })).toMatchObject({
-      rows: [{ title: 'One', rating: 5 }],
+      rows: [{ title: 'One', rating: 4 }],
       unread: [
         { line: 3, column: 'own', cell: 'vielleicht' },
         { line: 3, column: 'wert', cell: 'viel' },
       ],
       unreadCount: 2,
     })
+  })
+
+  it('stars and points stand for each other; points beside stars count where they mean the same', () => {
+    const text = 'title,own,stars,points\nA,1,4,9\nB,1,4,10\nC,1,4.5,\nD,1,,7.25\nE,1,6,\nF,1,0,0'
+    const { rows, unread } = readCollection(text)
+    expect(rows.map(({ rating, points }) => [rating, points])).toEqual([
+      [4, 9],
+      [4, null],
+      [4, 9],
+      [4, 7.25],
+      [null, null],
+      [null, null],
+    ])
+    expect(unread).toEqual([{ line: 6, column: 'stars', cell: '6' }])
   })
 
   it('a file that is cut within quotation marks is read to where it was whole', () => {
@@ -207,6 +232,7 @@ describe('SHELF-02: a collection as real files have it', () => {
     ['a workbook', 'PK\u0003\u0004xl', IMPORT_MESSAGES.workbook],
     ['nothing', ' \n', IMPORT_MESSAGES.empty],
     ['half a letter', 'title,own\nA\ud800,1', IMPORT_MESSAGES.brokenLetter],
+    ['half a letter as an escape', '[{"title":"A\\ud800","own":1}]', IMPORT_MESSAGES.brokenLetter],
     ['JSON that breaks off', '[{"title": "A"', IMPORT_MESSAGES.brokenJson],
     ['a table without titles', 'Foo;Bar\n1;2', 'Line 1 is not a title'],
     ['rows of a table', 'a,b\nc,d\ne,f', 'Line 1 looks like a row of a table'],

@@ -23,8 +23,8 @@ import {
   COLLECTION_MESSAGES,
   type CollectionField,
   type CollectionRow,
+  ratingOf,
   saysSomething,
-  starsOfPoints,
 } from './collection-row.rules.ts'
 
 /** What a file of a collection says. */
@@ -75,7 +75,9 @@ export function readCollection(text: string, { mapping, unmarked }: CollectionCh
   refuseOtherTables(reading)
   const saysOwning = OWNING.some((field) => reading.has(field))
   const rows = tableRows(table, reading, saysOwning ? null : (unmarked ?? null))
-  const { looksLike, columns, cutShort } = table
+  const { columns, cutShort } = table
+  const isBgg = columns.some(({ heading }) => heading === 'collid') && reading.has('bggId')
+  const looksLike = isBgg ? 'BoardGameGeek collection' : table.looksLike
   const { unread, unreadCount } = reading
   return { ...collected({ looksLike, saysOwning }, rows), columns, cutShort, unread, unreadCount }
 }
@@ -105,8 +107,10 @@ function collected(
 
 const NOTHING: Omit<CollectionRow, 'line' | 'title'> = {
   ...{ originalTitle: null, otherTitle: null, year: null, externalId: null, mark: null },
-  ...{ isSurprise: false, isFavorite: false, timesPlayed: 0, lastPlayedOn: null, rating: null },
+  ...{ isSurprise: false, isFavorite: false, timesPlayed: 0, lastPlayedOn: null },
   ...{
+    rating: null,
+    points: null,
     publicComment: null,
     comment: null,
     pricePaid: null,
@@ -130,7 +134,6 @@ function tableRows(
     if (!title) return []
     const originalTitle = boundedName(text('originalTitle'))
     const year = reading.read(row, 'year', readYear)
-    const stars = reading.read(row, 'stars', readNumber)
     const bggId = reading.read(row, 'bggId', readCount)
     const players = [reading.read(row, 'minPlayers', readCount), reading.read(row, 'maxPlayers', readCount)]
     const mark = markIn(row, reading) ?? unmarked
@@ -149,7 +152,7 @@ function tableRows(
         isFavorite: reading.read(row, 'favorite', readFlag) === true,
         timesPlayed,
         lastPlayedOn: timesPlayed > 0 ? reading.read(row, 'lastPlayedOn', readDay) : null,
-        rating: starsOfPoints(stars ? stars * 2 : pointsIn(row, reading)),
+        ...ratingOf(within(5, 'stars', row, reading), within(10, 'rating', row, reading)),
         publicComment: boundedComment(text('comment')),
         comment: boundedComment(text('privateComment')),
         pricePaid: boundedPrice(readPrice(text('price'), text('currency'))),
@@ -166,13 +169,17 @@ function withinPlayers([min = null, max = null]: (number | null)[], isOurs: bool
   return isOurs && isWithin ? { minPlayers: min, maxPlayers: max } : { minPlayers: null, maxPlayers: null }
 }
 
-function pointsIn(row: Table['rows'][number], reading: CellReading<CollectionField>): number | null {
-  const points = reading.read(row, 'rating', readNumber)
-  if (points !== null && (points < 0 || points > 10)) {
-    reading.note(row.line, 'rating', reading.text(row, 'rating'))
-    return null
-  }
-  return points
+/** A figure of 0 to `most`; another one is noted as unread. */
+function within(
+  most: number,
+  field: 'stars' | 'rating',
+  row: Table['rows'][number],
+  reading: CellReading<CollectionField>,
+): number | null {
+  const figure = reading.read(row, field, readNumber)
+  if (figure === null || (figure >= 0 && figure <= most)) return figure
+  reading.note(row.line, field, reading.text(row, field))
+  return null
 }
 
 /** What a row says of owning and wishing: owned before wished for. */
@@ -217,7 +224,7 @@ function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
         mark: owned ? ('own' as const) : isWished ? ('wish' as const) : null,
         timesPlayed: boundedTimes(played.get(game.id)?.times ?? 0),
         lastPlayedOn: played.get(game.id)?.last ?? null,
-        rating: starsOfPoints(readNumber(first(({ rating }) => rating)) ?? null),
+        ...ratingOf(null, readNumber(first(({ rating }) => rating)) ?? null),
         publicComment: boundedComment(first(({ comment }) => comment)),
         comment: boundedComment(first(({ privateComment }) => privateComment)),
         pricePaid: paid ? boundedPrice(readPrice(paid.price, paid.currency)) : null,
@@ -272,6 +279,7 @@ function joined(one: CollectionRow, other: CollectionRow): CollectionRow {
     timesPlayed: Math.max(one.timesPlayed, other.timesPlayed),
     lastPlayedOn: days.at(-1) ?? null,
     rating: one.rating ?? other.rating,
+    points: one.rating === null ? other.points : one.points,
     publicComment: one.publicComment ?? other.publicComment,
     comment: one.comment ?? other.comment,
     pricePaid: one.pricePaid ?? other.pricePaid,

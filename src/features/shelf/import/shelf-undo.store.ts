@@ -11,6 +11,7 @@ type EntryState = {
   told_last_played_on: string | null
   external_id: string | null
   rating: number | null
+  points: number | null
   comment: string | null
   price_paid: string | null
 }
@@ -22,7 +23,7 @@ export type ShelfChange =
 
 const STATE = sql`jsonb_build_object('mark', shelf.mark, 'is_surprise', shelf.is_surprise, 'times_played', shelf.times_played,
   'evenings', shelf.evenings, 'last_played_on', shelf.last_played_on, 'told_last_played_on', shelf.told_last_played_on,
-  'external_id', shelf.external_id, 'rating', shelf.rating, 'comment', note.comment, 'price_paid', note.price_paid)`
+  'external_id', shelf.external_id, 'rating', shelf.rating, 'points', shelf.points, 'comment', note.comment, 'price_paid', note.price_paid)`
 
 /** Every entry of a member's shelf as it stands, by its id. */
 export async function shelfSeen(tx: Database, memberId: string): Promise<Map<number, EntryState>> {
@@ -55,7 +56,7 @@ export async function undoShelfChanges(
     select shelf.id from json_to_recordset(${JSON.stringify(entries)}::json) as said(id int, after jsonb)
     join shelf_entries shelf on shelf.id = said.id and shelf.member_id = ${memberId}
     left join shelf_notes note on note.entry_id = shelf.id
-    where ${STATE} = said.after order by shelf.id`)
+    where ${STATE} @> said.after order by shelf.id`)
   const ids = new Set(untouched.map(({ id }) => id))
   const back = entries.filter(({ id }) => ids.has(id))
   const added = back.filter(({ before }) => before === null).map(({ id }) => id)
@@ -64,9 +65,9 @@ export async function undoShelfChanges(
   await tx.execute(sql`
     update shelf_entries shelf set mark = was.mark, is_surprise = was.is_surprise, times_played = was.times_played,
       last_played_on = was.last_played_on, told_last_played_on = was.told_last_played_on,
-      external_id = was.external_id, rating = was.rating
+      external_id = was.external_id, rating = was.rating, points = was.points
     from json_to_recordset(${kept}::json) as said(id int, before jsonb), jsonb_to_record(said.before) as was(mark text,
-      is_surprise bool, times_played int, last_played_on date, told_last_played_on date, external_id text, rating int)
+      is_surprise bool, times_played int, last_played_on date, told_last_played_on date, external_id text, rating int, points float8)
     where shelf.id = said.id`)
   await tx.execute(sql`
     delete from shelf_notes where entry_id in (select id from json_to_recordset(${kept}::json) as said(id int))`)

@@ -55,16 +55,17 @@ export async function putNamesOnShelf(
   const keyed = rows.map((row) => ({ ...row, key: titleKey(row.title) }))
   const { rows: written } = await tx.execute<{ added: boolean }>(sql`
     insert into shelf_entries as shelf
-      (member_id, name, folded_name, year, external_id, min_players, max_players, rating, mark, is_surprise, times_played, last_played_on)
+      (member_id, name, folded_name, year, external_id, min_players, max_players, rating, points, mark, is_surprise, times_played, last_played_on)
     select distinct on ("key", coalesce("year", 0))
-      ${memberId}, "title", "key", "year", "externalId", "minPlayers", "maxPlayers", "rating", "mark", "isSurprise",
+      ${memberId}, "title", "key", "year", "externalId", "minPlayers", "maxPlayers", "rating", "points", "mark", "isSurprise",
       "timesPlayed", "lastPlayedOn"
     from json_to_recordset(${JSON.stringify(keyed)}::json) as said("key" text, "title" text, "year" int,
-      "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" int, "mark" text, "isSurprise" bool,
+      "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" int, "points" float8, "mark" text, "isSurprise" bool,
       "timesPlayed" int, "lastPlayedOn" date, "line" int)
     order by "key", coalesce("year", 0), ("mark" = 'own') desc nulls last, "line"
     on conflict (member_id, folded_name, coalesce(year, 0)) where game_id is null
     do update set ${ADDED}, rating = coalesce(shelf.rating, excluded.rating),
+      points = case when shelf.rating is null then excluded.points else shelf.points end,
       external_id = coalesce(shelf.external_id, excluded.external_id)
     where ${SAYS_MORE} or (shelf.rating is null and excluded.rating is not null)
     returning (xmax = 0) as added`)
@@ -100,7 +101,7 @@ const countOf = (written: readonly { added: boolean }[]): Put => {
 export async function giveRatings(
   tx: Database,
   memberId: string,
-  ratings: readonly { gameId: number; rating: number }[],
+  ratings: readonly { gameId: number; rating: number; points: number | null }[],
 ): Promise<{ gameId: number; rating: number }[]> {
   if (ratings.length === 0) return []
   const given = JSON.stringify(ratings)
@@ -110,9 +111,9 @@ export async function giveRatings(
     order by id for no key update`)
   const { rows } = await tx.execute<{ gameId: number; rating: number }>(sql`
     with taken as (
-      insert into community_ratings (member_id, game_id, rating)
-      select distinct on (g.id) ${memberId}, g.id, given."rating"
-      from json_to_recordset(${given}::json) as given("gameId" int, "rating" int)
+      insert into community_ratings (member_id, game_id, rating, points)
+      select distinct on (g.id) ${memberId}, g.id, given."rating", given."points"
+      from json_to_recordset(${given}::json) as given("gameId" int, "rating" int, "points" float8)
       join games g on g.id = given."gameId" and g.published
       order by g.id
       on conflict do nothing

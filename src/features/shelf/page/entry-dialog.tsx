@@ -8,6 +8,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { MarkBar } from '../marks/mark-bar.tsx'
 import { useSetLastPlayed, useTakeOffShelf } from '../shelf.queries.ts'
 import type { ShelfEntry } from '../shelf.schema.ts'
+import { factsOf } from './shelf-tools.tsx'
 
 interface EntryDialogProps {
   entry: ShelfEntry
@@ -21,6 +22,7 @@ export function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProp
   const lastPlayed = useSetLastPlayed()
   const takeOff = useTakeOffShelf()
   const [day, setDay] = useState(entry.lastPlayedOn ?? '')
+  const named = factsOf(entry)
   const problem = lastPlayed.error ?? takeOff.error
   return (
     <Dialog open onOpenChange={onClose} title={entry.title}>
@@ -28,7 +30,16 @@ export function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProp
         <MarkBar game={entry.game} onSignIn={onSignIn} />
       ) : (
         <p className="mt-3 text-ink-2">
-          Not in our catalogue. It stands on your shelf by its name, and joins its game once that appears.
+          Not in our catalogue yet{named && `: ${named}`}. It joins its game once we have it.{' '}
+          {entry.bggId && (
+            <a
+              className="text-link"
+              href={`https://boardgamegeek.com/boardgame/${entry.bggId}`}
+              rel="noreferrer"
+            >
+              See it on BoardGameGeek
+            </a>
+          )}
         </p>
       )}
       <TextField
@@ -44,7 +55,7 @@ export function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProp
           to="/played/evening"
           search={entry.game ? { game: entry.game.slug } : { name: entry.title }}
         >
-          Write an evening down
+          Log a play
         </TextLink>
       </p>
       {entry.comment && (

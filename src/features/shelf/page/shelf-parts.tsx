@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShelfPart, ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
-import { counted } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -16,6 +16,8 @@ export interface ShelfWords {
 /** What a page of a shelf's part tells beside its boxes. */
 interface PageOfShelf {
   total: number
+  /** How many of them the catalogue lacks. */
+  named: number
   page: number
   pageCount: number
   counts: Record<ShelfPart, number>
@@ -57,8 +59,8 @@ export function ShelfParts<Page extends PageOfShelf>(props: ShelfPartsProps<Page
           Your shelf could not be loaded. {error.message}
         </Alert>
       )}
-      <p role="status" className="sr-only">
-        {data && !isPlaceholderData && counted(data.total, 'game')}
+      <p role="status" className={data?.named ? 'mb-4 text-ink-2 text-sm' : 'sr-only'}>
+        {data && !isPlaceholderData && totalInWords(data)}
       </p>
       {data?.total === 0 && isNarrowed && <NothingMatches to={to} show={search.show} />}
       {data?.total === 0 && !isNarrowed && (
@@ -74,6 +76,11 @@ export function ShelfParts<Page extends PageOfShelf>(props: ShelfPartsProps<Page
     </>
   )
 }
+
+/** "143 games: 44 in our catalogue, 99 by name". */
+const totalInWords = ({ total, named }: Pick<PageOfShelf, 'total' | 'named'>) =>
+  counted(total, 'game') +
+  (named > 0 ? `: ${inFigures(total - named)} in our catalogue, ${inFigures(named)} by name` : '')
 
 type ShelfPagesProps = Pick<PageOfShelf, 'page' | 'pageCount'> & { to: ShelfAddress; search: ShelfSearch }
 

@@ -18,6 +18,7 @@ import './shelf.css'
 import Download from 'lucide-react/icons/download'
 import { MONTHS } from '#/shared/dates.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
+import type { ShelfEntry } from '../shelf.schema.ts'
 
 const SORT_WORDS: Record<ShelfSort, string> = {
   'longest-unplayed': 'Longest unplayed',
@@ -155,6 +156,12 @@ export function playsInWords(
   if (months > 3) return `not since ${month}${year}`
   return months > 1 ? `in ${month}` : `${Number(lastPlayedOn.slice(8))} ${month}`
 }
+
+/** What is known of a game that the catalogue lacks: "2019, for 2 to 4". */
+export const factsOf = ({ year, minPlayers: min, maxPlayers: max }: ShelfEntry) =>
+  [year, min !== null && max !== null && `for ${min}${max > min ? ` to ${max}` : ''}`]
+    .filter(Boolean)
+    .join(', ')
 
 /** Everything of one's own about games, as a file. */
 export function ShelfFiles() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { type ReactNode, useState } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import type { ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
@@ -11,17 +10,16 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { ShelfParts, type ShelfWords } from './shelf-parts.tsx'
 import './shelf.css'
 import { Link } from '@tanstack/react-router'
-import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
-import { playsInWords } from './shelf-tools.tsx'
+import { factsOf, playsInWords } from './shelf-tools.tsx'
 
 interface ShelfViewProps {
   search: ShelfSearch
   /** The day it is, as a calendar writes it. */
   today: string
-  cover: (game: GameSummary) => ReactNode
+  cover: (entry: ShelfEntry) => ReactNode
   /** Asks to sign in anew. */
   onSignIn: () => void
   /** A way to the shelf of two, for whoever keeps a table. */
@@ -104,24 +102,18 @@ export function ShelfView({ search, today, cover, onSignIn, ours, children }: Sh
 interface ShelfBoxProps {
   entry: ShelfEntry
   today: string
-  cover: (game: GameSummary) => ReactNode
+  cover: (entry: ShelfEntry) => ReactNode
   /** Opens all that is said of it. */
   onOpen: () => void
 }
 
-/** A box on the line, with when it was last played; one that the catalogue lacks is dashed, and goes by its name. */
+/** A box on the line, with when it was last played; one that the catalogue lacks says what is known of it. */
 function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
   const { game, title } = entry
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
   return (
     <li className="shelf-place">
-      {game ? (
-        cover(game)
-      ) : (
-        <span className="shelf-box shelf-ghost">
-          <CircleHelp aria-hidden />
-        </span>
-      )}
+      {cover(entry)}
       <div className="shelf-label">
         <h3 className="line-clamp-3">
           {game ? (
@@ -134,7 +126,7 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
         </h3>
         <p>
           {playsInWords(entry, today)}
-          {!game && `, by name${factsOf(entry)}`}
+          {!game && `, ${['by name', factsOf(entry)].filter(Boolean).join(', ')}`}
         </p>
         <IconButton label={`What you say of ${title}`} className="shelf-more" onClick={onOpen}>
           <Ellipsis aria-hidden />
@@ -142,13 +134,4 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
       </div>
     </li>
   )
-}
-
-/** What is known of a game that the catalogue lacks: ", 2019, for 2 to 4". */
-function factsOf({ year, minPlayers, maxPlayers }: ShelfEntry): string {
-  const players =
-    minPlayers === null || maxPlayers === null
-      ? ''
-      : `, for ${minPlayers}${maxPlayers > minPlayers ? ` to ${maxPlayers}` : ''}`
-  return `${year === null ? '' : `, ${year}`}${players}`
 }

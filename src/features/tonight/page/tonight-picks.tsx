@@ -107,14 +107,15 @@ export function TonightFoot({ found, search, children }: TonightFootProps) {
 
 interface FromShelfProps {
   search: TonightSearch
-  /** How many games whoever is here owns, alone or with another. */
+  /** How many games of the catalogue whoever is here owns, alone or with another, and how many with those that go by name. */
   owned: number
+  total: number
   /** The shelf is that of two. */
   isShared: boolean
 }
 
 /** Whether all games are picked from, or only what whoever is signed in owns; nobody who owns none is asked. */
-export function FromShelf({ search: { page: _, from, ...answers }, owned, isShared }: FromShelfProps) {
+export function FromShelf({ search: { page: _, from, ...answers }, owned, total, isShared }: FromShelfProps) {
   if (owned === 0) return null
   return (
     <nav className="from-shelf" aria-label="From which games">
@@ -137,7 +138,10 @@ export function FromShelf({ search: { page: _, from, ...answers }, owned, isShar
       >
         <House aria-hidden />
         Only {isShared ? 'our' : 'my'} shelf
-        <span className="text-ink-2">{inFigures(owned)}</span>
+        <span className="text-ink-2">
+          {inFigures(owned)}
+          {total > owned && ` of ${inFigures(total)}`}
+        </span>
       </Link>
     </nav>
   )

@@ -80,6 +80,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .select({
         ...game,
         rating: communityRatings.rating,
+        importedPoints: communityRatings.points,
         createdAt: communityRatings.createdAt,
         updatedAt: communityRatings.updatedAt,
       })
@@ -109,6 +110,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
         slug: games.slug,
         mark: shelfEntries.mark,
         rating: shelfEntries.rating,
+        importedPoints: shelfEntries.points,
         timesPlayed: shelfEntries.timesPlayed,
         lastPlayedOn: shelfEntries.lastPlayedOn,
         comment: shelfNotes.comment,

@@ -1,6 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import type { ShelfPart, ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
 import { pairGamesQuery } from '#/features/pair/pair.queries.ts'
 import { spokenName } from '#/features/pair/pair.rules.ts'
@@ -26,7 +25,7 @@ export const WORDS_OF_TWO = {
 interface SharedShelfProps {
   view: PairView | undefined
   search: ShelfSearch
-  cover: (game: GameSummary) => ReactNode
+  cover: (said: PairGame) => ReactNode
   /** When a box was last played, in words. */
   lastPlayed: (game: PairGame) => string
   myName: string | null
