@@ -20,8 +20,10 @@ import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SharedRouteImport } from './routes/shared'
+import { Route as SuggestGameRouteImport } from './routes/suggest-game'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
+import { Route as KindSlugRouteImport } from './routes/$kind.$slug'
 import { Route as writtenAboutRouteImport } from './routes/(written)/about'
 import { Route as writtenContactRouteImport } from './routes/(written)/contact'
 import { Route as writtenFaqRouteImport } from './routes/(written)/faq'
@@ -132,6 +134,11 @@ const SharedRoute = SharedRouteImport.update({
   path: '/shared',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SuggestGameRoute = SuggestGameRouteImport.update({
+  id: '/suggest-game',
+  path: '/suggest-game',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TonightRoute = TonightRouteImport.update({
   id: '/tonight',
   path: '/tonight',
@@ -140,6 +147,11 @@ const TonightRoute = TonightRouteImport.update({
 const TopRatedRoute = TopRatedRouteImport.update({
   id: '/top-rated',
   path: '/top-rated',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KindSlugRoute = KindSlugRouteImport.update({
+  id: '/$kind/$slug',
+  path: '/$kind/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const writtenAboutRoute = writtenAboutRouteImport.update({
@@ -425,8 +437,10 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/$kind/$slug': typeof KindSlugRoute
   '/about': typeof writtenAboutRoute
   '/contact': typeof writtenContactRoute
   '/faq': typeof writtenFaqRoute
@@ -493,8 +507,10 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/$kind/$slug': typeof KindSlugRoute
   '/about': typeof writtenAboutRoute
   '/contact': typeof writtenContactRoute
   '/faq': typeof writtenFaqRoute
@@ -563,8 +579,10 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/$kind/$slug': typeof KindSlugRoute
   '/(written)/about': typeof writtenAboutRoute
   '/(written)/contact': typeof writtenContactRoute
   '/(written)/faq': typeof writtenFaqRoute
@@ -634,8 +652,10 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
+    | '/$kind/$slug'
     | '/about'
     | '/contact'
     | '/faq'
@@ -702,8 +722,10 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
+    | '/$kind/$slug'
     | '/about'
     | '/contact'
     | '/faq'
@@ -771,8 +793,10 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
+    | '/$kind/$slug'
     | '/(written)/about'
     | '/(written)/contact'
     | '/(written)/faq'
@@ -841,8 +865,10 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   SharedRoute: typeof SharedRoute
+  SuggestGameRoute: typeof SuggestGameRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
+  KindSlugRoute: typeof KindSlugRoute
   writtenAboutRoute: typeof writtenAboutRoute
   writtenContactRoute: typeof writtenContactRoute
   writtenFaqRoute: typeof writtenFaqRoute
@@ -950,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/suggest-game': {
+      id: '/suggest-game'
+      path: '/suggest-game'
+      fullPath: '/suggest-game'
+      preLoaderRoute: typeof SuggestGameRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/tonight': {
       id: '/tonight'
       path: '/tonight'
@@ -962,6 +995,13 @@ declare module '@tanstack/react-router' {
       path: '/top-rated'
       fullPath: '/top-rated'
       preLoaderRoute: typeof TopRatedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$kind/$slug': {
+      id: '/$kind/$slug'
+      path: '/$kind/$slug'
+      fullPath: '/$kind/$slug'
+      preLoaderRoute: typeof KindSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(written)/about': {
@@ -1421,8 +1461,10 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   SharedRoute: SharedRoute,
+  SuggestGameRoute: SuggestGameRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
+  KindSlugRoute: KindSlugRoute,
   writtenAboutRoute: writtenAboutRoute,
   writtenContactRoute: writtenContactRoute,
   writtenFaqRoute: writtenFaqRoute,
