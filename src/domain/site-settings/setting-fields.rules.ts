@@ -227,7 +227,7 @@ export const SETTING_FIELDS = {
   editorPicture: {
     kind: 'picture',
     key: 'editor.picture',
-    label: 'Picture of the editor',
+    label: 'Editor’s photo',
     default: NO_PICTURE,
     use: 'editor',
     hint: 'Optional. At least 180 pixels wide and high.',
