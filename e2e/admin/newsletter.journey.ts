@@ -89,19 +89,19 @@ test('a letter that is no post is written, looked at as it arrives, tried, plann
   const email = await aSubscriber(page)
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/newsletter')
-  await main(page).getByRole('link', { name: 'Write a letter' }).click()
+  await main(page).getByRole('link', { name: 'New campaign' }).click()
   const subject = `Three boxes ${email.split('@')[0]}`
   await main(page).getByLabel('Subject', { exact: true }).fill(subject)
-  await main(page).getByLabel('Line after the subject').fill('Hive, and one for the tray')
+  await main(page).getByLabel('Preview text').fill('Hive, and one for the tray')
   await main(page)
-    .getByRole('textbox', { name: 'Letter', exact: true })
+    .getByRole('textbox', { name: 'Text', exact: true })
     .fill('Cards creep, standing pieces walk.')
   await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
   const mail = main(page).frameLocator('iframe')
   await expect(mail.getByRole('heading', { name: subject })).toBeVisible()
   await expect(mail.getByText('Cards creep, standing pieces walk.')).toBeVisible()
   await main(page).getByRole('radio', { name: 'Plain' }).check()
-  await expect(main(page).getByLabel('The letter as plain text')).toContainText('You get this because')
+  await expect(main(page).getByLabel('The email as plain text')).toContainText('You get this because')
 
   await main(page).getByRole('button', { name: 'Send me a test' }).click()
   await expect(main(page).getByText(/^The test is on its way to/)).toBeVisible()
@@ -110,24 +110,24 @@ test('a letter that is no post is written, looked at as it arrives, tried, plann
   await expect(main(page).getByText(/^By your clock: /)).toBeVisible()
   await main(page).getByLabel('Day and time').fill('2020-01-01T08:00')
   await main(page)
-    .getByRole('button', { name: /^Plan for/ })
+    .getByRole('button', { name: /^Schedule for/ })
     .click()
-  await expect(main(page).getByText('Choose a day and a time that lie ahead')).toBeVisible()
+  await expect(main(page).getByText('Choose a day and time in the future')).toBeVisible()
   const ahead = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 16)
   await main(page).getByLabel('Day and time').fill(ahead)
   await main(page)
-    .getByRole('button', { name: /^Plan for/ })
+    .getByRole('button', { name: /^Schedule for/ })
     .click()
-  await expect(main(page).getByText(/^Planned\. It begins on /)).toBeVisible()
+  await expect(main(page).getByText(/^Scheduled for /)).toBeVisible()
   await open(page, '/admin/newsletter?only=planned')
-  await expect(rowWith(page, subject)).toContainText('Waits')
+  await expect(rowWith(page, subject)).toContainText('Scheduled')
   await rowWith(page, subject).getByRole('link').click()
-  await main(page).getByRole('button', { name: 'Call it off' }).click()
+  await main(page).getByRole('button', { name: 'Unschedule' }).click()
   await expect(main(page).getByRole('status').first()).toHaveText('Draft, saved')
 
   await main(page).getByRole('radio', { name: 'Now' }).check()
   await main(page).getByRole('button', { name: 'Send now' }).click()
-  await expect(dialog(page)).toContainText(/Send this letter to [\d,]+ subscribers?\?/)
+  await expect(dialog(page)).toContainText(/Send this campaign to [\d,]+ subscribers?\?/)
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(main(page).getByText('Links followed', { exact: true }).first()).toBeVisible()
   const text = await mailTo(email, new RegExp(subject))
@@ -135,6 +135,22 @@ test('a letter that is no post is written, looked at as it arrives, tried, plann
   expect(await headerOfMailTo(email, 'list-unsubscribe-post', new RegExp(subject))).toBe(
     'List-Unsubscribe=One-Click',
   )
+})
+
+test('the weekly campaign is made of the recent posts and sent in four presses', async ({ page }) => {
+  const email = await aSubscriber(page)
+  await signInAs(page, 'admin', 'editors')
+  const title = `This week ${email.split('@')[0]}`
+  const { id, etag } = await aDraft(page, title)
+  await call(page, 'POST', `/admin/posts/${id}/publish`, { at: null }, { 'if-match': etag })
+  await open(page, '/admin')
+  await page.getByRole('link', { name: 'Campaigns' }).click()
+  await main(page).getByRole('link', { name: 'New from recent posts' }).click()
+  await expect(main(page).getByLabel('Subject', { exact: true })).toHaveValue(new RegExp(title))
+  await main(page).getByRole('button', { name: 'Send now' }).click()
+  await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
+  const mail = await mailTo(email, new RegExp(title))
+  expect(mail).toContain('Six games that fit.')
 })
 
 test('an owner brings people along who agreed, and is told of each line that adds nobody', async ({
@@ -162,4 +178,34 @@ test('an owner brings people along who agreed, and is told of each line that add
   await expect(dialog(page).getByText('1 subscriber was added.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(rowWith(page, name)).toContainText('Signed at the fair')
+})
+
+test('on a phone an owner says which columns hold day and source of consent; a reload loses nothing, and it is undone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/newsletter?view=subscribers')
+  const name = `tags-${Date.now()}@example.org`
+  await main(page).getByRole('button', { name: 'Import' }).click()
+  await dialog(page)
+    .getByLabel('Choose a file')
+    .setInputFiles({
+      name: 'audience.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Email Address,OPTIN_TIME,TAGS\n${name},2026-03-14 10:00:00,Fair`),
+    })
+  await expect(dialog(page).getByText('Which columns say when and how they agreed?')).toBeVisible()
+  await dialog(page).getByLabel(/^TAGS/).selectOption('How they agreed')
+  await expect(dialog(page).getByText('1 subscriber will be added.')).toBeVisible()
+  await page.reload()
+  await main(page).getByRole('button', { name: 'Import' }).click()
+  await expect(dialog(page).getByText('1 subscriber will be added.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await dialog(page).getByRole('button', { name: 'Add 1' }).click()
+  await expect(dialog(page).getByText('1 subscriber was added.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Undo the import of audience.csv' }).first().click()
+  await expect(dialog(page).getByText('Undone').first()).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(rowWith(page, name)).toHaveCount(0)
 })

@@ -30,6 +30,7 @@ test('every page has a title, a description, one true address and a picture to s
     expect(sent.canonical).toBe(`${sites.starter}${address}`)
     expect(sent.metaOf('og:title'), address).toMatch(/.+/)
     pictures.add(sent.metaOf('og:image') ?? '')
+    expect([sent.metaOf('og:image:width'), sent.metaOf('og:image:height')], address).toEqual(['1200', '630'])
     expect(sent.textsOf('h1'), address).toHaveLength(1)
   }
   expect(titles.size).toBe(pages.length)

@@ -20,7 +20,7 @@ export function ImportDone({ found, another }: { found: CatalogueImport; another
   const [created, changed] = [report?.created ?? 0, report?.changed ?? 0]
   return (
     <div className="import-look">
-      <div className="grid content-start gap-8">
+      <div className="grid grid-cols-1 content-start gap-8">
         {state === 'undone' && (
           <Alert tone="good" title="The import was undone" action={another}>
             Every page shows the catalogue as it was before. What was edited since has stayed.

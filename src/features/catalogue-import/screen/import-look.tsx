@@ -48,8 +48,8 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
   const error = choose.error ?? write.error ?? map.error
   return (
     <div className="import-look" aria-busy={isReading}>
-      <div className="grid content-start gap-8">
-        <div className="grid gap-2">
+      <div className="grid grid-cols-1 content-start gap-8">
+        <div className="grid grid-cols-1 gap-2">
           {!hasTitle && (
             <Alert title="Which column is the title?">
               No column name is one we know. Choose below what each column is.
@@ -79,7 +79,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
         <BeforeAfter id={id} title="Before and after" count={figures.changing} />
       </div>
       <aside className="import-aside">
-        {!isSame && (
+        {!isSame && !report.isRanking && (
           <DeedChoices
             choices={shown}
             figures={figures}

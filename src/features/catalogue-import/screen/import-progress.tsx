@@ -45,7 +45,7 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
   const { report, figures, choices } = look ?? data
   const isOpen = state === 'read' || state === 'reading'
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         <bdi>{fileName}</bdi>
         {report && `. ${report.looksLike}, ${counted(rowsTotal ?? 0, 'row')}.`}

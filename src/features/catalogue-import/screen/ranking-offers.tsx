@@ -84,13 +84,13 @@ function Offer({ row: { title, year, changes }, onPick, pending }: OfferProps) {
     <li className="row-rule py-1">
       <CheckboxRow
         label={
-          <>
+          <span className="wrap-anywhere">
             <bdi>{title}</bdi>
             <span className="text-ink-2">
               {year === null ? '' : `, ${year}`}
               {typeof bggId === 'number' && ` (BGG ${bggId})`}
             </span>
-          </>
+          </span>
         }
         checked={players !== null}
         onChange={({ target }) => onPick(target.checked ? { minPlayers: 2, maxPlayers: 2 } : null)}

@@ -18,6 +18,8 @@ const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confir
 /** Who gets the newsletter, for admins: searched, taken out as a file, forgotten. */
 export function EverySubscriber({ asked, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
   const list = useQuery(everySubscriberQuery(asked))
+  // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
+  const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<Subscriber>()
   const columns: Column<Subscriber>[] = [
     { heading: 'Address', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
@@ -66,28 +68,27 @@ export function EverySubscriber({ asked, onAsk }: ListControl<typeof SUBSCRIBER_
         columns={columns}
         keyOf={({ id }) => id}
         kinds={kinds}
-        tools={<Tools />}
+        tools={<Tools onImport={() => setImporting(true)} />}
         empty={
           <div className="grid justify-items-start gap-4">
             Nobody has subscribed yet. The form stands at the foot of every page.
-            <Tools />
+            <Tools onImport={() => setImporting(true)} />
           </div>
         }
       />
+      {isImporting && <ImportSubscribers onClose={() => setImporting(false)} />}
       {doomed && <RemoveSubscriber subscriber={doomed} onClose={() => setDoomed(undefined)} />}
     </>
   )
 }
 
-function Tools() {
-  const [isImporting, setImporting] = useState(false)
+function Tools({ onImport }: { onImport: () => void }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button className="min-h-12" onClick={() => setImporting(true)}>
+      <Button className="min-h-12" onClick={onImport}>
         Import
       </Button>
       <ExportButton />
-      {isImporting && <ImportSubscribers onClose={() => setImporting(false)} />}
     </div>
   )
 }

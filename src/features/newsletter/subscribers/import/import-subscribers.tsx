@@ -45,9 +45,9 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
       title="Import subscribers"
       description="Only people who agreed to get this newsletter, with when and how. Anyone who unsubscribed is never added again."
     >
-      <div className="mt-5 grid gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-5">
         {!write.data && (
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <ImportFile
               name={draft?.fileName ?? null}
               words={
@@ -80,7 +80,7 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
           )}
         </div>
         {!write.data && preview && (
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             {preview.lacksColumns && (
               <Alert title="Which columns say when and how they agreed?">
                 Choose below what each column is. Without both, nobody is added.
@@ -133,7 +133,7 @@ function RefusedLines({ found }: { found: SubscriberImport | undefined }) {
   if (!found || found.refused.length === 0) return null
   const { refused } = found
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">{counted(refused.length, 'line is', 'lines are')} skipped</h3>
       <DataTable
         caption="Skipped lines"

@@ -1,12 +1,12 @@
 /** What Word, Google Docs, Notion and Apple Notes put on the clipboard, as the html it stands for. Each works on a parsed page. */
-export function tidyOfficeHtml(page: Document) {
+export function tidyOfficeHtml(page: Document, styles: string) {
   const comments = page.createNodeIterator(page.body, NodeFilter.SHOW_COMMENT)
   const found: Node[] = []
   for (let next = comments.nextNode(); next; next = comments.nextNode()) found.push(next)
   for (const comment of found) comment.parentNode?.removeChild(comment)
   for (const mark of page.querySelectorAll('o\\:p')) mark.replaceWith(...mark.childNodes)
   makeWordLists(page)
-  readCocoaHeadings(page)
+  readCocoaHeadings(page, styles)
   joinLists(page)
   unwrapRedirects(page)
   writeSuperscripts(page)
@@ -75,9 +75,8 @@ function makeWordLists(page: Document) {
 }
 
 /** Apple Notes says what is a heading by the size of its letters alone, in a style sheet of classes. */
-function readCocoaHeadings(page: Document) {
+function readCocoaHeadings(page: Document, styles: string) {
   if (!page.querySelector('meta[name="Generator" i][content^="Cocoa" i]')) return
-  const styles = [...page.querySelectorAll('style')].map((style) => style.textContent ?? '').join('\n')
   for (const [, name, size] of styles.matchAll(/p\.(p\d+)\s*\{[^}]*?font:[^;}]*?(\d+(?:\.\d+)?)px/g))
     for (const line of Number(size) < 16 ? [] : page.querySelectorAll(`p.${name}`)) {
       const heading = page.createElement(Number(size) < 22 ? 'h3' : 'h2')

@@ -31,8 +31,14 @@ const EMBEDDED = 'iframe, object, embed, video, audio, form, svg, canvas'
  * pictures ours or left out. It is parsed into a document that runs and loads nothing.
  */
 export function readPastedHtml(pasted: string, origin: string): PastedHtml {
-  const page = new DOMParser().parseFromString(trustedHtml(pasted), 'text/html')
-  tidyOfficeHtml(page)
+  // A style sheet is read, never parsed: the page's security policy holds in a document that shows nothing, too.
+  const styles: string[] = []
+  const bare = pasted.replace(/<style\b[^>]*>([\s\S]*?)<\/style>/gi, (_all, sheet: string) => {
+    styles.push(sheet)
+    return ''
+  })
+  const page = new DOMParser().parseFromString(trustedHtml(bare), 'text/html')
+  tidyOfficeHtml(page, styles.join('\n'))
   const found: PastedHtml = { html: '', pictures: [], leftOut: { ...NOTHING_LEFT } }
   for (const [from, to] of Object.entries(HEADINGS))
     for (const heading of page.querySelectorAll(from)) rename(page, heading, to)
