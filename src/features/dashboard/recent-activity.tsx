@@ -12,7 +12,7 @@ import { NotLoaded } from './not-loaded.tsx'
 const MINUTE_MS = 60_000
 
 /** What happened last, newest first (ADMIN-04). */
-export function RecentActivity() {
+export function RecentActivity({ isOwner }: { isOwner: boolean }) {
   const { data: activities, error, refetch } = useQuery(activityQuery())
   const now = useNow()
   return (
@@ -47,6 +47,13 @@ export function RecentActivity() {
           ))}
         </SkeletonGroup>
       )}
+      {isOwner && (
+        <p className="mt-3 text-sm">
+          <Link to="/admin/activity" className="tap underline">
+            What editors and owners changed
+          </Link>
+        </p>
+      )}
     </section>
   )
 }
@@ -59,7 +66,10 @@ function ActivityEntry({ activity, now }: { activity: Activity; now: number }) {
         <p className="font-semibold">
           <ActivityLink activity={activity} />
         </p>
-        <p className="text-ink-2 text-sm">{who ?? 'A former member'}</p>
+        {/* The articles a site starts with have no author. */}
+        {(who !== null || activity.kind !== 'post') && (
+          <p className="text-ink-2 text-sm">{who ?? 'A former member'}</p>
+        )}
       </div>
       <time dateTime={at} className="flex-none text-end text-ink-2 text-sm max-sm:max-w-30">
         {timeAgo(at, now)}
