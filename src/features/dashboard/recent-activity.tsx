@@ -17,7 +17,17 @@ export function RecentActivity({ isOwner }: { isOwner: boolean }) {
   const now = useNow()
   return (
     <section aria-labelledby="recent-activity">
-      <SectionHeading id="recent-activity" size="part">
+      <SectionHeading
+        id="recent-activity"
+        size="part"
+        action={
+          isOwner && (
+            <Link to="/admin/activity" className="tap text-sm underline">
+              All changes
+            </Link>
+          )
+        }
+      >
         Recent Activity
       </SectionHeading>
       {activities ? (
@@ -46,13 +56,6 @@ export function RecentActivity({ isOwner }: { isOwner: boolean }) {
             <Skeleton key={place} className="h-14 w-full" />
           ))}
         </SkeletonGroup>
-      )}
-      {isOwner && (
-        <p className="mt-3 text-sm">
-          <Link to="/admin/activity" className="tap underline">
-            What editors and owners changed
-          </Link>
-        </p>
       )}
     </section>
   )
