@@ -20,6 +20,7 @@ import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SharedRouteImport } from './routes/shared'
+import { Route as SuggestGameRouteImport } from './routes/suggest-game'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
 import { Route as writtenAboutRouteImport } from './routes/(written)/about'
@@ -130,6 +131,11 @@ const SetupRoute = SetupRouteImport.update({
 const SharedRoute = SharedRouteImport.update({
   id: '/shared',
   path: '/shared',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SuggestGameRoute = SuggestGameRouteImport.update({
+  id: '/suggest-game',
+  path: '/suggest-game',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TonightRoute = TonightRouteImport.update({
@@ -425,6 +431,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/about': typeof writtenAboutRoute
@@ -493,6 +500,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/about': typeof writtenAboutRoute
@@ -563,6 +571,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/shared': typeof SharedRoute
+  '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
   '/(written)/about': typeof writtenAboutRoute
@@ -634,6 +643,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/about'
@@ -702,6 +712,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/about'
@@ -771,6 +782,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/shared'
+    | '/suggest-game'
     | '/tonight'
     | '/top-rated'
     | '/(written)/about'
@@ -841,6 +853,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   SharedRoute: typeof SharedRoute
+  SuggestGameRoute: typeof SuggestGameRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
   writtenAboutRoute: typeof writtenAboutRoute
@@ -948,6 +961,13 @@ declare module '@tanstack/react-router' {
       path: '/shared'
       fullPath: '/shared'
       preLoaderRoute: typeof SharedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/suggest-game': {
+      id: '/suggest-game'
+      path: '/suggest-game'
+      fullPath: '/suggest-game'
+      preLoaderRoute: typeof SuggestGameRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tonight': {
@@ -1421,6 +1441,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   SharedRoute: SharedRoute,
+  SuggestGameRoute: SuggestGameRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
   writtenAboutRoute: writtenAboutRoute,

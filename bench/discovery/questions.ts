@@ -81,10 +81,13 @@ function kindsOf({ games, categories }: Catalogue): Kind[] {
   ]
 }
 
+/** A text that is looked for as it is. */
+export const exactly = (q: string): DiscoveryQuery => ({ ...everything, q, exact: true })
+
 /** The mix for a catalogue. */
 export function mixedQuestions(catalogue: Catalogue): DiscoveryQuery[] {
   return kindsOf(catalogue).flatMap((kind) =>
-    Array.from({ length: 10 }, (_, round) => ({ ...everything, ...kind(round) })),
+    Array.from({ length: 10 }, (_, round) => ({ ...everything, ...kind(round), exact: true })),
   )
 }
 

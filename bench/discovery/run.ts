@@ -15,9 +15,10 @@ import {
   entriesOf,
 } from '#/features/discovery/rules/discovery.rules.ts'
 import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
-import { type DiscoveryQuery, everything } from '#/features/discovery/rules/question.rules.ts'
+import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
 import {
   enlargedCatalogue,
+  type MeasuredGame,
   readRealCatalogue,
   realGamesMissing,
 } from '#/features/discovery/testing/real-catalogue.ts'
@@ -32,7 +33,8 @@ import {
   startDatabase,
   updateRating,
 } from './postgres.ts'
-import { mistypedTexts, mixedQuestions } from './questions.ts'
+import { exactly, mistypedTexts, mixedQuestions } from './questions.ts'
+import { typedReport } from './typed.ts'
 
 /** Each question is asked in so many rounds, in each of them by all sides in turn; its time is the median. */
 const rounds = 3
@@ -46,6 +48,8 @@ if (realGamesMissing !== null) {
   process.exit(0)
 }
 
+/** `-- typed` measures what couples type alone. */
+const isTypedAlone = process.argv.includes('typed')
 const database = await startDatabase()
 try {
   const real = readRealCatalogue()
@@ -58,9 +62,21 @@ try {
 
 async function compare(
   title: string,
-  catalogue: Catalogue,
+  catalogue: Catalogue<MeasuredGame>,
   questions: DiscoveryQuery[],
   { client }: BenchDatabase,
+) {
+  console.log(`\n## ${title}\n`)
+  if (!isTypedAlone) await compareExact(catalogue, questions, client)
+  await client.query('create extension if not exists pg_trgm')
+  console.log(`\nWhat couples type:\n\n${await typedReport(catalogue, client)}`)
+}
+
+/** Texts as they are, filters and sorts. */
+async function compareExact(
+  catalogue: Catalogue,
+  questions: DiscoveryQuery[],
+  client: BenchDatabase['client'],
 ) {
   const postgres = await loadCatalogue(client, catalogue)
   const askPostgres = askerOf(client, catalogue)
@@ -106,7 +122,6 @@ async function compare(
     const ratio = median(medians.map((ms, at) => ms / coldTimes[at]!))
     return [name, ...[p50, p99, worst, perSecond, ratio].map(rounded)]
   }
-  console.log(`\n## ${title}\n`)
   console.log(
     tableOf(
       ['', 'p50 ms', 'p99 ms', 'worst ms', 'per second', 'median ratio'],
@@ -114,7 +129,7 @@ async function compare(
     ),
   )
 
-  const mistyped = mistypedTexts.map((q) => ({ ...everything, q }))
+  const mistyped = mistypedTexts.map(exactly)
   const guesses: number[] = []
   for (const query of mistyped) guesses.push(timed(() => index.discover(query)).ms)
   const updates = measureUpdates(index, catalogue)

@@ -87,7 +87,7 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   await page.getByLabel('Address').fill('blog')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('With care.')
   await page.getByRole('radio', { name: 'In the menu' }).check()
-  await page.getByRole('switch', { name: 'Online' }).click()
+  await page.getByRole('switch', { name: 'Published' }).click()
   await page.getByRole('button', { name: 'Save and show' }).click()
   await expect(page.getByLabel('Address')).toBeFocused()
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/The site itself stands at \/blog/)

@@ -42,7 +42,7 @@ test('an owner makes somebody an author, who writes; the role goes while they wr
   await expect(author.getByRole('heading', { level: 1 })).toHaveText('Sign in once more')
   await signInByCall(author, email, { site: sites.settings })
   await open(author, '/admin')
-  await expect(screens(author)).toHaveText([/Today/, /Posts/, /Trash/])
+  await expect(screens(author)).toHaveText([/Dashboard/, /Posts/, /Trash/])
   await open(author, '/admin/games')
   await expect(main(author)).toContainText('This is for editors and owners. You are an author.')
 

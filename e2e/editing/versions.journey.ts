@@ -138,11 +138,11 @@ test.describe('what somebody deletes while it is edited', () => {
     expect(gone.status()).toBe(204)
     await other.context().close()
     await button(page, 'Save changes').click()
-    await expect(form(page).getByText('This game was deleted meanwhile')).toBeVisible()
+    await expect(form(page).getByText('Somebody deleted this game')).toBeVisible()
     await button(page, 'Save as new').click()
     await expect(page).not.toHaveURL(`/admin/games/${id}`)
     await expect(field(page, 'Description')).toHaveValue('Typed while it went.')
-    await expect(form(page).getByText('This game was deleted meanwhile')).toBeHidden()
+    await expect(form(page).getByText('Somebody deleted this game')).toBeHidden()
     expect(await (await page.request.get(`/game/${slugOf(title)}`)).text()).toContain('Typed while it went.')
   })
 

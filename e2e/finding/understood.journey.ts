@@ -1,3 +1,4 @@
+import { found, results } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 
 test.describe('a search that understands', () => {
@@ -15,4 +16,37 @@ test.describe('a search that understands', () => {
       await expect(page).toHaveURL(/exact=words/)
     })
   }
+
+  for (const width of [390, 1280]) {
+    test(`finds by person, mechanic and likeness, and takes a suggestion where nothing is found, at ${width}`, {
+      tag: '@SEARCH-03',
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await open(page, '/?q=games+from+the+designer+of+patchwork')
+      await expect(results(page).getByText('Designed by Uwe Rosenberg').first()).toBeVisible()
+      await open(page, '/?q=workerplacement')
+      await expect(results(page).getByText('Mechanic: worker placement').first()).toBeVisible()
+      await open(page, '/?q=similar+board+games+to+jaipur')
+      await expect(found(page)).toBeVisible()
+      await expect(results(page).getByRole('heading', { level: 3, name: 'Jaipur', exact: true })).toHaveCount(
+        0,
+      )
+      await open(page, '/?q=kahuna')
+      await expect(page.getByText('No games found for the selected filters.')).toBeVisible()
+      await page.getByRole('button', { name: 'Suggest this game' }).click()
+      await expect(page.getByText('Thanks. Our editor reads every suggestion.')).toBeVisible()
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a game can be suggested, and a page answers', async ({ page }) => {
+    await page.goto('/?q=kahuna')
+    await page.getByRole('link', { name: 'Suggest this game' }).click()
+    await expect(page.getByLabel('Which game did you look for?')).toHaveValue('kahuna')
+    await page.getByRole('button', { name: 'Suggest this game' }).click()
+    await expect(page).toHaveURL('/suggest-game?outcome=sent')
+    await expect(page.getByText('Thanks. Our editor reads every suggestion.')).toBeVisible()
+  })
 })

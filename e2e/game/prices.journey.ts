@@ -45,7 +45,7 @@ test('a price that is old is looked at again by an editor, and stands for reader
 
   await open(page, '/admin')
   await page
-    .getByRole('region', { name: 'Waiting for you' })
+    .getByRole('region', { name: 'To do' })
     .getByRole('link', { name: /Prices? older than 30 days$/ })
     .click()
   await expect(page).toHaveURL('/admin/retailers?view=prices&only=old')

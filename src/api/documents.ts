@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { blogFeed } from '#/features/blog/feed/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
+import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { letterLinks } from '#/features/newsletter/clicks/letter-links.files.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { leavingForms } from '#/features/pair/leaving/leaving.files.ts'
@@ -22,6 +23,7 @@ export const documents = new Hono()
   .route('/', pictureFiles)
   .route('/', roomFiles)
   .route('/', leavingForms)
+  .route('/', suggestGameForm)
   .route('/', blogFeed)
   .route('/', sitemapFiles)
   .route('/', siteFiles)

@@ -162,7 +162,7 @@ describe('two editors who merge at the same moment', () => {
       const [a, b, c] = [await made(), await made(), await made()]
       return { one: () => merge(mira, a, b), other: () => merge(jonas, b, c), left: () => standing(a, b, c) }
     })
-    expect(oneFirst.told).toEqual(['200', '409 One of the games is not there any more'])
+    expect(oneFirst.told).toEqual(['200', '409 One of the games no longer exists'])
     expect(otherFirst.told[1]).toBe('200')
   })
 })

@@ -9,7 +9,7 @@ import { call, entryWith, main } from '../list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for you' })
+const waiting = (page: Page) => page.getByRole('region', { name: 'To do' })
 
 test('what waits stands on the first screen, and each line leads to the list of exactly that', {
   tag: '@core',

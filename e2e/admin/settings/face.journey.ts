@@ -43,7 +43,7 @@ test('first words, addresses and the menu are seen before they are saved, and st
 }) => {
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/settings')
-  const view = page.getByRole('region', { name: 'As it will be' })
+  const view = page.getByRole('region', { name: 'Preview' })
   await page.getByLabel('Question', { exact: true }).fill('Which box tonight?')
   await page.getByLabel('Line below the question').fill('120 boxes that are good with exactly two.')
   await expect(view).toContainText('Which box tonight?')
@@ -52,7 +52,7 @@ test('first words, addresses and the menu are seen before they are saved, and st
   await page.getByRole('button', { name: 'Hide: Tonight' }).click()
   await page.getByRole('button', { name: 'Up: Blog' }).click()
   await page.getByRole('button', { name: 'Add an entry' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Shop')
+  await page.getByRole('region', { name: 'Menu' }).getByLabel('Name', { exact: true }).fill('Shop')
   await page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)')
   await page.getByLabel('Support address').fill('hello@pair.example')
   await page.getByLabel('Postal address').fill('12 Harbor Street, Portland, OR 97209')

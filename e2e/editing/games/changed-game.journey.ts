@@ -97,9 +97,9 @@ test.describe('a game that is there', () => {
     await expect(form(page).getByText('3 changes not saved')).toBeVisible()
     await expect(form(page).getByText('Was: As it was')).toBeVisible()
     await expect(form(page).getByText('Was: 25')).toBeVisible()
-    await button(page, 'Put back Tagline').click()
+    await button(page, 'Restore Tagline').click()
     await expect(field(page, 'Tagline')).toHaveValue('As it was')
-    await button(page, 'Put back Categories').click()
+    await button(page, 'Restore Categories').click()
     await expect(form(page).getByText('One change not saved')).toBeVisible()
 
     // What is discarded is taken back as it was typed.

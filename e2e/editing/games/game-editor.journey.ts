@@ -27,12 +27,12 @@ test.describe('the editor of a game', () => {
     expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
     await fillIn(page, title)
     await button(page, 'Publish').click()
-    await expect(form(page).getByText('Online', { exact: true })).toBeVisible()
+    await expect(form(page).getByText('Published', { exact: true })).toBeVisible()
     await expect(async () =>
       expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(200),
     ).toPass({ timeout: 5_000 })
-    await button(page, 'Hide').click()
-    await expect(form(page).getByText('Hidden', { exact: true })).toBeVisible()
+    await button(page, 'Unpublish').click()
+    await expect(form(page).getByText('Unpublished', { exact: true })).toBeVisible()
     expect((await page.request.get(`/game/${slugOf(title)}`)).status()).toBe(404)
   })
 

@@ -29,8 +29,8 @@ test('FORM-03: the list finds games, and changes many', { tag: '@core' }, async 
 
   await form(page).getByRole('checkbox', { name: 'Choose all on this page' }).click()
   await expect(chosen).toContainText('3 games chosen')
-  await chosen.getByRole('button', { name: 'Hide' }).click()
-  await expect(row('three')).toContainText('Hidden')
+  await chosen.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(row('three')).toContainText('Unpublished')
   await form(page)
     .getByRole('link', { name: /^Draft or hidden/ })
     .click()

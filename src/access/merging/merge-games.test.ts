@@ -81,13 +81,13 @@ describe('two games that become one', () => {
         (tx) => mergeGames(tx, stays, leaves),
         (tx) => mergeGames(tx, leaves, stays),
       ),
-    ).rejects.toThrow('One of the games is not there any more')
+    ).rejects.toThrow('One of the games no longer exists')
   })
 
   it('are refused where they are one, where one is gone or in the trash, or was changed meanwhile', async () => {
     const into = { type: 'not-valid', message: 'A game cannot be merged into itself' }
     await expect(merge(stays, stays)).rejects.toMatchObject(into)
-    const gone = { type: 'conflict', message: 'One of the games is not there any more' }
+    const gone = { type: 'conflict', message: 'One of the games no longer exists' }
     await expect(merge(stays, { ...leaves, id: 2_000_000_000 })).rejects.toMatchObject(gone)
     await expect(merge({ ...stays, id: 2_000_000_000 }, leaves)).rejects.toMatchObject(gone)
     const changed = { type: 'changed-meanwhile', message: 'Somebody changed one of the games meanwhile' }

@@ -27,7 +27,7 @@ export async function mergeGames(
   const held = await holdGames(tx, [staysId, leavesId])
   const [stayer, leaver] = [stays, leaves].map(({ id, revision }) => {
     const game = held.find((each) => each.id === id && !each.inTrash)
-    if (!game) throw new Refusal('conflict', 'One of the games is not there any more')
+    if (!game) throw new Refusal('conflict', 'One of the games no longer exists')
     if (game.revision !== revision)
       throw new Refusal('changed-meanwhile', 'Somebody changed one of the games meanwhile')
     return game

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { NEWSLETTER_VIEWS, type NewsletterView } from './newsletter-views.rules.ts'
 
 const LABELS: Record<NewsletterView, string> = {
-  letters: 'Letters',
+  letters: 'Campaigns',
   subscribers: 'Subscribers',
-  failed: 'Came back',
+  failed: 'Failed emails',
 }
 
 /** The three lists of the newsletter. */

@@ -115,7 +115,7 @@ export async function keepFocus(
     .set({ focalX: x, focalY: y })
     .where(eq(pictures.digest, digest))
     .returning()
-  if (!kept) throw notFound('This picture is not there any more')
+  if (!kept) throw notFound('This image no longer exists')
   await recordAct(tx, editor, {
     act: 'picture focused',
     subject: nameShown(kept),

@@ -121,7 +121,7 @@ export const postEditorApi = newApi()
   .openapi(
     calledBy('author', 'delete /admin/posts/{id}', tags, {
       own: ownPosts,
-      summary: 'Put a post in the trash',
+      summary: 'Move a post to the trash',
       description: 'It can be restored for 30 days, then it is gone for good.',
       request: { params: rowId },
       responses: { 204: noContent('It is in the trash'), ...problems(404) },

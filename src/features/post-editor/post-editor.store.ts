@@ -32,7 +32,7 @@ export async function postToChange(tx: Database, id: number): Promise<PostRow> {
     .from(posts)
     .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
     .for('update')
-  if (!post) throw notFound('This post is not there any more')
+  if (!post) throw notFound('This post no longer exists')
   return { ...post, revision: await newestRevision(tx, post) }
 }
 

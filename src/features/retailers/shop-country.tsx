@@ -35,24 +35,23 @@ export function ShopCountry({ offers, onOrder }: ShopCountryProps) {
     onOrder([...offers.filter(delivers), ...offers.filter((offer) => !delivers(offer))])
   }, [offers, known, onOrder])
   return (
-    <label className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-      Shops that deliver to
+    <label className="mt-2 grid justify-items-start gap-1 text-sm">
+      Shops that deliver to your country come first
       <select
-        className="input w-auto"
+        className="input w-auto max-w-full"
         value={known}
         onChange={({ target }) => {
           chosen.write(target.value)
           setCountry(target.value)
         }}
       >
-        <option value="">any country</option>
+        <option value="">Any country</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </select>
-      come first.
     </label>
   )
 }

@@ -126,8 +126,8 @@ describe('saving settings', () => {
       412,
       {
         type: '/problems/changed-meanwhile',
-        title: 'Somebody changed this meanwhile: Site Name',
-        errors: [{ path: name, message: 'Somebody changed this meanwhile' }],
+        title: 'Somebody else changed this: Site Name',
+        errors: [{ path: name, message: 'Somebody else changed this' }],
       },
     ])
     expect(await read()).toMatchObject({ siteName: 'One', tagline: DEFAULT_SETTINGS.tagline })

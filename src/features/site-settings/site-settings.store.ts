@@ -39,10 +39,10 @@ export async function refuseOvertaken(
   )
   if (overtaken.length === 0) return
   const labels = overtaken.map((name) => SETTING_FIELDS[name].label).join(', ')
-  throw new Refusal('changed-meanwhile', `Somebody changed this meanwhile: ${labels}`, {
+  throw new Refusal('changed-meanwhile', `Somebody else changed this: ${labels}`, {
     faults: overtaken.map((name) => ({
       path: SETTING_FIELDS[name].key,
-      message: 'Somebody changed this meanwhile',
+      message: 'Somebody else changed this',
     })),
   })
 }

@@ -26,7 +26,7 @@ export const trashApi = newApi()
   )
   .openapi(
     calledBy('staff', 'post /admin/trash/restored', tags, {
-      summary: 'Take things back out of the trash',
+      summary: 'Restore things from the trash',
       description:
         'With their words, ratings and addresses; where somebody took an address meanwhile, the next that is free. A thing with `wave` stands for all comments of it. What is not in the trash any more, or not the caller’s to take back, is named as missing.',
       request: { body: sends(thingsToTakeBack) },

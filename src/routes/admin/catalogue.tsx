@@ -30,7 +30,7 @@ function CataloguePage() {
     void navigate({ search: next ? { import: next } : {}, resetScroll: false })
   return (
     <>
-      <ScreenHead title="Import & export" />
+      <ScreenHead title="Import and export" />
       <nav aria-label="Import and export" className="games-kinds mb-6">
         <Link
           to="/admin/catalogue"

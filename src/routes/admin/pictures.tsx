@@ -16,7 +16,7 @@ function PicturesPage() {
   const count = useQuery(pictureLibraryQuery(asked)).data?.counts.all
   return (
     <>
-      <ScreenHead title="Pictures" count={count}>
+      <ScreenHead title="Images" count={count}>
         <AddPictures />
       </ScreenHead>
       <PictureLibrary asked={asked} onAsk={onAsk} onThrown={(id) => sayThrown([{ kind: 'picture', id }])} />

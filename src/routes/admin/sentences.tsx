@@ -10,7 +10,7 @@ function SentencesPage() {
   return (
     <>
       <ScreenHead
-        title="Sentences"
+        title="Short reviews"
         lede="Why members voted as they did on games with exactly two, newest first."
       />
       <EverySentence {...useListSearch(SENTENCE_LIST)} />

@@ -25,13 +25,15 @@ describe('the screens of the admin side', () => {
     expect(screensFor(of('owner'))).toEqual(ADMIN_SCREENS)
     expect(screensFor(of(null))).toEqual([])
     const names = (role: Role) => screensFor(of(role)).map(({ name }) => name)
-    expect(names('author')).toEqual(expect.arrayContaining(['Today', 'Posts']))
+    expect(names('author')).toEqual(expect.arrayContaining(['Dashboard', 'Posts']))
     expect(names('author')).not.toContain('Games')
-    expect(names('editor')).toEqual(expect.arrayContaining(['Today', 'Games', 'Posts', 'Comments']))
+    expect(names('editor')).toEqual(expect.arrayContaining(['Dashboard', 'Games', 'Posts', 'Comments']))
     expect(names('editor')).not.toContain('Members')
-    expect(names('moderator')).toEqual(expect.arrayContaining(['Today', 'Comments', 'Members', 'Messages']))
+    expect(names('moderator')).toEqual(
+      expect.arrayContaining(['Dashboard', 'Comments', 'Members', 'Messages']),
+    )
     expect(names('moderator')).not.toContain('Games')
-    for (const role of ROLES) expect(names(role)).toContain('Today')
+    for (const role of ROLES) expect(names(role)).toContain('Dashboard')
   })
 
   it('leave their whole width to what is edited under an address of theirs', () => {

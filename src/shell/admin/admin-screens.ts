@@ -25,7 +25,7 @@ import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.ru
 export type Staff = NonNullable<Me['member']>
 
 /** The parts of the admin side, in their order; the first has no heading. */
-export const SCREEN_GROUPS = ['', 'Content', 'People', 'Letters', 'Tools', 'Site'] as const
+export const SCREEN_GROUPS = ['', 'Content', 'People', 'Newsletter', 'Tools', 'Site'] as const
 
 /** What waits for somebody, by its name in the answer that counts it. */
 export type WaitingKind = 'comments' | 'messages' | 'failedMails'
@@ -51,10 +51,10 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
   {
     to: '/admin',
     roles: ROLES,
-    name: 'Today',
+    name: 'Dashboard',
     group: '',
     icon: Sun,
-    alsoCalled: 'Admin Dashboard, figures, settings, backup',
+    alsoCalled: 'Today, Admin Dashboard, figures, settings, backup',
   },
   { to: '/admin/games', roles: ['editor'], name: 'Games', group: 'Content', icon: Dices, isEditedWide: true },
   {
@@ -78,10 +78,10 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
   {
     to: '/admin/pictures',
     roles: ['editor'],
-    name: 'Pictures',
+    name: 'Images',
     group: 'Content',
     icon: Image,
-    alsoCalled: 'Library, photos, uploads, alt text',
+    alsoCalled: 'Pictures, library, photos, uploads, alt text',
   },
   { to: '/admin/categories', roles: ['editor'], name: 'Categories', group: 'Content', icon: Shapes },
   {
@@ -104,10 +104,10 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
   {
     to: '/admin/sentences',
     roles: ['editor', 'moderator'],
-    name: 'Sentences',
+    name: 'Short reviews',
     group: 'People',
     icon: Quote,
-    alsoCalled: 'Verdicts, votes',
+    alsoCalled: 'Sentences, verdicts, votes',
   },
   {
     to: '/admin/messages',
@@ -129,17 +129,17 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
   {
     to: '/admin/newsletter',
     roles: ['editor'],
-    name: 'Newsletter',
-    group: 'Letters',
+    name: 'Campaigns',
+    group: 'Newsletter',
     icon: Send,
     waits: 'failedMails',
-    alsoCalled: 'Letters, subscribers, failed mails, articles sent',
+    alsoCalled: 'Newsletter, letters, subscribers, failed mails, articles sent',
     isEditedWide: true,
   },
   {
     to: '/admin/catalogue',
     roles: ['editor'],
-    name: 'Import & export',
+    name: 'Import and export',
     group: 'Tools',
     icon: ArrowDownUp,
     alsoCalled: 'Catalogue, files',
@@ -150,7 +150,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     name: 'Retailers',
     group: 'Tools',
     icon: Tag,
-    alsoCalled: 'Clicks, prices, affiliate',
+    alsoCalled: 'Clicks, prices, affiliate, shops, dead links',
   },
   {
     to: '/admin/trash',
@@ -182,7 +182,7 @@ export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
     name: 'Settings',
     group: 'Site',
     icon: Settings2,
-    alsoCalled: 'Face, logo, icon, menu, colour, theme, addresses',
+    alsoCalled: 'Logo, icon, menu, colour, theme, addresses, currency',
   },
 ]
 

@@ -46,7 +46,7 @@ export function useBringingBack(restore: (asked: BackAsked) => Promise<RestoredV
       try {
         const { before, leftOut, ...done } = await restore({ version: id, revision })
         const missing =
-          leftOut.length > 0 && ` What is not there any more was left out: ${leftOut.join(', ')}.`
+          leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`
         if (before !== null)
           offer({
             words: (

@@ -93,7 +93,7 @@ export async function whileOpen<Answer>(
     if (!row) throw notFound(GONE)
     const choices = choicesOf(row)
     if (row.state !== 'read' || !choices)
-      throw new Refusal('conflict', row.problem ?? 'Somebody has imported this file meanwhile')
+      throw new Refusal('conflict', row.problem ?? 'Somebody else already imported this file')
     return act(tx, choices)
   })
 }

@@ -131,7 +131,7 @@ export const importDecisionsApi = newApi()
   )
   .openapi(
     calledBy('editor', 'put /admin/imports/{id}/undoing', tags, {
-      summary: 'Undo what a list of games did',
+      summary: 'Undo an import of games',
       description:
         'In the background. What was changed since stays. Asked for again, also by somebody else, it is undone once.',
       request: { params: importIdParam },

@@ -78,7 +78,7 @@ export async function orderCategories(tx: Database, ids: readonly number[]): Pro
   const there = await tx.select({ id: categories.id }).from(categories).for('update')
   const isComplete = new Set(ids).size === there.length && there.every(({ id }) => ids.includes(id))
   if (ids.length > 0 && (!isComplete || ids.length !== there.length))
-    throw new Refusal('conflict', 'Somebody else changed the categories meanwhile. Here is how they are now.')
+    throw new Refusal('conflict', 'Somebody else changed the categories. This is the current order.')
   if (ids.length === 0) await tx.update(categories).set({ position: null })
   for (const [position, id] of ids.entries())
     await tx.update(categories).set({ position }).where(eq(categories.id, id))

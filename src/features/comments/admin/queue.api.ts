@@ -71,7 +71,7 @@ export const commentQueueApi = newApi()
   )
   .openapi(
     calledBy(['editor', 'moderator'], 'post /admin/comments/decisions/{id}/taken-back', tags, {
-      summary: 'Take back what was decided of comments',
+      summary: 'Undo what was decided about comments',
       description: `They wait, are reported or are online as before. A comment that somebody changed since stays as it is, and is counted. ${SENT_AGAIN}`,
       request: { params: rowId, headers: idempotencyKey },
       responses: {

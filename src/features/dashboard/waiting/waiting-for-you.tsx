@@ -25,18 +25,18 @@ export function WaitingForYou({ waits, error, onRetry, action }: WaitingForYouPr
   return (
     <section aria-labelledby="waiting-for-you">
       <SectionHeading id="waiting-for-you" size="part">
-        Waiting for you
+        To do
       </SectionHeading>
       {waits ? (
         <WaitingLines lines={waitingLines(waits)} action={action} />
       ) : error ? (
         <div className="mt-4">
           <NotLoaded onRetry={onRetry} error={error}>
-            What waits could not be loaded
+            The to-do list could not be loaded
           </NotLoaded>
         </div>
       ) : (
-        <SkeletonGroup label="Looking what waits" className="waiting-lines">
+        <SkeletonGroup label="Loading the to-do list" className="waiting-lines">
           {[0, 1, 2, 3].map((place) => (
             <Skeleton key={place} className="my-3 h-12 w-full" />
           ))}
@@ -51,9 +51,9 @@ function WaitingLines({ lines, action }: { lines: WaitingLine[]; action: ReactNo
     return (
       <div className="waiting-lines py-8">
         <EmptySeats className="w-21" />
-        <h3 className="type-title mt-3">Nothing waits.</h3>
+        <h3 className="type-title mt-3">You’re all caught up</h3>
         <p className="mt-2 max-w-[44ch] text-ink-2">
-          Everything is read, answered and as it should be. A good evening to play.
+          No comments to review, no messages to answer, no mail that failed.
         </p>
         {action && <div className="mt-4 flex">{action}</div>}
       </div>

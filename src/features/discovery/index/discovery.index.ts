@@ -282,6 +282,7 @@ export class DiscoveryIndex {
   *finish(): Generator<void> {
     yield* this.#orders.sortAll(this.#slots.all())
     yield* this.#texts.learnNeighbors()
+    yield* this.understood.learnCriteria()
     this.#isFinished = true
   }
 

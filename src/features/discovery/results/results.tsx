@@ -162,8 +162,11 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                 />
               )}
               {query.q !== '' && !query.exact && (total === 0 || last.understood?.fits === 0) && (
-                <div className="mb-8 needs-script">
+                <div className="mb-8">
                   <SuggestGame query={query.q} title={unreadWords(last.understood)} />
+                  <noscript>
+                    <a href={`/suggest-game?q=${encodeURIComponent(query.q)}`}>Suggest this game</a>
+                  </noscript>
                 </div>
               )}
             </ResultsPlace>

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { removeSuggestion, suggestedGamesQuery, suggestGame } from '../discovery.queries.ts'
 
 interface SuggestGameProps {
@@ -13,14 +14,17 @@ interface SuggestGameProps {
   title: string
 }
 
-/** Suggests a game for the catalogue, where a search did not find it. */
+const SUGGESTED = 'Thanks. Our editor reads every suggestion.'
+
+/** Suggests a game for the catalogue, where a search did not find it; without scripts it is a plain form. */
 export function SuggestGame({ query, title }: SuggestGameProps) {
   const key = useRef(crypto.randomUUID())
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: suggestGame })
-  if (isSuccess) return <p role="status">Thanks. Our editor reads every suggestion.</p>
+  if (isSuccess) return <p role="status">{SUGGESTED}</p>
   return (
     <form
-      method="dialog"
+      method="post"
+      action="/suggest-game"
       className="grid max-w-[28rem] gap-3"
       aria-label="Suggest this game"
       onSubmit={(event) => {
@@ -36,11 +40,41 @@ export function SuggestGame({ query, title }: SuggestGameProps) {
         maxLength={120}
         required
       />
+      <input type="hidden" name="query" value={query} />
       {error && <Alert>{error.message}</Alert>}
       <Button type="submit" disabled={isPending} className="justify-self-start">
         Suggest this game
       </Button>
     </form>
+  )
+}
+
+interface SuggestGamePageProps {
+  outcome: 'sent' | 'refused' | undefined
+  query: string
+}
+
+/** The form on a page of its own, with what came of sending it without scripts. */
+export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
+  return (
+    <>
+      <PageHeading title="Suggest a game" lede="Which game for two is missing here?" />
+      {outcome === 'sent' ? (
+        <p>{SUGGESTED}</p>
+      ) : (
+        <>
+          {outcome === 'refused' && (
+            <Alert className="mb-5 max-w-md">
+              That did not work. Name one game, and try again in a while.
+            </Alert>
+          )}
+          <SuggestGame query={query} title={query} />
+        </>
+      )}
+      <ButtonLink to="/" className="mt-6">
+        All games
+      </ButtonLink>
+    </>
   )
 }
 

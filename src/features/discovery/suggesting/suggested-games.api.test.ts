@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { suggestedGames } from '#/domain/games/suggested-games.table.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { suggestGameForm } from './suggested-games.api.ts'
 
 const db = testDatabase('empty')
 const suggest = (body: unknown, headers: Record<string, string> = aKey()) =>
@@ -17,4 +18,23 @@ it('counts a game with everybody who asked for it, once for each key, and refuse
   expect(await db().select().from(suggestedGames)).toMatchObject([
     { title: 'Unmatched', query: 'unmatched for two', times: 2 },
   ])
+})
+
+it('takes the plain form of a browser without scripts, and leads to a page that says what came of it', async () => {
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    suggestGameForm.request('/suggest-game', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+  const outcome = async (sent: Promise<Response> | Response) => (await sent).headers.get('location')
+  expect((await send('title=Kahuna&query=kahuna+for+two')).status).toBe(303)
+  expect(await outcome(send('title=kahuna'))).toBe('/suggest-game?outcome=sent')
+  for (const body of ['', 'title=', 'title=%E2%80%8B', `title=${'x'.repeat(121)}`])
+    expect(await outcome(send(body))).toBe('/suggest-game?outcome=refused')
+  expect(await outcome(send('title=Kahuna', { 'sec-fetch-site': 'cross-site' }))).toBe(
+    '/suggest-game?outcome=refused',
+  )
+  const counted = await db().select().from(suggestedGames)
+  expect(counted.find(({ title }) => title === 'kahuna' || title === 'Kahuna')).toMatchObject({ times: 2 })
 })

@@ -1,14 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { desc, eq, sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
-import { addressOf } from '#/access/requests/client-address.ts'
+import { addressOf, noteClientAddress } from '#/access/requests/client-address.ts'
+import { isFromForeignPage } from '#/access/requests/same-site.ts'
 import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/domain/games/suggested-games.table.ts'
-import { db } from '#/server/database/database.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
 import { searchTextLimit } from '../rules/discovery-options.rules.ts'
 
@@ -29,6 +32,45 @@ const counted = z
   })
   .openapi('CountedSuggestion')
 
+/** A suggestion as it is counted. */
+function read({ title: typed, query }: z.infer<typeof suggestion>) {
+  const title = typed
+    .replace(/\p{C}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (foldText(title) !== '') return { title, query }
+  throw new Refusal('not-valid', 'Name the game', { faults: [{ path: 'title', message: 'Name the game' }] })
+}
+
+async function write(tx: Database, { title, query }: z.infer<typeof suggestion>): Promise<{ title: string }> {
+  await tx
+    .insert(suggestedGames)
+    .values({ folded: foldText(title), title, query })
+    .onConflictDoUpdate({
+      target: suggestedGames.folded,
+      set: { times: sql`${suggestedGames.times} + 1`, query, askedAt: sql`now()` },
+    })
+  return { title }
+}
+
+const count = (c: Context) => countCall(LIMITS.gameSuggestions, addressOf(c))
+
+/** What the form sends without scripts; it leads to its own page with what came of it. */
+export const suggestGameForm = new Hono().post('/suggest-game', noteClientAddress, async (c) => {
+  c.header('cache-control', CACHE_CONTROL.private)
+  const form = suggestion.safeParse(isFromForeignPage(c) ? null : await c.req.parseBody())
+  try {
+    if (!form.success) return c.redirect('/suggest-game?outcome=refused', 303)
+    const sent = read(form.data)
+    await count(c)
+    await write(db(), sent)
+    return c.redirect('/suggest-game?outcome=sent', 303)
+  } catch (cause) {
+    if (cause instanceof Refusal) return c.redirect('/suggest-game?outcome=refused', 303)
+    throw cause
+  }
+})
+
 /** Games that visitors did not find: suggested by them, counted for editors. */
 export const suggestedGamesApi = newApi()
   .openapi(
@@ -40,31 +82,8 @@ export const suggestedGamesApi = newApi()
       responses: { 201: json(z.object({ title: z.string() }), 'It arrived'), ...problems(409, 429) },
     }),
     async (c) => {
-      const { query, ...sent } = c.req.valid('json')
-      const title = sent.title
-        .replace(/\p{C}+/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .trim()
-      const folded = foldText(title)
-      if (folded === '')
-        throw new Refusal('not-valid', 'Name the game', {
-          faults: [{ path: 'title', message: 'Name the game' }],
-        })
-      const answer = await performOnce(
-        c,
-        { title, query },
-        async (tx) => {
-          await tx
-            .insert(suggestedGames)
-            .values({ folded, title, query })
-            .onConflictDoUpdate({
-              target: suggestedGames.folded,
-              set: { times: sql`${suggestedGames.times} + 1`, query, askedAt: sql`now()` },
-            })
-          return { title }
-        },
-        { count: () => countCall(LIMITS.gameSuggestions, addressOf(c)) },
-      )
+      const sent = read(c.req.valid('json'))
+      const answer = await performOnce(c, sent, (tx) => write(tx, sent), { count: () => count(c) })
       return c.json(answer, 201)
     },
   )

@@ -95,8 +95,13 @@ type OwnField = (typeof OWN_FIELDS)[number]
 function ownTextsOf(game: SearchableGame): Record<OwnField, string> {
   return {
     others: game.alternativeTitles.map((entry) => titleWithLanguage(entry).title).join(' · '),
-    further: [game.tagline ?? '', ...game.designers, ...game.artists, ...game.mechanics, ...game.awards].join(
-      ' · ',
-    ),
+    further: [
+      game.tagline ?? '',
+      ...game.designers,
+      ...game.artists,
+      ...game.mechanics,
+      ...game.awards,
+      game.publisher ?? '',
+    ].join(' · '),
   }
 }

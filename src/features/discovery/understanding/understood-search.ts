@@ -23,6 +23,7 @@ import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
 import { famousGames } from './themes.rules.ts'
 import { type Understanding, understand } from './understand.rules.ts'
+import { usualCriteria } from './words.rules.ts'
 
 /** What a query finds beyond the games that contain it. */
 export interface UnderstoodMatch {
@@ -94,6 +95,14 @@ export class UnderstoodSearch {
       if (meets(game, kept.criterion)) kept.games = withBit(kept.games, slot)
     this.#count(game, 1)
     this.forgetAnswers()
+  }
+
+  /** Finds what is usually asked for, after many games, in steps with pauses between: no query has to look at every game then. */
+  *learnCriteria(): Generator<void> {
+    for (const criterion of usualCriteria) {
+      this.gamesMeeting(criterion)
+      yield
+    }
   }
 
   remove(slot: number): void {
@@ -254,7 +263,7 @@ export class UnderstoodSearch {
   #mayMeet(criterion: Criterion): Bitset {
     if (criterion.kind === 'mechanic') return this.#like.holding('mechanics', criterion.names)
     if (criterion.kind === 'category') return this.#like.holding('categories', criterion.slugs)
-    if (criterion.kind === 'designer' || criterion.kind === 'artist')
+    if (criterion.kind === 'designer' || criterion.kind === 'artist' || criterion.kind === 'publisher')
       return this.#words.holdingNames(criterion.names)
     return this.#live
   }

@@ -373,6 +373,11 @@ export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
     .reverse(),
 )
 
+/** What is asked of games by words that mean the same everywhere. */
+export const usualCriteria: readonly Criterion[] = GROUPS.flatMap(([{ criterion, prefers }]) =>
+  [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
+)
+
 /** Words that say nothing of a game. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(
   `a an the of for to and or with in on at by from that this these those is are was be been it its as so but we i me my our us you your they them he she

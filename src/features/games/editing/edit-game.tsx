@@ -65,7 +65,7 @@ export function EditGame({
       {
         onSuccess: ({ changed: [changed] }) => {
           if (changed?.revision === from + 1) typed.rebase(changed.revision)
-          setSaid(value ? 'Published' : 'Hidden')
+          setSaid(value ? 'Published' : 'Unpublished')
         },
       },
     )
@@ -197,7 +197,7 @@ export function EditGame({
           <div className="flex flex-wrap items-center gap-2">
             {game.published && (
               <Button disabled={flag.isPending} onClick={() => show(false, typed.revision)}>
-                Hide
+                Unpublish
               </Button>
             )}
             <Button look="quiet" onClick={() => setDeleting(true)}>
@@ -270,7 +270,7 @@ function GoneGame({ draft, isPublished, keyFor, onCreated }: GoneGameProps) {
   return (
     <Alert
       className="mb-8"
-      title="This game was deleted meanwhile"
+      title="Somebody deleted this game"
       action={
         <Button look="ink" aria-disabled={isPending} onClick={saveAsNew}>
           Save as new

@@ -163,7 +163,7 @@ export const gameEditingApi = newApi()
   )
   .openapi(
     calledBy('editor', 'delete /admin/games/{id}', tags, {
-      summary: 'Put a game in the trash',
+      summary: 'Move a game to the trash',
       description:
         'With its ratings, comments and places among favorites. It can be restored for 30 days, then it is gone for good.',
       request: { params: rowId },

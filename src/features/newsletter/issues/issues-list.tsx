@@ -12,7 +12,7 @@ import { issuesQuery } from '../subscribers/subscribers.queries.ts'
 import { ISSUE_LIST } from './newsletter-issues.rules.ts'
 import type { Issue } from './newsletter-issues.schema.ts'
 
-const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Planned', draft: 'Drafts' } }
+const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Scheduled', draft: 'Drafts' } }
 
 /** A figure of a letter that went out; a dash where there is nothing to count yet. */
 const figure = (count: (issue: Issue) => number) => (issue: Issue) =>
@@ -20,7 +20,7 @@ const figure = (count: (issue: Issue) => number) => (issue: Issue) =>
 
 const columns: Column<Issue>[] = [
   {
-    heading: 'Letter',
+    heading: 'Campaign',
     cell: (issue) => (
       <div className="letter-row">
         <Picture
@@ -36,10 +36,10 @@ const columns: Column<Issue>[] = [
             params={{ id: String(issue.id) }}
             className="font-semibold underline-offset-2 wrap-anywhere hover:underline"
           >
-            <bdi>{issue.title || 'A letter without a subject'}</bdi>
+            <bdi>{issue.title || 'No subject yet'}</bdi>
           </Link>
           <p className="text-ink-2 text-sm">
-            {issue.shape === 'own' ? 'A letter' : 'A post'}
+            {issue.shape === 'own' ? 'Campaign' : 'Post'}
             <When issue={issue} />
           </p>
         </div>
@@ -47,9 +47,9 @@ const columns: Column<Issue>[] = [
     ),
   },
   { heading: 'Sent to', numeric: true, cell: figure(({ total }) => total) },
-  { heading: 'Arrived', numeric: true, cell: figure(({ sent }) => sent) },
-  { heading: 'Followed', numeric: true, cell: figure(({ followed }) => followed) },
-  { heading: 'Left', numeric: true, cell: figure(({ left }) => left) },
+  { heading: 'Delivered', numeric: true, cell: figure(({ sent }) => sent) },
+  { heading: 'Clicked', numeric: true, cell: figure(({ followed }) => followed) },
+  { heading: 'Unsubscribed', numeric: true, cell: figure(({ left }) => left) },
   { heading: 'State', sort: 'created', className: 'md:w-40', cell: (issue) => <State issue={issue} /> },
 ]
 
@@ -62,7 +62,7 @@ function When({ issue: { startedAt, plannedFor } }: { issue: Issue }) {
   ) : null
 }
 
-const STATES = { draft: 'Draft', planned: 'Waits', sending: 'Being sent', sent: 'Sent' } as const
+const STATES = { draft: 'Draft', planned: 'Scheduled', sending: 'Sending', sent: 'Sent' } as const
 
 function State({ issue }: { issue: Issue }) {
   const isUnderWay = issue.startedAt !== null && issue.sent + issue.failed < issue.total
@@ -103,14 +103,14 @@ export function IssuesList({ asked, onAsk }: ListControl<typeof ISSUE_LIST>) {
     <PagedList
       rules={ISSUE_LIST}
       sorts={CREATED_SORT_WORDS}
-      noun={['letter', 'letters']}
+      noun={['campaign', 'campaigns']}
       asked={asked}
       onAsk={onAsk}
       list={useQuery(issuesQuery(asked))}
       columns={columns}
       keyOf={({ id }) => id}
       kinds={kinds}
-      empty="Nothing yet. Write a letter, or open a published post and send it from there."
+      empty="No campaigns yet. Start one from recent posts, or open a published post and send it from there."
     />
   )
 }

@@ -79,7 +79,7 @@ export function SendToSubscribers({ post, isPublished, onLetter }: SendToSubscri
           }}
         >
           <p className="wrap-anywhere">
-            “<bdi>{post.title}</bdi>” goes out once, and cannot be called back.
+            “<bdi>{post.title}</bdi>” is sent once and can’t be recalled.
           </p>
         </ConfirmDialog>
       )}

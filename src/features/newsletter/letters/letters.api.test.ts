@@ -6,7 +6,7 @@ import { outbox } from '#/domain/mail/outbox.table.ts'
 import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { aPost } from '#/testing/builders.ts'
-import { signedIn } from '#/testing/calls/browser.ts'
+import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import {
   forgetLetters,
   inAnHour,
@@ -48,6 +48,29 @@ describe('a letter of its own', () => {
       revision: 2,
     })
     expect((await begun()).id).not.toBe(letter.id)
+  })
+
+  it('is begun from the posts of the last week, or else from the newest', async () => {
+    const fromRecent = async () =>
+      (
+        await editor.send<EditedLetter>('POST', '/admin/newsletter/letters?from=recent-posts', {
+          headers: aKey(),
+        })
+      ).body
+    await db().delete(posts)
+    expect(await fromRecent()).toMatchObject({ subject: '', content: '' })
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await aPost(db(), { title: 'Long ago', excerpt: 'Old.', publishedAt: ago(30) })
+    expect(await fromRecent()).toMatchObject({ subject: 'Long ago' })
+    await aPost(db(), { title: 'Six & <games>', slug: 'six', excerpt: 'For <two>.', publishedAt: ago(1) })
+    await aPost(db(), { title: 'Earlier', slug: 'earlier', excerpt: 'Words.', publishedAt: ago(6) })
+    await aPost(db(), { title: 'Not yet', publishedAt: ago(-1) })
+    expect(await fromRecent()).toMatchObject({
+      subject: 'Six & <games>, and 1 more',
+      shape: 'own',
+      content:
+        '<h2><a href="http://site.test/blog/six">Six &amp; &lt;games&gt;</a></h2><p>For &lt;two&gt;.</p><h2><a href="http://site.test/blog/earlier">Earlier</a></h2><p>Words.</p>',
+    })
   })
 
   it('is saved over by nobody who began from an older state; the same words change nothing', async () => {
@@ -119,7 +142,7 @@ describe('a letter of its own', () => {
     const letter = await begun()
     expect((await send(letter.id)).body.title).toBe('Nobody has subscribed yet')
     await subscribed(ANN)
-    expect((await send(letter.id)).body.title).toBe('Give the letter a subject')
+    expect((await send(letter.id)).body.title).toBe('Enter a subject')
     const { body } = await saved(letter)
     expect((await send(letter.id)).status).toBe(202)
     expect((await send(letter.id)).body.title).toBe('This letter was sent to the subscribers already')

@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
@@ -26,6 +27,7 @@ import {
   beginLetter,
   changeLetter,
   deleteLetter,
+  fieldsFromRecentPosts,
   letterForEditors,
   letterOfPost,
   planLetter,
@@ -39,13 +41,19 @@ export const lettersApi = newApi()
   .openapi(
     calledBy('editor', 'post /admin/newsletter/letters', tags, {
       summary: 'Begin a letter that is no article',
-      description: 'A draft; one the caller began and left empty is taken up again.',
-      request: { headers: idempotencyKey },
+      description:
+        'A draft; one the caller began and left empty is taken up again. With `from=recent-posts` it presents the articles of the last seven days, or else the newest.',
+      request: { headers: idempotencyKey, query: z.object({ from: z.literal('recent-posts').optional() }) },
       responses: { 201: revisedJson(editedLetter, 'The letter'), ...problems(409) },
     }),
     async (c) => {
       const editor = c.get('member')
-      const letter = await performOnce(c, {}, (tx) => beginLetter(tx, editor))
+      const { from } = c.req.valid('query')
+      const letter = await performOnce(c, from ? { from } : {}, async (tx) => {
+        const begun = await beginLetter(tx, editor)
+        const fields = from && (await fieldsFromRecentPosts(tx))
+        return fields ? changeLetter(tx, editor, begun.id, begun.revision, fields) : begun
+      })
       return c.json(tagged(c, letter), 201)
     },
   )

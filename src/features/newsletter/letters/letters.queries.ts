@@ -40,10 +40,11 @@ export const letterReportQuery = (id: number) =>
       state.data && state.data.sent + state.data.failed >= state.data.total ? false : 2_000,
   })
 
-/** Begins a letter that is no article, once under its key. */
-export function useBeginLetter(onBegun: (letter: EditedLetter) => void) {
+/** Begins a campaign, empty or from the recent posts, once under its key. */
+export function useBeginLetter(from: 'recent-posts' | undefined, onBegun: (letter: EditedLetter) => void) {
   return useMutation({
-    mutationFn: (key: string) => answerOf(letters.$post({ header: { 'idempotency-key': key } })),
+    mutationFn: (key: string) =>
+      answerOf(letters.$post({ header: { 'idempotency-key': key }, query: from ? { from } : {} })),
     onSuccess: onBegun,
   })
 }
@@ -61,7 +62,7 @@ export function useSaveLetterAsNew({ post }: EditedLetter, onSaved: (letter: Edi
   const begin = (key: string) =>
     post
       ? answerOf(api.admin.posts[':id'].letter.$put(paramOf(post.id), repeatable))
-      : answerOf(letters.$post({ header: { 'idempotency-key': key } }))
+      : answerOf(letters.$post({ header: { 'idempotency-key': key }, query: {} }))
   return useMutation({
     mutationFn: async ({ fields, key }: { fields: LetterFields; key: string }) => {
       const { id, revision } = await begin(key)

@@ -23,14 +23,14 @@ export type LetterFaults = Partial<Record<keyof LetterFields, string>>
 
 /** What is said about a letter that cannot go. */
 export const LETTER_WORDS = {
-  subject: 'Give the letter a subject',
+  subject: 'Enter a subject',
   subjectTooLong: `Subjects have at most ${SUBJECT_MAX_LENGTH} characters`,
   preheaderTooLong: `This line has at most ${PREHEADER_MAX_LENGTH} characters`,
   content: 'Write something',
-  contentTooLong: 'This is too long for one letter',
-  begun: 'This letter has begun to go out. It cannot be changed any more',
-  gone: 'This letter is not there any more',
-  past: 'Choose a day and a time that lie ahead',
+  contentTooLong: 'This is too long for one email',
+  begun: 'This campaign is already going out and can’t be changed',
+  gone: 'This campaign no longer exists',
+  past: 'Choose a day and time in the future',
   far: 'Choose a day within the next year',
 } as const
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
@@ -8,7 +8,9 @@ import { letterStateOf } from '#/domain/newsletter/letters.rules.ts'
 import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { env } from '#/server/env.ts'
 import { longDateTime } from '#/shared/dates.ts'
+import { xmlText } from '#/shared/text/xml.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import {
   areSameLetter,
@@ -16,6 +18,7 @@ import {
   LETTER_WORDS,
   type LetterFields,
   listedFaults,
+  SUBJECT_MAX_LENGTH,
 } from './letters.rules.ts'
 import type { EditedLetter } from './letters.schema.ts'
 
@@ -80,6 +83,37 @@ export async function beginLetter(tx: Database, editor: Member): Promise<EditedL
     .values({ shape: 'own', subject: '', changedBy: editor.id })
     .returning({ id: newsletterIssues.id })
   return letterForEditors(tx, onlyRow(begun).id)
+}
+
+const RECENT_DAYS = 7
+const RECENT_POSTS_MAX = 10
+
+/** A campaign that presents the articles of the last week, or else the newest; undefined where there is none. */
+export async function fieldsFromRecentPosts(db: Database): Promise<LetterFields | undefined> {
+  const newest = await db
+    .select({ title: posts.title, slug: posts.slug, excerpt: posts.excerpt, publishedAt: posts.publishedAt })
+    .from(posts)
+    .where(isShown())
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(RECENT_POSTS_MAX)
+  const since = Date.now() - RECENT_DAYS * 86_400_000
+  const recent = newest.filter(({ publishedAt }, at) => at === 0 || Number(publishedAt) > since)
+  const [first] = recent
+  if (!first) return undefined
+  const more = recent.length - 1
+  const { siteUrl } = env()
+  return {
+    subject:
+      [...first.title].slice(0, SUBJECT_MAX_LENGTH - 20).join('') + (more > 0 ? `, and ${more} more` : ''),
+    preheader: '',
+    content: recent
+      .map(
+        ({ title, slug, excerpt }) =>
+          `<h2><a href="${siteUrl}/blog/${slug}">${xmlText(title)}</a></h2><p>${xmlText(excerpt)}</p>`,
+      )
+      .join(''),
+    shape: 'own',
+  }
 }
 
 /**

@@ -59,7 +59,7 @@ function Report({ report, title }: { report: LetterReport; title: string }) {
           { name: 'Arrived', value: sent, hint: 'by the mail servers’ answers' },
           { name: 'Came back', value: failed, hint: 'after all attempts' },
           { name: 'Followed', value: followed, hint: 'links, by day, never by person' },
-          { name: 'Left', value: left, hint: 'after this letter' },
+          { name: 'Left', value: left, hint: 'after this campaign' },
         ]}
       />
       <section aria-labelledby="links-followed">
@@ -75,7 +75,7 @@ function Report({ report, title }: { report: LetterReport; title: string }) {
             keyOf={({ address }) => address}
             columns={[
               { heading: 'Link', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
-              { heading: 'Followed', numeric: true, cell: ({ clicks }) => inFigures(clicks) },
+              { heading: 'Clicked', numeric: true, cell: ({ clicks }) => inFigures(clicks) },
             ]}
           />
         )}
@@ -87,7 +87,7 @@ function Report({ report, title }: { report: LetterReport; title: string }) {
           keyOf={({ day }) => day}
           columns={[
             { heading: 'Day (UTC)', cell: ({ day }) => <time dateTime={day}>{day}</time> },
-            { heading: 'Followed', numeric: true, cell: ({ clicks }) => inFigures(clicks) },
+            { heading: 'Clicked', numeric: true, cell: ({ clicks }) => inFigures(clicks) },
           ]}
         />
       )}

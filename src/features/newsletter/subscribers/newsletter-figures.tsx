@@ -50,7 +50,7 @@ const NOTHING: Counted = {
 }
 
 function figuresOf({ subscribers, recent, waiting, letters, arrived, failed, followed, left }: Counted) {
-  const inLetters = `in ${counted(letters, 'letter')} of a year`
+  const inLetters = `in ${counted(letters, 'campaign')} this year`
   return [
     { name: 'Subscribers', value: subscribers, hint: `+${inFigures(recent)} in 30 days` },
     { name: 'To be confirmed', value: waiting, hint: 'forgotten after a week' },

@@ -79,7 +79,7 @@ export const pageEditingApi = newApi()
   )
   .openapi(
     calledBy('editor', 'delete /admin/pages/{page}', tags, {
-      summary: 'Put a page of the owner’s own into the trash',
+      summary: 'Move a page to the trash',
       description: 'It stays there for 30 days, with its versions and former addresses.',
       request: { params: ofPage },
       responses: { 204: noContent('It is in the trash'), ...problems(404) },

@@ -58,7 +58,7 @@ export async function changePage(
   await lockSlugs(tx, 'page')
   const page = await pageToChange(tx, key)
   if (!page) {
-    if (!isOriginal(key)) throw notFound('This page is not there any more')
+    if (!isOriginal(key)) throw notFound('This page no longer exists')
     if (revision !== 0) throw await changedMeanwhile(tx, editor, key)
     const [row] = await tx
       .insert(pages)

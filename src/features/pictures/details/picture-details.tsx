@@ -73,7 +73,7 @@ function FocusForm({ picture, focus, onMove }: FocusFormProps) {
         </Button>
         {isMoved && (
           <Button look="quiet" onClick={() => onMove(kept)}>
-            Put back
+            Restore
           </Button>
         )}
         <p role="status" className="text-ink-2 text-sm">
@@ -249,7 +249,7 @@ function useReplaceFile({ digest, name }: { digest: string; name: string }) {
 }
 
 const STATES: Record<PictureUse['state'], string> = {
-  online: 'Online',
+  online: 'Published',
   draft: 'Draft',
   trash: 'In the trash',
   former: 'Earlier version',
@@ -313,7 +313,7 @@ function ToTheTrash({ picture, onDone }: { picture: LibraryPicture; onDone: () =
         To the trash
       </Button>
       {isUsed && <p className="w-full text-ink-2 text-sm wrap-anywhere">{refusalOfUses(picture.uses)}</p>}
-      {error && <Alert className="w-full">The picture was not put in the trash. {error.message}</Alert>}
+      {error && <Alert className="w-full">The image was not moved to the trash. {error.message}</Alert>}
     </>
   )
 }

@@ -33,7 +33,7 @@ export const pictureLibraryApi = newApi()
   )
   .openapi(
     calledBy('editor', 'delete /admin/pictures/{digest}', tags, {
-      summary: 'Put a picture in the trash that nothing shows',
+      summary: 'Move an unused image to the trash',
       description: 'One that is used, or that an earlier version names, is refused with where that is.',
       request: { params: pictureDigest },
       responses: { 204: noContent('It is in the trash'), ...problems(404, 409) },

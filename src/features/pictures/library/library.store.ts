@@ -113,7 +113,7 @@ export async function sayOfPicture(
     .set({ words: said.words.trim(), isDecoration })
     .where(eq(pictures.digest, digest))
     .returning()
-  if (!kept) throw notFound('This picture is not there any more')
+  if (!kept) throw notFound('This image no longer exists')
   await recordAct(tx, editor, {
     act: 'picture described',
     subject: nameShown(kept),
@@ -227,7 +227,7 @@ export async function picturesToChoose(
  */
 export async function throwPictureAway(tx: Database, editor: Member, digest: string): Promise<void> {
   const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
-  if (!known || known.inTrash) throw notFound('This picture is not there any more')
+  if (!known || known.inTrash) throw notFound('This image no longer exists')
   const uses = (await usesOf(tx, [digest])).get(digest)
   if (uses) throw new Refusal('conflict', refusalOfUses(uses))
   await putInTrash(tx, 'picture', [known.id], editor.id)

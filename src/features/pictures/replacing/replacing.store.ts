@@ -209,7 +209,7 @@ async function bothHeld(tx: Database, formerDigest: string, digest: string) {
     .for('update')
   const former = rows.find((row) => row.digest === formerDigest)
   const next = rows.find((row) => row.digest === digest)
-  if (!former || !next) throw notFound('This picture is not there any more')
+  if (!former || !next) throw notFound('This image no longer exists')
   return { former, next }
 }
 

@@ -124,7 +124,7 @@ export async function postForEditors(db: Database, id: number): Promise<EditedPo
     .from(posts)
     .leftJoin(members, eq(members.id, posts.changedBy))
     .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
-  if (!row) throw notFound('This post is not there any more')
+  if (!row) throw notFound('This post no longer exists')
   const { post, changer } = row
   const waiting = await waitingWords(db, id)
   return {

@@ -58,7 +58,7 @@ export async function makeSecretLink(tx: Database, postId: number): Promise<Secr
     .values({ postId, ...fields })
     .onConflictDoUpdate({ target: postPreviews.postId, set: fields })
     .returning()
-  if (!row) throw notFound('This post is not there any more')
+  if (!row) throw notFound('This post no longer exists')
   return linkOf(row)
 }
 

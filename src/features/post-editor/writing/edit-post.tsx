@@ -150,7 +150,7 @@ function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
   return (
     <Alert
       className="mb-6"
-      title="This post was deleted meanwhile"
+      title="Somebody deleted this post"
       action={
         <Button look="ink" aria-disabled={isPending} onClick={() => isPending || saveAsNew()}>
           Save as new

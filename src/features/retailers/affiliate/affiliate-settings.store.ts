@@ -67,4 +67,4 @@ export async function removeRetailer(tx: Database, id: number): Promise<Affiliat
   return removed
 }
 
-const retailerGone = () => notFound('This retailer is not there any more')
+const retailerGone = () => notFound('This retailer no longer exists')

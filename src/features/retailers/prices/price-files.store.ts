@@ -215,10 +215,10 @@ async function compare(db: Database, file: PriceFile, { locked }: { locked: bool
 
 /** Both prices; where the price stays, what else changes. */
 function changeInWords(before: RetailerFields | null, after: RetailerFields): { from: string; to: string } {
-  const [from, to] = [before ? priceInWords(before) : '–', priceInWords(after)]
+  const [from, to] = [before ? priceInWords(before) : 'none', priceInWords(after)]
   if (from !== to) return { from, to }
   if (before && before.url !== after.url) return { from: before.url, to: after.url }
-  return { from: before?.priceAsOf ?? '–', to: after.priceAsOf ?? after.url }
+  return { from: before?.priceAsOf ?? 'none', to: after.priceAsOf ?? after.url }
 }
 
 function readLines(table: Table<PriceField>, fallback: string) {

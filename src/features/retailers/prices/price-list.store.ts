@@ -190,9 +190,9 @@ export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>
     (field) => one[field] === other[field],
   )
 
-/** A price for a person: `$24.00`; a dash where there is none. */
+/** A price for a person: `$24.00`; `none` where there is none. */
 export const priceInWords = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
-  priceCents === null || currency === null ? '–' : formatPrice({ amountCents: priceCents, currency })
+  priceCents === null || currency === null ? 'none' : formatPrice({ amountCents: priceCents, currency })
 
 /** Writes offers of games that are locked, those with a new name behind the others; each game keeps a version. */
 export async function writeOffers(

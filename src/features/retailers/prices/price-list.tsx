@@ -82,7 +82,6 @@ const LINK_COLUMNS: Column<ListedPrice>[] = [
   GAME,
   {
     heading: 'Product page',
-    phone: 'end',
     className: 'price-cell',
     width: '50%',
     cell: (row) => <LinkForm row={row} />,
@@ -184,7 +183,11 @@ function PriceForm({ row }: { row: ListedPrice }) {
       <span aria-hidden className="price-currency">
         {currency}
       </span>
-      <Button type="submit" disabled={isPending} aria-label={`Same today: ${game.title} at ${retailer}`}>
+      <Button
+        type="submit"
+        disabled={isPending || shown.trim() === ''}
+        aria-label={`Same today: ${game.title} at ${retailer}`}
+      >
         Same today
       </Button>
       <span

@@ -201,7 +201,7 @@ describe('the prices as editors keep them', () => {
     const acts = await db().select().from(auditLog).orderBy(auditLog.id)
     expect(acts.map(({ act }) => act)).toEqual(['price noted', 'product link changed'])
     expect(acts.map(({ details }) => details)).toEqual([
-      { retailer: 'Shop', price: { from: '$30.00', to: '–' } },
+      { retailer: 'Shop', price: { from: '$30.00', to: 'none' } },
       {
         retailer: 'Shop',
         link: { from: `https://shop.example/${game.id}`, to: 'https://shop.example/azul' },
@@ -256,9 +256,9 @@ describe('prices as a file', () => {
     expect(seen).toMatchObject({ changed: 2, added: 2, same: 0, importId: null, unreadCount: 1 })
     expect(seen.changes.map(({ game, retailer, from, to }) => [game, retailer, from, to])).toEqual([
       ['Azul', 'Shop', '$30.00', '€24.99'],
-      ['Hive', 'Shop', '–', '$19.00'],
-      ['Hive', 'Neu', '–', 'https://neu.example/hive'],
-      ['Azul', 'Elsewhere', '–', 'https://else.example/'],
+      ['Hive', 'Shop', 'none', '$19.00'],
+      ['Hive', 'Neu', 'none', 'https://neu.example/hive'],
+      ['Azul', 'Elsewhere', 'none', 'https://else.example/'],
     ])
     expect(seen.refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([
       [5, 'This game has no link to that retailer'],

@@ -109,7 +109,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
                 ? `${count} unsaved`
                 : face.isSaved
                   ? 'Saved'
-                  : 'As visitors see it'}
+                  : 'Everything is saved'}
           </span>
         }
       >

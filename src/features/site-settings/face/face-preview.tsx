@@ -28,8 +28,8 @@ export function FacePreview({ typed, pages, host }: FacePreviewProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>('desktop')
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('home')
   return (
-    <section aria-label="As it will be" className="grid content-start gap-4">
-      <h2 className="type-part">As it will be</h2>
+    <section aria-label="Preview" className="grid content-start gap-4">
+      <h2 className="type-part">Preview</h2>
       <div className="flex flex-wrap gap-2">
         <Segmented legend="Preview" name="face-view" value={view} onChange={setView} options={VIEWS} />
         {view !== 'shared' && (
@@ -43,7 +43,7 @@ export function FacePreview({ typed, pages, host }: FacePreviewProps) {
           <HomeTop typed={typed} pages={pages} />
         )}
       </div>
-      <p className="type-hint">Nothing is online before you save.</p>
+      <p className="type-hint">Nothing is published until you save.</p>
     </section>
   )
 }

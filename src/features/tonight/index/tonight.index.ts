@@ -214,7 +214,7 @@ function prepared(game: TonightGame, day: Day): Prepared {
 }
 
 function fittingOf({ game, own: quality }: Prepared, fit: Fit, day: Day, table: Table | undefined): Fitting {
-  const own = quality + fit.score - BEHIND * lateness(fit.bends)
+  const own = quality + fit.score - BEHIND * lateness(fit.bends) - (fit.beyond.length > 0 ? BEYOND : 0)
   return { game, fit, own, base: own + worthOn(table, day, game.id) }
 }
 
@@ -293,6 +293,8 @@ function pickedBefore(day: Day, fitted: readonly Fitting[]): Set<number> {
 
 /** How far every game that bends something comes behind those that bend less. */
 const BEHIND = 1_000
+/** How far a game that is a little beyond an answer comes behind those within all (ruling 45). */
+const BEYOND = 100
 
 /** Whether a change of a game changes nothing of the picks of a day: ratings given on it count from the next day on. */
 function isSameOn(day: Day, a: TonightGame, b: TonightGame): boolean {

@@ -20,8 +20,13 @@ export const Route = createFileRoute('/admin/newsletter/$id')({ component: Lette
 function LetterPage() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  if (id !== 'new') return <OneLetter id={id} />
-  return <NewLetter onBegun={(begun) => void navigate({ params: { id: String(begun) }, replace: true })} />
+  if (id !== 'new' && id !== 'recent') return <OneLetter id={id} />
+  return (
+    <NewLetter
+      from={id === 'recent' ? 'recent-posts' : undefined}
+      onBegun={(begun) => void navigate({ params: { id: String(begun) }, replace: true })}
+    />
+  )
 }
 
 function OneLetter({ id }: { id: string }) {
@@ -41,7 +46,7 @@ function OneLetter({ id }: { id: string }) {
           letter={letter}
           editorId={editorId}
           postalAddress={postalAddress}
-          text={(props) => <ArticleEditor label="Letter" onUpload={upload} {...props} />}
+          text={(props) => <ArticleEditor label="Text" onUpload={upload} {...props} />}
           maySend={me?.member?.role === 'owner'}
           onSent={() => void refetch()}
           onDeleted={() => void navigate({ to: '/admin/newsletter', replace: true })}
@@ -53,14 +58,14 @@ function OneLetter({ id }: { id: string }) {
     return (
       <EmptyState
         level={1}
-        title="This letter is not there any more"
-        actions={<ButtonLink to="/admin/newsletter">The newsletter</ButtonLink>}
+        title="This campaign no longer exists"
+        actions={<ButtonLink to="/admin/newsletter">Newsletter</ButtonLink>}
       />
     )
   return (
     <Alert
       className="mt-10"
-      title="The letter could not be loaded"
+      title="The campaign could not be loaded"
       action={<Button onClick={() => refetch()}>Try Again</Button>}
     >
       {error.message}

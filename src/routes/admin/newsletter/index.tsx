@@ -43,9 +43,12 @@ function NewsletterPage() {
   return (
     <>
       <ScreenHead title="Newsletter">
+        <ButtonLink to="/admin/newsletter/$id" params={{ id: 'recent' }}>
+          New from recent posts
+        </ButtonLink>
         <ButtonLink look="primary" to="/admin/newsletter/$id" params={{ id: 'new' }}>
           <Plus aria-hidden />
-          <span>Write a letter</span>
+          <span>New campaign</span>
         </ButtonLink>
       </ScreenHead>
       <NewsletterFigures />

@@ -46,7 +46,7 @@ function StandingPage({ pageKey: key }: { pageKey: string }) {
     return (
       <EmptyState
         level={1}
-        title="This page is not there any more"
+        title="This page no longer exists"
         actions={<ButtonLink to="/admin/pages">All pages</ButtonLink>}
       />
     )

@@ -20,7 +20,7 @@ function PageVersionsPage() {
     return (
       <EmptyState
         level={1}
-        title="This page is not there any more"
+        title="This page no longer exists"
         actions={<ButtonLink to="/admin/pages">All pages</ButtonLink>}
       />
     )

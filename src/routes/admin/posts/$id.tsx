@@ -59,7 +59,7 @@ function EditPostPage() {
     return (
       <EmptyState
         level={1}
-        title="This post is not there any more"
+        title="This post no longer exists"
         actions={<ButtonLink to="/admin/posts">All posts</ButtonLink>}
       />
     )

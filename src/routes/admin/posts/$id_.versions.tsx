@@ -19,7 +19,7 @@ function PostVersionsPage() {
     return (
       <EmptyState
         level={1}
-        title="This post is not there any more"
+        title="This post no longer exists"
         actions={<ButtonLink to="/admin/posts">All posts</ButtonLink>}
       />
     )

@@ -32,7 +32,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['E', 'On a page of the site: edit it'],
   ['N then G', 'New game'],
   ['N then P', 'New post'],
-  ['N then L', 'New letter'],
+  ['N then L', 'New campaign'],
   ['/', 'Search the list'],
   ['J', 'Next row'],
   ['K', 'Previous row'],

@@ -250,7 +250,7 @@ export async function noteOfMember(
   const before = await memberPageOf(tx, id)
   if (before.note === note) return before
   if (before.revision !== revision)
-    throw new Refusal('changed-meanwhile', `${before.notedBy ?? 'Somebody'} changed this note meanwhile`)
+    throw new Refusal('changed-meanwhile', `${before.notedBy ?? 'Somebody'} changed this note`)
   const noted = { note, notedBy: admin.email, notedAt: new Date(), revision: revision + 1 }
   await tx
     .insert(memberStandings)

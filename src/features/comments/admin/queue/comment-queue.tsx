@@ -64,7 +64,9 @@ function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
               All lead to <bdi className="wrap-anywhere">{site}</bdi>.{' '}
             </>
           )}
-          {online === 0 ? 'None is online.' : `${online} of them ${online === 1 ? 'is' : 'are'} online.`}{' '}
+          {online === 0
+            ? 'None of them is published.'
+            : `${online} of them ${online === 1 ? 'is' : 'are'} published.`}{' '}
           <Link
             to="/admin/members/$id"
             params={{ id: memberId }}
@@ -337,13 +339,16 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
 }
 
 const NOTHING = {
-  waiting: { title: 'Nothing waits', words: 'What is held or reported stands here until you have read it.' },
-  reported: {
-    title: 'Nothing is reported',
-    words: 'What members report stands here until you have read it.',
+  waiting: {
+    title: 'All caught up',
+    words: 'Held and reported comments are listed here until you’ve reviewed them.',
   },
-  online: { title: 'Nobody has commented yet', words: 'Comments stand here as soon as everybody sees them.' },
-  all: { title: 'Nobody has commented yet', words: 'Every comment of the site stands here.' },
+  reported: {
+    title: 'No reports',
+    words: 'Comments that members report are listed here until you’ve reviewed them.',
+  },
+  online: { title: 'Nobody has commented yet', words: 'Published comments are listed here.' },
+  all: { title: 'Nobody has commented yet', words: 'Every comment on the site is listed here.' },
 } as const
 
 interface QueueSizeProps {

@@ -5,7 +5,7 @@ import type { CommentQueue } from '../admin-comments.schema.ts'
 const WORDS: Record<CommentView, string> = {
   waiting: 'Waiting',
   reported: 'Reported',
-  online: 'Online',
+  online: 'Published',
   all: 'All',
 }
 

@@ -10,6 +10,9 @@ export class WordList {
   readonly #numbers = new Map<string, number>()
   /** Word numbers by letter pair; a space stands before the first and after the last letter of each word. */
   readonly #pairLists = new Map<number, number[]>()
+  /** Word numbers by their first and their last letters. */
+  readonly #openings = new Map<string, number[]>()
+  readonly #endings = new Map<string, number[]>()
 
   numberOf(word: string): number | undefined {
     return this.#numbers.get(word)
@@ -22,16 +25,24 @@ export class WordList {
     const own = ownCopy(word)
     const number = this.words.push(own) - 1
     this.#numbers.set(own, number)
-    for (const pair of new Set(pairsOf(` ${word} `))) {
-      const list = this.#pairLists.get(pair)
-      if (list === undefined) this.#pairLists.set(pair, [number])
-      else list.push(number)
+    for (const pair of new Set(pairsOf(` ${word} `))) addTo(this.#pairLists, pair, number)
+    if (word.length >= edge) {
+      addTo(this.#openings, own.slice(0, edge), number)
+      addTo(this.#endings, own.slice(-edge), number)
     }
     return number
   }
 
   /** The numbers of the words that contain two or more letters in a row; a space asks for a word's beginning or end. */
   containing(letters: string): number[] {
+    const inner = letters.trim()
+    if (inner.length >= edge && inner !== letters) {
+      const list = letters.startsWith(' ')
+        ? this.#openings.get(inner.slice(0, edge))
+        : this.#endings.get(inner.slice(-edge))
+      const holds = containing(letters)
+      return list?.filter((number) => holds(this.words[number]!)) ?? []
+    }
     let shortest: number[] | null = null
     for (const pair of pairsOf(letters)) {
       const list = this.#pairLists.get(pair)
@@ -44,6 +55,15 @@ export class WordList {
     const holds = containing(letters)
     return shortest.filter((number) => holds(this.words[number]!))
   }
+}
+
+/** So many letters at the beginning or the end of a word leave few others. */
+const edge = 3
+
+function addTo<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [number])
+  else list.push(number)
 }
 
 /** Tells whether a word contains some letters; where a space stands before or behind them, at its beginning or its end. */

@@ -300,7 +300,7 @@ function AddressField() {
         <p className="field-was">
           Was: <bdi>{before}</bdi>{' '}
           <button type="button" className="text-link" onClick={() => write(before)}>
-            Put back<span className="sr-only"> Address</span>
+            Restore<span className="sr-only"> Address</span>
           </button>
         </p>
       )}

@@ -42,8 +42,8 @@ import {
 } from './game-list.rules.ts'
 
 const kinds: Record<GameKind, string> = {
-  published: 'Online',
-  unpublished: 'Draft or hidden',
+  published: 'Published',
+  unpublished: 'Drafts',
   featured: 'Featured',
   'best-sellers': 'Best sellers',
   split: 'Opinions split',
@@ -227,7 +227,7 @@ function GameRowMenu({ game, onProblem, ...after }: GameRowMenuProps) {
         icon={published ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         onClick={flag('published', !published)}
       >
-        {published ? 'Hide' : 'Publish'}
+        {published ? 'Unpublish' : 'Publish'}
       </MenuItem>
       <MenuItem icon={<Star aria-hidden />} onClick={flag('featured', !featured)}>
         {featured ? 'Feature no more' : 'Feature'}
@@ -347,7 +347,7 @@ function ChosenActs({ games, categories, onDone, onThrown, onMerged }: ChosenAct
         setAsking(true)
       })}
       {games.some(({ published }) => !published) && act('Publish', Eye, () => publish(true))}
-      {games.some(({ published }) => published) && act('Hide', EyeOff, () => publish(false))}
+      {games.some(({ published }) => published) && act('Unpublish', EyeOff, () => publish(false))}
       {games.length === 2 && act('Merge', Merge, () => setMerging(true))}
       {act('To the trash', Trash2, throwAway)}
       <IconButton label="Choose none" className="dark-bar-close" onClick={() => onDone([])}>

@@ -101,9 +101,9 @@ async function heldAsChosen(tx: Database, chosen: readonly ChosenGame[]) {
   const leftOut: LeftOutGame[] = []
   for (const [id, revision] of revisions) {
     const game = here.get(id)
-    if (!game) leftOut.push({ id, why: 'gone', words: 'Somebody put it in the trash meanwhile' })
+    if (!game) leftOut.push({ id, why: 'gone', words: 'Somebody moved it to the trash' })
     else if (game.revision !== revision)
-      leftOut.push({ id, why: 'changed-meanwhile', words: 'Somebody changed it meanwhile' })
+      leftOut.push({ id, why: 'changed-meanwhile', words: 'Somebody else changed it' })
   }
   return { games: [...here.values()].filter(({ id, revision }) => revisions.get(id) === revision), leftOut }
 }

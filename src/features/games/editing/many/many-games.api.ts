@@ -59,7 +59,7 @@ export const manyGamesApi = newApi()
   )
   .openapi(
     calledBy('editor', 'post /admin/games/changes/{id}/taken-back', tags, {
-      summary: 'Take a change of many games back',
+      summary: 'Undo a change of many games',
       description: `A game that was changed again since stays as it is, and is named. ${SENT_AGAIN}`,
       request: { params: rowId, headers: idempotencyKey },
       responses: {
@@ -83,7 +83,7 @@ export const manyGamesApi = newApi()
   )
   .openapi(
     calledBy('editor', 'post /admin/games/thrown', tags, {
-      summary: 'Put many games in the trash',
+      summary: 'Move many games to the trash',
       description: `They can be restored for 30 days. ${EACH_AS_CHOSEN} ${SENT_AGAIN}`,
       request: { headers: idempotencyKey, body: sends(gamesToThrow) },
       responses: {

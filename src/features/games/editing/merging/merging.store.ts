@@ -25,6 +25,6 @@ export async function lookAtMerge(
       ${of('evenings')} as evenings, ${of('post_games')} as posts, 1 + ${of('former_game_slugs')} as addresses
     where 2 = (select count(*) from games where id in (${stays}, ${leaves}) and not in_trash)`)
   const [look] = rows
-  if (!look) throw notFound('One of the games is not there any more')
+  if (!look) throw notFound('One of the games no longer exists')
   return look
 }

@@ -48,16 +48,14 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
       <h2 id="when" className="font-semibold text-sm">
         When
       </h2>
-      <p className="-mt-3 text-ink-2 text-sm">
-        {whyNot ? `${whyNot}.` : `It goes to ${readers}, one mail each.`}
-      </p>
+      <p className="-mt-3 text-ink-2 text-sm">{whyNot ? `${whyNot}.` : `It goes to ${readers}.`}</p>
       {letter.plannedFor && (
         <p role="status">
-          <b className="font-semibold">Planned.</b> It begins on {longDateTime(letter.plannedFor, 'here')} (
+          <b className="font-semibold">Scheduled</b> for {longDateTime(letter.plannedFor, 'here')} (
           {localZone()}).
         </p>
       )}
-      {!maySend && <p className="text-sm">An owner plans and sends letters.</p>}
+      {!maySend && <p className="text-sm">Only an owner can schedule and send campaigns.</p>}
       <MomentChoice legend="When to send" name="letter-when" choice={choice} fault={fault} />
       <div className="flex flex-wrap gap-2">
         {!choice.isLater ? (
@@ -71,23 +69,23 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
           </Button>
         ) : (
           <Button look="primary" disabled={!maySend} aria-disabled={isBusy} onClick={plan}>
-            {letter.plannedFor ? 'Change time' : `Plan for ${dayOf(choice.at)}`}
+            {letter.plannedFor ? 'Change time' : `Schedule for ${dayOf(choice.at)}`}
           </Button>
         )}
         {letter.plannedFor && (
           <Button disabled={!maySend} aria-disabled={isBusy} onClick={() => isBusy || void saving.plan(null)}>
-            Call it off
+            Unschedule
           </Button>
         )}
       </div>
       {key && (
         <ConfirmDialog
-          title={`Send this letter to ${readers}?`}
+          title={`Send this campaign to ${readers}?`}
           confirm="Send"
           isHarmless
           confirming="Sending…"
           isPending={send.isPending}
-          problem={send.error && <>The letter was not sent. {send.error.message}</>}
+          problem={send.error && <>The campaign was not sent. {send.error.message}</>}
           onConfirm={() => send.mutate(key)}
           onClose={() => {
             send.reset()
@@ -95,7 +93,7 @@ export function LetterPlan({ saving, onCheck, onSent, maySend }: LetterPlanProps
           }}
         >
           <p className="wrap-anywhere">
-            “<bdi>{letter.subject}</bdi>” goes out once, and cannot be called back.
+            “<bdi>{letter.subject}</bdi>” is sent once and can’t be recalled.
           </p>
         </ConfirmDialog>
       )}

@@ -47,7 +47,7 @@ export function LetterPreview({ id, fields }: { id: number; fields: LetterFields
 function Plain({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
-    <section aria-label="The letter as plain text" className="letter-plain" tabIndex={0}>
+    <section aria-label="The email as plain text" className="letter-plain" tabIndex={0}>
       {text}
     </section>
   )
@@ -72,7 +72,7 @@ function Mailed({
         <p className="font-semibold wrap-anywhere">{subject || 'No subject yet'}</p>
         {preheader && <p className="text-ink-2 text-sm wrap-anywhere">{preheader}</p>}
       </div>
-      <iframe ref={frame} title="The letter as it is mailed" sandbox="" />
+      <iframe ref={frame} title="The email as it is sent" sandbox="" />
     </div>
   )
 }

@@ -9,16 +9,22 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { IconLink } from '#/ui/button/icon-button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
-/** Begins a letter that is no post, and leads to it. */
-export function NewLetter({ onBegun }: { onBegun: (id: number) => void }) {
+interface NewLetterProps {
+  /** What it begins with; empty without it. */
+  from: 'recent-posts' | undefined
+  onBegun: (id: number) => void
+}
+
+/** Begins a campaign, and leads to it. */
+export function NewLetter({ from, onBegun }: NewLetterProps) {
   const [key] = useState(newKey)
-  const { mutate, error } = useBeginLetter(({ id }) => onBegun(id))
+  const { mutate, error } = useBeginLetter(from, ({ id }) => onBegun(id))
   useEffect(() => mutate(key), [mutate, key])
   if (!error) return <Skeleton className="mt-10 h-[70vh]" />
   return (
     <Alert
       className="mt-10"
-      title="The letter could not be begun"
+      title="The campaign could not be created"
       action={<Button onClick={() => mutate(key)}>Try Again</Button>}
     >
       {error.message}
@@ -37,9 +43,9 @@ interface LetterHeadProps {
 export function LetterHead({ title, state, children }: LetterHeadProps) {
   return (
     <ScreenHead
-      title={<bdi>{title || 'New letter'}</bdi>}
+      title={<bdi>{title || 'New campaign'}</bdi>}
       back={
-        <IconLink to="/admin/newsletter" label="Back to the newsletter">
+        <IconLink to="/admin/newsletter" label="Back to campaigns">
           <ArrowLeft aria-hidden />
         </IconLink>
       }

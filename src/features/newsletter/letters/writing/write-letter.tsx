@@ -86,10 +86,10 @@ export function WriteLetter({
             error={faults.subject}
           />
           <TextField
-            label="Line after the subject"
+            label="Preview text"
             name="preheader"
             autoComplete="off"
-            hint="What a list of mails shows beside the subject."
+            hint="Shown next to the subject in the inbox."
             value={fields.preheader}
             onChange={(event) => saving.write({ preheader: event.target.value })}
             error={faults.preheader}
@@ -107,7 +107,7 @@ export function WriteLetter({
           )}
           <LetterPlan saving={saving} onCheck={check} onSent={onSent} maySend={maySend} />
           <p className="type-hint">
-            Under every letter: why they get it, how to leave, and{' '}
+            At the end of every email: why they get it, how to unsubscribe, and{' '}
             {postalAddress ? `“${postalAddress}”.` : 'the postal address, which is missing.'}{' '}
             <TextLink to="/admin/settings">
               {postalAddress ? 'Change the address' : 'Add the address'}
@@ -131,7 +131,7 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
   })
   return (
     <Alert
-      title="This letter was deleted meanwhile"
+      title="Somebody deleted this campaign"
       action={
         <Button
           look="ink"
@@ -144,7 +144,7 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
     >
       {error
         ? `It was not saved. ${error.message}`
-        : 'Your text is kept in this browser. As a new letter it is a draft.'}
+        : 'Your text is kept in this browser. You can save it as a new campaign.'}
     </Alert>
   )
 }
@@ -160,11 +160,11 @@ function DeleteLetter({ letter, onDeleted }: { letter: EditedLetter; onDeleted: 
       </Button>
       {asks && (
         <ConfirmDialog
-          title="Delete this letter?"
+          title="Delete this campaign?"
           confirm="Delete"
           confirming="Deleting…"
           isPending={isPending}
-          problem={error && <>The letter was not deleted. {error.message}</>}
+          problem={error && <>The campaign was not deleted. {error.message}</>}
           onConfirm={() => mutate()}
           onClose={() => setAsks(false)}
         >
@@ -213,7 +213,7 @@ function Article({ saving: { letter, fields, write } }: { saving: LetterSaving }
           </TextLink>
         </p>
       ) : (
-        <Alert>The article of this letter is gone. It cannot be sent any more.</Alert>
+        <Alert>The post of this campaign is gone, so it can’t be sent.</Alert>
       )}
       <Segmented
         legend="How much of the article"
@@ -236,7 +236,7 @@ function Conflict({ saving: { theirs, choose } }: { saving: LetterSaving }) {
   const who = theirs.changedBy?.name ?? 'Somebody'
   return (
     <Alert
-      title={`${who} changed this letter meanwhile`}
+      title={`${who} changed this campaign`}
       action={
         <span className="flex flex-wrap gap-2">
           <Button onClick={() => void choose('mine')}>Keep mine</Button>

@@ -54,7 +54,7 @@ export async function pageForEditors(db: Database, key: string): Promise<EditedP
   const site = await siteNames(db)
   if (row) return edited(row.page, row.changer, site)
   if (isOriginal(key)) return delivered(key, site)
-  throw notFound('This page is not there any more')
+  throw notFound('This page no longer exists')
 }
 
 /** What a page that came with the site says as it was delivered. */

@@ -11,8 +11,8 @@ import type { PageState } from '../page-editing.rules.ts'
 import type { ListedPage } from '../page-editing.schema.ts'
 
 const STATE_WORDS: Record<PageState, string> = {
-  delivered: 'Online',
-  online: 'Online',
+  delivered: 'Published',
+  online: 'Published',
   draft: 'Draft',
 }
 const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: '' }
@@ -93,7 +93,7 @@ export function PageTable({ host, onThrown }: PageTableProps) {
   ]
   return (
     <div className="grid gap-6 pt-2">
-      {problem && <Alert>It was not put in the trash. {problem.message}</Alert>}
+      {problem && <Alert>It was not moved to the trash. {problem.message}</Alert>}
       <DataTable caption="Pages" columns={columns} rows={data} keyOf={({ key }) => key} />
       <p className="type-hint max-w-[64ch]">
         The first four came with the site. Each page keeps its versions, and of these four “as delivered” is

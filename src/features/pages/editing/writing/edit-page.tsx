@@ -151,7 +151,7 @@ function SaveActs({ saving, onSave }: { saving: PageSaving; onSave: () => void }
 function stateInWords({ state, slug }: EditedPage, host: string): string {
   const address = `${host}/${slug}`
   if (state === 'delivered') return `${address}, as delivered`
-  if (state === 'online') return `${address}, online`
+  if (state === 'online') return `${address}, published`
   return `${address}, a draft`
 }
 
@@ -268,7 +268,7 @@ type SavingAsNew = ReturnType<typeof useSaveAsNew>
 
 /** Somebody deleted the page while it was written: what becomes of the text. */
 const GonePage = ({ problem }: SavingAsNew) => (
-  <Alert title="This page was deleted meanwhile">
+  <Alert title="Somebody deleted this page">
     {problem
       ? `It was not saved. ${problem}`
       : 'Your text is kept in this browser. As a new page it is a draft.'}

@@ -102,7 +102,7 @@ export function PageFieldset(props: PageFieldsetProps) {
           </div>
           <SwitchRow
             name="online"
-            label="Online"
+            label="Published"
             hint="Visitors see it. Otherwise it is a draft, which only editors see."
             checked={fields.online}
             onChange={(event) => onChange({ online: event.target.checked })}

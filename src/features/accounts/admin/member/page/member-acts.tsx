@@ -275,7 +275,7 @@ export function MemberNote({ member }: { member: MemberPage }) {
       {error && !isChangedMeanwhile(error) && <Alert>The note was not saved. {error.message}</Alert>}
       {isOvertaken && (
         <Alert
-          title={`${member.notedBy ?? 'Somebody'} noted meanwhile`}
+          title={`${member.notedBy ?? 'Somebody'} changed the note`}
           action={<Button onClick={() => save(tidyNote(`${member.note}\n\n${typed}`))}>Keep both</Button>}
         >
           <span className="whitespace-pre-line wrap-anywhere">{member.note || 'nothing any more'}</span>

@@ -146,7 +146,7 @@ export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
     return isGone(error) ? (
       <EmptyState
         level={1}
-        title="This member is not there any more"
+        title="This member no longer exists"
         actions={<ButtonLink to="/admin/members">All members</ButtonLink>}
       />
     ) : (

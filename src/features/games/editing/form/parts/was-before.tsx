@@ -23,7 +23,7 @@ export function WasBefore({ name }: { name: GameField }) {
         className="text-link"
         onClick={() => change((typing) => putBack(name, saved, typing))}
       >
-        Put back<span className="sr-only"> {fieldOf[name].label}</span>
+        Restore<span className="sr-only"> {fieldOf[name].label}</span>
       </button>
     </p>
   )

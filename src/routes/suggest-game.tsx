@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { searchTextLimit } from '#/features/discovery/rules/discovery-options.rules.ts'
+import { SuggestGamePage } from '#/features/discovery/suggesting/suggest-game.tsx'
+import { pageHead, privateFormHeaders } from '#/shell/heads/page-head.ts'
+
+const OUTCOMES = ['sent', 'refused'] as const
+
+/** A form that suggests a game, where results without scripts lead; what it sends leads back here. */
+export const Route = createFileRoute('/suggest-game')({
+  validateSearch: ({ outcome, q }: Record<string, unknown>) => ({
+    outcome: OUTCOMES.find((each) => each === outcome),
+    q: typeof q === 'string' ? q.slice(0, searchTextLimit) : undefined,
+  }),
+  headers: privateFormHeaders,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: 'Suggest a game',
+      description: 'Tell us which game for two is missing here.',
+      path: '/suggest-game',
+      isUnlisted: true,
+    }),
+  component: Page,
+})
+
+function Page() {
+  const { outcome, q } = Route.useSearch()
+  return (
+    <div className="wrap pb-section">
+      <SuggestGamePage outcome={outcome} query={q ?? ''} />
+    </div>
+  )
+}
