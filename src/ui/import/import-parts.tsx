@@ -87,7 +87,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
       <ul>
         {rows.map(({ count, words, hint, items, of = count }, at) => {
           const said = (
-            <span className="block">
+            <span className="block py-2">
               {words}
               {hint && <span className="type-hint block font-normal">{hint}</span>}
             </span>
@@ -108,7 +108,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
                   </ul>
                 </Disclosure>
               ) : (
-                <span className="flex min-h-14 items-center py-2 wrap-anywhere">{said}</span>
+                <span className="flex min-h-14 items-center wrap-anywhere">{said}</span>
               )}
             </li>
           )

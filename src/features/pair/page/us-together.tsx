@@ -38,8 +38,8 @@ export function UsTogether(props: UsTogetherProps) {
   const seated: Seated = { me: spokenName(myName), partner: spokenName(pair.name), side: pair.side }
   const { mine, theirs, both: all } = pair.owned
   // What only one owns, and what both do, add up to their shelf.
-  const me = { name: seated.me, figure: all - theirs, words: 'only you' }
-  const partner = { name: seated.partner, figure: all - mine, words: 'only they' }
+  const me = { name: seated.me, figure: all - theirs, words: 'only yours' }
+  const partner = { name: seated.partner, figure: all - mine, words: 'only theirs' }
   return (
     <>
       <div className="us-top">
@@ -62,7 +62,7 @@ export function UsTogether(props: UsTogetherProps) {
         </div>
         <TableOfTwo
           left={pair.side === 0 ? me : partner}
-          middle={{ name: 'Both', figure: mine + theirs - all, words: 'own it' }}
+          middle={{ name: 'Both', figure: mine + theirs - all, words: 'have it' }}
           right={pair.side === 0 ? partner : me}
         />
       </div>
