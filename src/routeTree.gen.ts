@@ -23,6 +23,7 @@ import { Route as SharedRouteImport } from './routes/shared'
 import { Route as SuggestGameRouteImport } from './routes/suggest-game'
 import { Route as TonightRouteImport } from './routes/tonight'
 import { Route as TopRatedRouteImport } from './routes/top-rated'
+import { Route as KindSlugRouteImport } from './routes/$kind.$slug'
 import { Route as writtenAboutRouteImport } from './routes/(written)/about'
 import { Route as writtenContactRouteImport } from './routes/(written)/contact'
 import { Route as writtenFaqRouteImport } from './routes/(written)/faq'
@@ -146,6 +147,11 @@ const TonightRoute = TonightRouteImport.update({
 const TopRatedRoute = TopRatedRouteImport.update({
   id: '/top-rated',
   path: '/top-rated',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const KindSlugRoute = KindSlugRouteImport.update({
+  id: '/$kind/$slug',
+  path: '/$kind/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 const writtenAboutRoute = writtenAboutRouteImport.update({
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/$kind/$slug': typeof KindSlugRoute
   '/about': typeof writtenAboutRoute
   '/contact': typeof writtenContactRoute
   '/faq': typeof writtenFaqRoute
@@ -503,6 +510,7 @@ export interface FileRoutesByTo {
   '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/$kind/$slug': typeof KindSlugRoute
   '/about': typeof writtenAboutRoute
   '/contact': typeof writtenContactRoute
   '/faq': typeof writtenFaqRoute
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/suggest-game': typeof SuggestGameRoute
   '/tonight': typeof TonightRoute
   '/top-rated': typeof TopRatedRoute
+  '/$kind/$slug': typeof KindSlugRoute
   '/(written)/about': typeof writtenAboutRoute
   '/(written)/contact': typeof writtenContactRoute
   '/(written)/faq': typeof writtenFaqRoute
@@ -646,6 +655,7 @@ export interface FileRouteTypes {
     | '/suggest-game'
     | '/tonight'
     | '/top-rated'
+    | '/$kind/$slug'
     | '/about'
     | '/contact'
     | '/faq'
@@ -715,6 +725,7 @@ export interface FileRouteTypes {
     | '/suggest-game'
     | '/tonight'
     | '/top-rated'
+    | '/$kind/$slug'
     | '/about'
     | '/contact'
     | '/faq'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/suggest-game'
     | '/tonight'
     | '/top-rated'
+    | '/$kind/$slug'
     | '/(written)/about'
     | '/(written)/contact'
     | '/(written)/faq'
@@ -856,6 +868,7 @@ export interface RootRouteChildren {
   SuggestGameRoute: typeof SuggestGameRoute
   TonightRoute: typeof TonightRoute
   TopRatedRoute: typeof TopRatedRoute
+  KindSlugRoute: typeof KindSlugRoute
   writtenAboutRoute: typeof writtenAboutRoute
   writtenContactRoute: typeof writtenContactRoute
   writtenFaqRoute: typeof writtenFaqRoute
@@ -982,6 +995,13 @@ declare module '@tanstack/react-router' {
       path: '/top-rated'
       fullPath: '/top-rated'
       preLoaderRoute: typeof TopRatedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$kind/$slug': {
+      id: '/$kind/$slug'
+      path: '/$kind/$slug'
+      fullPath: '/$kind/$slug'
+      preLoaderRoute: typeof KindSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(written)/about': {
@@ -1444,6 +1464,7 @@ const rootRouteChildren: RootRouteChildren = {
   SuggestGameRoute: SuggestGameRoute,
   TonightRoute: TonightRoute,
   TopRatedRoute: TopRatedRoute,
+  KindSlugRoute: KindSlugRoute,
   writtenAboutRoute: writtenAboutRoute,
   writtenContactRoute: writtenContactRoute,
   writtenFaqRoute: writtenFaqRoute,

@@ -68,6 +68,7 @@ function gameOf(line: string, at: number): CatalogueGame {
     communityRating: null,
     ratingSum: 0,
     ratingCount: 0,
+    twoPlayerReason: null,
     twoPlayerVerdict: verdict,
     votes: NO_VOTES,
     verdict: { state: 'editor', word: verdict, isSure: false, value: null },

@@ -9,11 +9,7 @@ import type pg from 'pg'
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type Catalogue, categoriesOf, entriesOf } from '#/features/discovery/rules/discovery.rules.ts'
 import { type GameEntry, readSort } from '#/features/discovery/rules/discovery-entry.rules.ts'
-import {
-  defaultSort,
-  resultsPerPage,
-  sortOptions,
-} from '#/features/discovery/rules/discovery-options.rules.ts'
+import { defaultSort, resultsPerPage, sortIds } from '#/features/discovery/rules/discovery-options.rules.ts'
 import { containsText, readSearchText } from '#/features/discovery/rules/discovery-text.rules.ts'
 import type { KnownCategory, OptionValue } from '#/features/discovery/rules/filter-kinds.rules.ts'
 import {
@@ -21,8 +17,8 @@ import {
   type FilterGroup,
   filterGroups,
   fixedOptions,
-  playMinutesOf,
 } from '#/features/discovery/rules/filter-list.rules.ts'
+import { playMinutesOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
 
 export interface PostgresAnswer {
@@ -144,13 +140,13 @@ export async function loadCatalogue(client: pg.Client, catalogue: Catalogue) {
   for (const column of ['difficulty', 'minutes', 'min_players', 'max_players', 'expert', 'community']) {
     await client.query(`create index on games (${column})`)
   }
-  for (const { value } of sortOptions) await client.query(`create index on games (${orderBy(value)})`)
+  for (const value of sortIds) await client.query(`create index on games (${orderBy(value)})`)
   await client.query('vacuum analyze games')
   const size = await client.query<{ bytes: string }>("select pg_total_relation_size('games') as bytes")
   return { indexMs: performance.now() - startedAt, bytes: Number(size.rows[0]!.bytes) }
 }
 
-function orderBy(sort: (typeof sortOptions)[number]['value']): string {
+function orderBy(sort: (typeof sortIds)[number]): string {
   const direction = readSort(sort).ascending ? 'asc' : 'desc'
   const column = sortColumns[sort.split('-')[0]!]!
   return `${column} ${direction} nulls last, community desc nulls last, title, original, id`

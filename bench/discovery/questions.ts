@@ -1,7 +1,7 @@
 /** The fixed mix of 200 questions: half of them filters and sorts, half of them texts taken from the games themselves. */
 
 import type { Catalogue } from '#/features/discovery/rules/discovery.rules.ts'
-import { type SortId, sortOptions } from '#/features/discovery/rules/discovery-options.rules.ts'
+import { type SortId, sortIds } from '#/features/discovery/rules/discovery-options.rules.ts'
 import { type DiscoveryQuery, everything } from '#/features/discovery/rules/question.rules.ts'
 
 type Kind = (round: number) => Partial<DiscoveryQuery>
@@ -12,7 +12,7 @@ function kindsOf({ games, categories }: Catalogue): Kind[] {
   for (const slug of games.flatMap((game) => game.categories)) sizes.set(slug, (sizes.get(slug) ?? 0) + 1)
   const slugs = categories.map(({ slug }) => slug).sort((a, b) => sizes.get(b)! - sizes.get(a)!)
   const category = (at: number) => slugs[at % slugs.length]!
-  const sort = (at: number): SortId => sortOptions[at % sortOptions.length]!.value
+  const sort = (at: number): SortId => sortIds[at % sortIds.length]!
   const titleWords = (round: number) => games[round * 397 + 11]!.title.toLowerCase().split(' ')
   const longestWord = (round: number) => titleWords(round).reduce((a, b) => (b.length > a.length ? b : a))
   const described = games.filter(({ description }) => description.length > 400)

@@ -17,6 +17,8 @@ const EVERYWHERE = [
   '/tonight',
   '/top-rated',
   '/categories',
+  '/designer/uwe-rosenberg',
+  '/like/patchwork',
   '/blog',
   '/about',
   '/faq',

@@ -10,6 +10,8 @@ test('everything can be read without JavaScript', { tag: '@core' }, async ({ pag
     ['/blog', 'Twenty minutes on a Tuesday'],
     ['/blog/twenty-minutes-on-a-tuesday', 'It is a quarter past eight'],
     ['/categories', 'Tile Placement'],
+    ['/designer/uwe-rosenberg', 'Fields of Arle'],
+    ['/like/patchwork', 'The closest come first.'],
     ['/about', 'Quality Time'],
     ['/faq', 'Do you sell or ship games?'],
     ['/contact', 'support@'],

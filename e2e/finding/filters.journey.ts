@@ -16,6 +16,8 @@ test.describe('filters', () => {
     page,
   }) => {
     await open(page, '/')
+    // Nobody rated anything yet, so that members' ratings narrow nothing.
+    await panel(page).getByText('More filters').click()
     for (const [name, options] of [
       ['Players', ['2', '3', '4+']],
       ['Duration', ['Quick', 'Medium', 'Long']],
@@ -60,6 +62,32 @@ test.describe('filters', () => {
     }
   })
 
+  test('designers, mechanics, publishers and years are filters with counts, in words, as chips and in the address', {
+    tag: '@core',
+  }, async ({ page }) => {
+    await open(page, '/')
+    const designers = group(panel(page), 'Designer')
+    await expect(designers).toBeHidden()
+    await panel(page).locator('summary', { hasText: 'Designer' }).click()
+    const cathala = designers.getByLabel('Bruno Cathala', { exact: true })
+    expect(await countOf(cathala)).toBe(8)
+    await cathala.click()
+    await expect(page).toHaveURL('/?designer=bruno-cathala')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('8 games by Bruno Cathala')
+    await designers.getByLabel('Uwe Rosenberg', { exact: true }).click()
+    await expect(found(page, 13)).toBeVisible()
+    await expect(page).toHaveURL('/?designer=bruno-cathala,uwe-rosenberg')
+    await panel(page).locator('summary', { hasText: 'How it plays' }).click()
+    await group(panel(page), 'How it plays').getByLabel('Worker placement', { exact: true }).click()
+    await expect(chips(page).getByRole('listitem')).toHaveText([
+      ...['Worker placement', 'Uwe Rosenberg', 'Bruno Cathala'],
+    ])
+    await chips(page).getByRole('link', { name: 'Remove filter Bruno Cathala' }).click()
+    await expect(found(page, 3)).toBeVisible()
+    await page.getByRole('link', { name: 'About Uwe Rosenberg' }).click()
+    await expect(page).toHaveURL('/designer/uwe-rosenberg')
+  })
+
   test('HOME-09: options of a group widen each other, groups narrow each other', async ({ page }) => {
     await open(page, '/')
     const difficulty = group(panel(page), 'Difficulty')
@@ -82,6 +110,7 @@ test.describe('filters', () => {
     page,
   }) => {
     await open(page, '/?category=cooperative')
+    await panel(page).getByText('More filters').click()
     const five = group(panel(page), 'Community rating').getByLabel('5', { exact: true })
     await expect(five).toHaveAccessibleDescription('0 games')
     expect(
@@ -97,7 +126,7 @@ test.describe('filters', () => {
     await page.getByRole('link', { name: 'Clear, and ask me instead' }).click()
     await expect(page).toHaveURL('/')
     await expect(found(page, 120)).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('community-desc')
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('expert-desc')
     await expect(page.getByRole('heading', { name: 'What shall we play tonight?' })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'What shall we play tonight?' })).toBeInViewport()
 

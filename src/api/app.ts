@@ -41,6 +41,7 @@ import { databaseStatusApi } from '#/features/database-status/database-status.ap
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
+import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
 import { askedEveningApi } from '#/features/evenings/asked/asked-evening.api.ts'
 import { eveningsApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
@@ -132,6 +133,7 @@ base.notFound((c) => {
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of any kind; their types are their features' own.
 const features: OpenAPIHono<any, any, any>[] = [
   discoveryApi,
+  topicsApi,
   shelfResultsApi,
   suggestedGamesApi,
   gamesApi,

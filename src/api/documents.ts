@@ -3,6 +3,8 @@ import { blogFeed } from '#/features/blog/feed/blog.feed.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
+import { listedTopics } from '#/features/discovery/topics/topics.store.ts'
+import { listedLikePages } from '#/features/games/games.api.ts'
 import { letterLinks } from '#/features/newsletter/clicks/letter-links.files.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { leavingForms } from '#/features/pair/leaving/leaving.files.ts'
@@ -15,6 +17,12 @@ import { tonightFiles } from '#/features/tonight/tonight.files.ts'
 import { embedFiles } from './embeds.ts'
 import { problemPages } from './problem-pages.ts'
 
+/** Pages about several games that hold enough of them for search engines. */
+function* furtherPages() {
+  yield* listedTopics()
+  yield* listedLikePages()
+}
+
 /** Everything the site serves that is neither a page nor an endpoint: pictures it draws, feeds, maps for robots. */
 export const documents = new Hono()
   .route('/', coverFiles)
@@ -25,7 +33,7 @@ export const documents = new Hono()
   .route('/', leavingForms)
   .route('/', suggestGameForm)
   .route('/', blogFeed)
-  .route('/', sitemapFiles)
+  .route('/', sitemapFiles(furtherPages))
   .route('/', siteFiles)
   .route('/', embedFiles)
   .route('/', oneClickUnsubscription)

@@ -166,7 +166,7 @@ function GamePage() {
           </div>
         </div>
 
-        <RelatedGames games={related} action={heart} />
+        <RelatedGames to={game.slug} games={related} action={heart} />
       </AfterFirstPaint>
     </div>
   )

@@ -53,7 +53,7 @@ export const Route = createFileRoute('/')({
     ])
     const [answer] = results.pages
     if (!answer) return nothingAnswered
-    const asks = isAsked(query, answer.facets.categories)
+    const asks = isAsked(query, answer.facets)
     // Whoever asks for nothing that there is sees the home page.
     if (seemsAsked && !asks) await Promise.all(home())
     const topic = topicOf(search, answer, categories)

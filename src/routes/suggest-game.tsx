@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { searchTextLimit } from '#/features/discovery/rules/discovery-options.rules.ts'
 import { SuggestGamePage } from '#/features/discovery/suggesting/suggest-game.tsx'
+import { searchTextLimit } from '#/shared/address/search-parameters.ts'
 import { pageHead, privateFormHeaders } from '#/shell/heads/page-head.ts'
 
 const OUTCOMES = ['sent', 'refused'] as const

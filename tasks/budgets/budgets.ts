@@ -14,6 +14,7 @@ export const BUDGETS = {
 export const READERS_ROUTES = [
   '/',
   '/game/$slug',
+  '/$kind/$slug',
   '/blog',
   '/blog/$slug',
   '/categories',

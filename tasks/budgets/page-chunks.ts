@@ -12,7 +12,7 @@ const FRAMEWORK =
 const CLIENT_ENTRY = /\/src\/client\.tsx$/
 /** The split component of a page that readers open; of the legal pages, which few do, no other page loads anything. */
 const READERS_PAGE =
-  /\/src\/routes\/((?:index|tonight|categories|top-rated|\$page)|(?:game\.|blog\/|\(written\)\/(?!privacy|terms))[^?]+)\.tsx\?tsr-split/
+  /\/src\/routes\/((?:index|tonight|categories|top-rated|\$page|\$kind\.\$slug)|(?:game\.|blog\/|\(written\)\/(?!privacy|terms))[^?]+)\.tsx\?tsr-split/
 
 /**
  * Rolldown's chunk groups for the browser: `framework`, `site` and one chunk for each readers' page. Rolldown's own chunking

@@ -25,6 +25,7 @@ test.describe('orders and views', () => {
         all.map((option) => ({ value: (option as HTMLOptionElement).value, label: option.textContent })),
       )
     expect(options.map(({ label }) => label)).toEqual([
+      'Community favorites',
       'Expert, high to low',
       'Expert, low to high',
       'Community, high to low',
@@ -46,7 +47,7 @@ test.describe('orders and views', () => {
       const { games } = await (await page.request.get(`${sites.community}/api/games?sort=${value}`)).json()
       await expect(titles(page)).toHaveText(games.map((game: { title: string }) => game.title))
       await expect(page).toHaveURL(
-        value === 'community-desc' ? `${sites.community}/` : `${sites.community}/?sort=${value}`,
+        value === 'favorites-desc' ? `${sites.community}/` : `${sites.community}/?sort=${value}`,
       )
     }
     await sort.selectOption('name-desc')

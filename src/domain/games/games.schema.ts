@@ -77,6 +77,8 @@ export const gameDetail = gameSummary
     overallRating: z.number().nullable(),
     badges: z.object({ featured: z.boolean(), bestSeller: z.boolean(), topRated: z.boolean() }),
     publisher: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
+    /** The slugs of the pages of its designers, mechanics and publisher, by name. */
+    topicSlugs: z.record(z.string(), z.string()),
     publisherDescriptionHtml: z.string().nullable(),
     galleryImages: z.array(z.string()),
     /** What is in a picture of the gallery, by its address, where an editor said so; empty of decoration. */

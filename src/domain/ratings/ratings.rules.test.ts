@@ -5,6 +5,7 @@ import {
   overallRating,
   starsOf,
   starsOfPoints,
+  weightedRating,
   withCommunity,
   withRating,
 } from './ratings.rules.ts'
@@ -96,6 +97,21 @@ describe("a game's figures as a member rates", () => {
   })
 })
 
+it.each([
+  [null, null, 0, null],
+  [4.5, null, 0, 4.5],
+  [4, 5, 1, 37 / 9],
+  [null, 5, 1, 29 / 9],
+  [4, 2, 8, 3],
+  [2, 5, 92, 4.76],
+])(
+  'an expert’s %s weighs as eight of the members’ ratings: %s by %i of them makes %s',
+  (expert, community, count, weighted) => {
+    const value = weightedRating(expert, community, count)
+    if (weighted === null) expect(value).toBeNull()
+    else expect(value).toBeCloseTo(weighted, 10)
+  },
+)
 it('SHELF-02: points of ten become the nearest stars of five, and never more of two that are as near', () => {
   const given = [10, 9.5, 9, 8.5, 8, 7.5, 7, 6, 5, 4, 3, 2, 1.5, 1, 0.5, 0, 11, null]
   expect(given.map(starsOfPoints)).toEqual([

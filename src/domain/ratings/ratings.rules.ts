@@ -29,6 +29,26 @@ export function overallRating(expert: number | null, community: number | null): 
   return (expert + community) / 2
 }
 
+/** An expert's rating counts as much as so many members' do, as an editor's word counts among votes. */
+export const EXPERT_COUNTS_AS = 8
+/** What a game is taken for until anybody rates it: the middle of the scale. */
+const RATING_OF_UNKNOWN = 3
+
+/**
+ * The mean of members' ratings on top of what was known before: the expert's rating as {@link EXPERT_COUNTS_AS} of them, without
+ * one the middle of the scale. A single vote moves it by little. Null where nobody rated the game.
+ */
+export function weightedRating(
+  expert: number | null,
+  community: number | null,
+  count: number,
+): number | null {
+  if (community === null) return expert
+  const votes = Math.max(1, count)
+  const before = EXPERT_COUNTS_AS * (expert ?? RATING_OF_UNKNOWN)
+  return (before + community * votes) / (EXPERT_COUNTS_AS + votes)
+}
+
 /** What a game was given, as its page shows it. */
 export interface RatingFigures {
   expertRating: number | null

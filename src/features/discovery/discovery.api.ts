@@ -7,6 +7,7 @@ import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { searchTextLimit } from '#/shared/address/search-parameters.ts'
 import {
   deckOfGames,
   discoveryParameters,
@@ -16,7 +17,6 @@ import {
   suggestions,
 } from './discovery.schema.ts'
 import { deckFound, gamesDrawn, resultsFor, searchIndex } from './index/search-index.ts'
-import { searchTextLimit } from './rules/discovery-options.rules.ts'
 import { everything, parseDiscoverySearch, readQuestion } from './rules/question.rules.ts'
 
 const tags = ['Discovery']

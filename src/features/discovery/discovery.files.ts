@@ -24,8 +24,7 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
   tagResponse(CATALOGUE)
   const index = searchIndex()
   const { ids, ...answer } = index.discover(query)
-  const { categories } = answer.facets
-  if (!isAsked(query, categories)) return c.redirect('/share/site.png', 302)
+  if (!isAsked(query, answer.facets)) return c.redirect('/share/site.png', 302)
   const heading = askedInWords(query, answer)
   const games = ids.slice(0, GAMES_SHOWN).flatMap((id) => {
     const game = catalogue().game(id)
@@ -36,7 +35,7 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
   const picture = resultsSharePicture(
     {
       heading: isDrawable(heading) ? heading : askedInWords({ ...query, q: '' }, answer),
-      signs: signsOfQuestion(query, categories),
+      signs: signsOfQuestion(query, answer.facets),
       games,
     },
     site,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
 import { gameSummary } from '#/domain/games/games.schema.ts'
 import { verdictSignShape } from '#/domain/verdict/verdict.schema.ts'
-import { sortOptions } from './rules/discovery-options.rules.ts'
+import { sortIds } from './rules/discovery-options.rules.ts'
 import type { OptionValue } from './rules/filter-kinds.rules.ts'
 import {
   type FixedGroup,
@@ -39,6 +39,10 @@ export const discoveryParameters = z.object({
   q: parameter('Title, description or category contains this text', 'duel'),
   exact: parameter('words: looks for the text as it is, and reads nothing out of it', 'words'),
   category: parameter('Slugs or names, parted by commas', 'abstract,puzzle'),
+  mechanic: parameter('Slugs or names, parted by commas', 'worker-placement'),
+  designer: parameter('Slugs or names, parted by commas', 'uwe-rosenberg'),
+  publisher: parameter('Slugs or names, parted by commas', 'lookout-games'),
+  year: parameter('Years, parted by commas', '2014'),
   ...parametersOfFilters(),
   from: parameter('shelf: asks for what stands on a shelf; of everybody, that is all games', 'shelf'),
   sort: parameter('Order of the results; community rating, highest first, where none is given', 'name-asc'),
@@ -67,11 +71,18 @@ function parametersOfFilters() {
 const facet = <Value>(value: z.ZodType<Value, Value>) =>
   z.array(z.object({ value, count: z.number().int(), chosen: z.boolean() }))
 
+/** Of names other than categories only those that leave most games are listed, and the chosen ones. */
+const namedFacets = z.array(
+  z.object({ value: z.string(), name: z.string(), count: z.number().int(), chosen: z.boolean() }),
+)
+
 const facets = z
   .object({
-    categories: z.array(
-      z.object({ value: z.string(), name: z.string(), count: z.number().int(), chosen: z.boolean() }),
-    ),
+    categories: namedFacets,
+    mechanics: namedFacets,
+    designers: namedFacets,
+    publishers: namedFacets,
+    years: namedFacets,
     ...ofEachFilter<Record<FixedGroup, ReturnType<typeof facet<OptionValue>>>>((group) => {
       const values = fixedOptions[group]
       const texts = values.filter((value) => typeof value === 'string')
@@ -109,7 +120,7 @@ export const resultsPage = z
       z.object({ label: z.string(), q: z.string(), total: z.number().int(), games: z.array(gameSummary) }),
     ),
     /** The order of the games where nobody chose one. */
-    usualSort: z.enum(sortOptions.map(({ value }) => value)),
+    usualSort: z.enum(sortIds),
     /** The categories asked for that there are. */
     categories: z.array(z.string()),
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { asksOwnShelf, resultsQuery, shelfResultsQuery, useIsUnanswered } from './discovery.queries.ts'
-import { type ListedCategory, withKnownCategories } from './rules/choices.rules.ts'
+import { type ListedNames, withKnownNames } from './rules/choices.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,
@@ -35,10 +35,10 @@ export interface Question {
 }
 
 /** The question the visitor is asking. `answered` is what the results on the screen answer. */
-export function useQuestion(answered: DiscoverySearch, categories: readonly ListedCategory[]): Question {
+export function useQuestion(answered: DiscoverySearch, listed: ListedNames): Question {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const queryOf = (search: DiscoverySearch) => withKnownCategories(discoveryQueryOf(search), categories)
+  const queryOf = (search: DiscoverySearch) => withKnownNames(discoveryQueryOf(search), listed)
   return {
     query: queryOf(useAskedSearch(answered)),
     ask: (change) =>

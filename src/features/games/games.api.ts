@@ -159,15 +159,54 @@ export const gamesApi = newApi()
       },
     }),
     async (c) => {
-      const { slug } = c.req.valid('param')
-      // What memory does not know is a slug of before, or hardly a moment old.
-      const id = catalogue().idAt(slug) ?? (await gameIdAt(db(), slug))
-      if (id === null) throw gameNotFound()
-      const index = await relatedIndex()
-      tagResponse(RELATED, CATALOGUE, `game ${id}`)
-      const related = index.relatedTo(id).slice(0, RELATED_GAMES)
-      const reasons = new Map(related.map((each) => [each.id, each.reason]))
-      const games = catalogue().cards([...reasons.keys()])
-      return c.json({ games: games.map((game) => ({ ...game, reason: reasons.get(game.id) ?? '' })) }, 200)
+      const { games } = await relatedTo(c.req.valid('param').slug)
+      return c.json({ games: games.slice(0, RELATED_GAMES) }, 200)
     },
   )
+  .openapi(
+    calledBy('visitor', 'get /games/{slug}/like', tags, {
+      ...SAME_FOR_EVERYBODY,
+      summary: 'Up to twelve games like one, each with the reason',
+      description: 'The related games, and more of them; `slug` is the true one of a renamed game.',
+      request: { params: slugParam },
+      responses: {
+        200: json(
+          z.object({ slug: z.string(), title: z.string(), games: z.array(relatedGame) }),
+          'Games like it, the nearest first',
+        ),
+        ...problems(404),
+      },
+    }),
+    async (c) => c.json(await relatedTo(c.req.valid('param').slug), 200),
+  )
+
+/** A game, and the games related to it with the reasons. */
+async function relatedTo(asked: string) {
+  // What memory does not know is a slug of before, or hardly a moment old.
+  const id = catalogue().idAt(asked) ?? (await gameIdAt(db(), asked))
+  const game = id === null ? undefined : catalogue().game(id)
+  if (id === null || !game) throw gameNotFound()
+  const index = await relatedIndex()
+  tagResponse(RELATED, CATALOGUE, `game ${id}`)
+  const reasons = new Map(index.relatedTo(id).map((each) => [each.id, each.reason]))
+  const games = catalogue().cards([...reasons.keys()])
+  return {
+    slug: game.slug,
+    title: game.title,
+    games: games.map((each) => ({ ...each, reason: reasons.get(each.id) ?? '' })),
+  }
+}
+
+/** How many games a page about games like one has to hold for search engines to list it. */
+const LIKE_LISTED_FROM = 4
+
+/** The games whose pages of games like them hold enough for search engines: related games share a category (GAME-09). */
+export function* listedLikePages(): Generator<string> {
+  const carrying = new Map<string, number>()
+  for (const { categories, isToAvoid } of catalogue().games())
+    if (!isToAvoid) for (const slug of categories) carrying.set(slug, (carrying.get(slug) ?? 0) + 1)
+  for (const { slug, categories, isToAvoid, isAtHome } of catalogue().games()) {
+    const others = (category: string) => (carrying.get(category) ?? 0) - (isToAvoid ? 0 : 1)
+    if (isAtHome && categories.some((category) => others(category) >= LIKE_LISTED_FROM)) yield `/like/${slug}`
+  }
+}

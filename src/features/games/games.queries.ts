@@ -68,7 +68,8 @@ export function keptGames(queryClient: QueryClient): GameDetail[] {
     })
 }
 
-function notFoundFor404(problem: unknown): never {
+/** A problem 404 is the router's not-found. */
+export function notFoundFor404(problem: unknown): never {
   if (isProblem(problem, 'not-found')) throw notFound()
   throw problem
 }

@@ -15,6 +15,7 @@ import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import { askedOften, type Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { isWebAddress, shownPicture } from '#/shared/address/web-address.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
 
 /**
  * The ids of the games that a slug means, in letters of any case: the one that stands there, else the one that stood
@@ -156,6 +157,7 @@ export function detailOf(
     publisher: game.publisherName
       ? { name: game.publisherName, url: webAddressOrNull(game.publisherUrl) }
       : null,
+    topicSlugs: topicSlugsOf(game),
     publisherDescriptionHtml: publisherDescription(game.publisherDescriptionHtml, game.publisherDescription),
     galleryImages: game.galleryImages.filter((address) => shownPicture(address) !== null),
     galleryWords,
@@ -167,6 +169,16 @@ export function detailOf(
     createdAt: game.createdAt.toISOString(),
     updatedAt: game.updatedAt.toISOString(),
   }
+}
+
+function topicSlugsOf({
+  designers,
+  mechanics,
+  publisherName,
+}: Pick<typeof games.$inferSelect, 'designers' | 'mechanics' | 'publisherName'>) {
+  const names = [...designers, ...mechanics, publisherName ?? '']
+  const slugs = names.map((name) => [name, foldedSlug(name)]).filter(([, slug]) => slug !== '')
+  return Object.fromEntries(slugs) as Record<string, string>
 }
 
 const webAddressOrNull = (address: string | null) => (address && isWebAddress(address) ? address : null)

@@ -35,7 +35,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       question: 'How do you choose the games?',
       answer: [
         'By hand. We look at how a game plays with two, how well it has aged, whether its rules can be learned from its rulebook, and whether it adds something to the games that are here already. Each gets an expert rating from 0 to 5 with the reason in a sentence.',
-        'Publishers cannot buy a place or a rating.',
+        'Publishers cannot buy a place or a rating. Lists start with what members rate highest, where the expert’s rating counts as much as eight members’, so that one vote alone moves little. Until anybody has voted, they are in the expert’s order and say so.',
       ],
       link: { to: '/about', label: 'More about us' },
     },

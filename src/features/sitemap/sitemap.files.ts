@@ -14,46 +14,50 @@ import {
   partCount,
   robotsText,
 } from './sitemap.rules.ts'
-import { gamePages, type SiteOutline, siteOutline } from './sitemap.store.ts'
+import { type SiteOutline, siteOutline, streamedPages } from './sitemap.store.ts'
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_CONTROL.file }
 
 /** Nothing but a new build changes it. */
 const ROBOTS = 'robots.txt'
 
-/** What robots read: what they may visit, and every address there is. */
-export const sitemapFiles = new Hono()
-  .get('/robots.txt', (c) => {
-    tagResponse(ROBOTS)
-    return c.text(robotsText(env().siteUrl), 200, { 'cache-control': CACHE_CONTROL.file })
-  })
-  .get('/sitemap.xml', async (c) => {
-    tagResponse(...MAPPED)
-    const outline = await siteOutline(db())
-    const parts = partCount(outlinePages(outline).length + outline.gameCount)
-    if (parts === 1) return answerPart(c, outline, 1)
-    return c.body(mapIndex(env().siteUrl, parts, outline.gamesChangedAt), 200, XML)
-  })
-  .get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (c, next) => {
-    const part = Number.parseInt(c.req.param('file').slice('sitemap-'.length), 10)
-    tagResponse(...MAPPED)
-    const outline = await siteOutline(db())
-    const parts = partCount(outlinePages(outline).length + outline.gameCount)
-    return part <= parts ? answerPart(c, outline, part) : next()
-  })
+/** The addresses of pages about games, of which there are as many as games. */
+type FurtherPages = () => Iterable<string>
+
+/** What robots read: what they may visit, and every address there is. @param further pages that other features have */
+export const sitemapFiles = (further: FurtherPages) =>
+  new Hono()
+    .get('/robots.txt', (c) => {
+      tagResponse(ROBOTS)
+      return c.text(robotsText(env().siteUrl), 200, { 'cache-control': CACHE_CONTROL.file })
+    })
+    .get('/sitemap.xml', async (c) => {
+      tagResponse(...MAPPED)
+      const outline = await siteOutline(db(), further())
+      const parts = partCount(outlinePages(outline).length + outline.streamedCount)
+      if (parts === 1) return answerPart(c, outline, further, 1)
+      return c.body(mapIndex(env().siteUrl, parts, outline.gamesChangedAt), 200, XML)
+    })
+    .get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (c, next) => {
+      const part = Number.parseInt(c.req.param('file').slice('sitemap-'.length), 10)
+      tagResponse(...MAPPED)
+      const outline = await siteOutline(db(), further())
+      const parts = partCount(outlinePages(outline).length + outline.streamedCount)
+      return part <= parts ? answerPart(c, outline, further, part) : next()
+    })
 
 /** What the site map shows. */
 const MAPPED = [CATALOGUE, 'posts', 'categories', 'settings']
 
 /** One part of the site map, sent while it is read: a part may name 10,000 games. */
-function answerPart(c: Context, outline: SiteOutline, part: number): Response {
+function answerPart(c: Context, outline: SiteOutline, further: FurtherPages, part: number): Response {
   const { siteUrl } = env()
   const pages = outlinePages(outline)
-  const contents = contentsOfPart(part, pages.length, outline.gameCount)
+  const contents = contentsOfPart(part, pages.length, outline.streamedCount)
   async function* texts() {
     yield MAP_START + mapEntries(siteUrl, pages.slice(contents.outline.from, contents.outline.to))
-    for (const games of gamePages(contents.games.from, contents.games.count)) {
-      yield mapEntries(siteUrl, games)
+    for (const some of streamedPages(further(), contents.streamed.from, contents.streamed.count)) {
+      yield mapEntries(siteUrl, some)
     }
     yield MAP_END
   }

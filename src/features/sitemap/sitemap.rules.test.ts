@@ -63,10 +63,10 @@ describe('the site map', () => {
         for (let part = 1; part <= parts; part += 1) {
           const contents = contentsOfPart(part, outlineCount, gameCount)
           expect(contents.outline.from).toBe(pages)
-          if (contents.games.count > 0) expect(contents.games.from).toBe(games)
+          if (contents.streamed.count > 0) expect(contents.streamed.from).toBe(games)
           pages = contents.outline.to
-          games += contents.games.count
-          const named = contents.outline.to - contents.outline.from + contents.games.count
+          games += contents.streamed.count
+          const named = contents.outline.to - contents.outline.from + contents.streamed.count
           expect(named).toBeLessThanOrEqual(ADDRESSES_IN_A_PART)
         }
         expect([pages, games]).toEqual([outlineCount, gameCount])
@@ -98,10 +98,10 @@ describe('what programs read', () => {
   })
 
   it.each([
-    [1, 3, 10, { outline: { from: 0, to: 3 }, games: { from: 0, count: 10 } }],
-    [1, 12_000, 5, { outline: { from: 0, to: 10_000 }, games: { from: 0, count: 0 } }],
-    [2, 12_000, 5, { outline: { from: 10_000, to: 12_000 }, games: { from: 0, count: 5 } }],
-    [2, 3, 12_000, { outline: { from: 3, to: 3 }, games: { from: 9_997, count: 2_003 } }],
+    [1, 3, 10, { outline: { from: 0, to: 3 }, streamed: { from: 0, count: 10 } }],
+    [1, 12_000, 5, { outline: { from: 0, to: 10_000 }, streamed: { from: 0, count: 0 } }],
+    [2, 12_000, 5, { outline: { from: 10_000, to: 12_000 }, streamed: { from: 0, count: 5 } }],
+    [2, 3, 12_000, { outline: { from: 3, to: 3 }, streamed: { from: 9_997, count: 2_003 } }],
   ])('in part %i of %i pages and %i games stands %j', (part, pages, games, contents) => {
     expect(contentsOfPart(part, pages, games)).toEqual(contents)
   })

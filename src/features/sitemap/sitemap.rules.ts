@@ -63,16 +63,16 @@ export function partCount(addresses: number): number {
 }
 
 /**
- * What stands in part `part` (from 1) when the outline's pages come first and the games follow: the slice of the
- * outline, and which games.
+ * What stands in part `part` (from 1) when the outline's pages come first and those follow that are streamed (games, and pages
+ * about several): the slice of the outline, and which of the others.
  */
-export function contentsOfPart(part: number, outlineCount: number, gameCount: number) {
+export function contentsOfPart(part: number, outlineCount: number, streamedCount: number) {
   const start = (part - 1) * ADDRESSES_IN_A_PART
-  const end = Math.min(start + ADDRESSES_IN_A_PART, outlineCount + gameCount)
-  const gamesFrom = Math.max(0, start - outlineCount)
+  const end = Math.min(start + ADDRESSES_IN_A_PART, outlineCount + streamedCount)
+  const from = Math.max(0, start - outlineCount)
   return {
     outline: { from: Math.min(start, outlineCount), to: Math.min(end, outlineCount) },
-    games: { from: gamesFrom, count: Math.max(0, end - outlineCount - gamesFrom) },
+    streamed: { from, count: Math.max(0, end - outlineCount - from) },
   }
 }
 

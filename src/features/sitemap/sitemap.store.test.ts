@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aCategory, aGame, aPost } from '#/testing/builders.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
-import { gamePages, siteOutline } from './sitemap.store.ts'
+import { siteOutline, streamedPages } from './sitemap.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 
@@ -15,7 +15,7 @@ it('robots are told of categories by their address and of articles that are show
   ]
   await aPost(db(), { published: false, publishedAt: null })
   await aPost(db(), { publishedAt: new Date(Date.now() + 86_400_000) })
-  const { posts, categories, enableBlog } = await siteOutline(db())
+  const { posts, categories, enableBlog } = await siteOutline(db(), [])
   expect(categories.map(({ slug }) => slug)).toEqual(['abstract', 'puzzle', 'strategy'])
   expect(posts.map(({ slug }) => slug)).toEqual([newer, same, older].map(({ slug }) => slug))
   expect(enableBlog).toBe(true)
@@ -27,8 +27,12 @@ it('robots are told of the games that are published and have their true address 
   await aGame(db(), { canonicalUrl: 'https://elsewhere.example/hive' })
   await catalogueRead()
   const told = (offset: number, limit: number) =>
-    [...gamePages(offset, limit)].flatMap((part) => part.map(({ path }) => path))
-  const paths = shown.map(({ slug }) => `/game/${slug}`)
+    [...streamedPages(['/year/2014', '/like/hive'], offset, limit)].flatMap((part) =>
+      part.map(({ path }) => path),
+    )
+  const paths = [...shown.map(({ slug }) => `/game/${slug}`), '/year/2014', '/like/hive']
   expect(told(0, 10)).toEqual(paths)
+  expect((await siteOutline(db(), ['/year/2014'])).streamedCount).toBe(4)
+  expect(told(2, 2)).toEqual(paths.slice(2, 4))
   expect(told(1, 1)).toEqual(paths.slice(1, 2))
 })

@@ -8,10 +8,11 @@ import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { MappedPage } from './sitemap.rules.ts'
 
-/** Everything of the site map but the games, which are too many to hold at once. */
+/** Everything of the site map but games and pages about several, which are too many to hold at once. */
 export interface SiteOutline {
   enableBlog: SiteSettings['enableBlog']
-  gameCount: number
+  /** How many games there are, and pages about several of them. */
+  streamedCount: number
   /** When any game last changed, which changes the lists it stands in. */
   gamesChangedAt: Date | null
   posts: { slug: string; updatedAt: Date; tags: string[] }[]
@@ -19,8 +20,8 @@ export interface SiteOutline {
   ownPages: readonly { slug: string }[]
 }
 
-/** What the site consists of, as far as robots may know. */
-export async function siteOutline(db: Database): Promise<SiteOutline> {
+/** What the site consists of, as far as robots may know. @param further the addresses of pages about several games */
+export async function siteOutline(db: Database, further: Iterable<string>): Promise<SiteOutline> {
   const { count, changedAtMs } = catalogue().mapped()
   const [{ settings, pages }, postRows, categoryRows] = await Promise.all([
     readSite(db),
@@ -41,7 +42,7 @@ export async function siteOutline(db: Database): Promise<SiteOutline> {
   ])
   return {
     enableBlog: settings.enableBlog,
-    gameCount: count,
+    streamedCount: count + Iterator.from(further).reduce((sum) => sum + 1, 0),
     gamesChangedAt: changedAtMs === null ? null : new Date(changedAtMs),
     // A post whose true address is elsewhere is not ours to list.
     posts: postRows
@@ -52,20 +53,33 @@ export async function siteOutline(db: Database): Promise<SiteOutline> {
   }
 }
 
-const GAMES_AT_A_TIME = 1_000
+const PAGES_AT_A_TIME = 1_000
 
-/** The pages of games `offset` to `offset + limit` of the catalogue in memory, some at a time, in the order they came. */
-export function* gamePages(offset: number, limit: number): Generator<MappedPage[]> {
+/**
+ * The pages `offset` to `offset + limit` of the games in memory, in the order they came, and of the further ones after them; some at
+ * a time.
+ */
+export function* streamedPages(
+  further: Iterable<string>,
+  offset: number,
+  limit: number,
+): Generator<MappedPage[]> {
   let place = 0
   let piece: MappedPage[] = []
-  for (const { slug, changedAtMs, isAtHome } of catalogue().games()) {
-    // A game whose canonical address is elsewhere is not ours to list.
-    if (!isAtHome || place++ < offset) continue
+  for (const page of allStreamed(further)) {
+    if (place++ < offset) continue
     if (place > offset + limit) break
-    piece.push({ path: `/game/${slug}`, changedAt: new Date(changedAtMs) })
-    if (piece.length < GAMES_AT_A_TIME) continue
+    piece.push(page)
+    if (piece.length < PAGES_AT_A_TIME) continue
     yield piece
     piece = []
   }
   if (piece.length > 0) yield piece
+}
+
+function* allStreamed(further: Iterable<string>): Generator<MappedPage> {
+  // A game whose canonical address is elsewhere is not ours to list.
+  for (const { slug, changedAtMs, isAtHome } of catalogue().games())
+    if (isAtHome) yield { path: `/game/${slug}`, changedAt: new Date(changedAtMs) }
+  for (const path of further) yield { path }
 }

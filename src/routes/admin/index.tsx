@@ -90,7 +90,7 @@ function AdminDashboardPage() {
         </div>
         {seesPeople && (
           <div {...later}>
-            <RecentActivity />
+            <RecentActivity isOwner={isOwner} />
           </div>
         )}
       </div>

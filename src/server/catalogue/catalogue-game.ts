@@ -43,8 +43,9 @@ export interface CatalogueGame {
   communityRating: number | null
   ratingSum: number
   ratingCount: number
-  /** The editor's verdict for exactly two, and the members' votes. */
+  /** The editor's verdict for exactly two with its reason, and the members' votes. */
   twoPlayerVerdict: TwoPlayerVerdict | null
+  twoPlayerReason: string | null
   votes: VoteCounts
   /** What follows from both: the sign on a card, whether it is certain, and the value it sorts by. */
   verdict: VerdictSign & { isSure: boolean; value: number | null }

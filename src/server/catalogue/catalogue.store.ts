@@ -79,6 +79,7 @@ const columns = () =>
     ratingSum: games.ratingSum,
     ratingCount: games.ratingCount,
     twoPlayerVerdict: games.twoPlayerVerdict,
+    twoPlayerReason: games.twoPlayerReason,
     great: games.votesGreat,
     good: games.votesGood,
     works: games.votesWorks,

@@ -43,6 +43,7 @@ function aGame(id: number, facts: Partial<CatalogueGame> = {}): CatalogueGame {
       ratingSum: 0,
       ratingCount: 0,
       twoPlayerVerdict: null,
+      twoPlayerReason: null,
       votes: NO_VOTES,
       isToAvoid: false,
       featured: false,

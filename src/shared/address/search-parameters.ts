@@ -21,3 +21,6 @@ export function writeSearchParameters(values: object): string {
   const text = parameters.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }
+
+/** The longest search text that is read; the rest is dropped. Here, since every page has the search box and none else the sorts. */
+export const searchTextLimit = 100

@@ -42,6 +42,9 @@ export function foldText(text: string): string {
   )
 }
 
+/** A name in the one form in which its spellings are alike, for addresses: `Card Game` becomes `card-game`, `José` `jose`. */
+export const foldedSlug = (name: string): string => foldText(name).replaceAll(' ', '-')
+
 const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
 
 /** The same spelling with accents and unusual letters as they are written: `Ōrléans` becomes `ōrléans`. */

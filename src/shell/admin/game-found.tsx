@@ -33,6 +33,7 @@ export function GameFound({ game, categories }: GameFoundProps) {
     ...game,
     categories: game.categories.map(({ slug }) => slug),
     realMinutes: game.realTime?.minutes ?? null,
+    publisher: game.publisher?.name ?? null,
     verdict: { word: game.twoPlayer.word, isSure: game.twoPlayer.state === 'sure', value: null },
   }
   const { meta } = pageHead(site, {

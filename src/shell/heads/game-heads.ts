@@ -44,6 +44,39 @@ export const headOfTopRated = (site: PublicSettings, games: { slug: string; titl
     structuredData: games.length > 0 ? rankingData(site.siteUrl, games) : [],
   })
 
+interface TopicNamed {
+  title: string
+  about: string | null
+  lede: string
+  isListed: boolean
+  games: { slug: string; title: string }[]
+}
+
+/** What a page about several games says about itself; without a topic, that nobody finds one there. */
+export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
+  if (!topic)
+    return pageHead(site, {
+      title: 'Page not found',
+      description: site.description,
+      path,
+      isUnlisted: true,
+    })
+  const { title, about, lede, games } = topic
+  const among = games.slice(0, TITLES_NAMED).map((game) => game.title)
+  return pageHead(site, {
+    title,
+    description: [about, lede, among.length > 0 && `Among them ${among.join(', ')}.`]
+      .filter(Boolean)
+      .join(' '),
+    path,
+    isUnlisted: !topic.isListed,
+    structuredData: games.length > 0 ? rankingData(site.siteUrl, games) : [],
+  })
+}
+
+/** So many titles are named in a description. */
+const TITLES_NAMED = 3
+
 /** What the list of categories says about itself. */
 export const headOfCategories = (site: PublicSettings) =>
   pageHead(site, {

@@ -1,6 +1,6 @@
 /** What pages for readers say about themselves, in one file: it comes once a page answers (later-head.ts). */
 export { headOfBlog } from './blog-head.ts'
-export { headOfCategories, headOfGame, headOfTopRated } from './game-heads.ts'
+export { headOfCategories, headOfGame, headOfTopic, headOfTopRated } from './game-heads.ts'
 export { headOfHome, headOfTonight } from './home-heads.ts'
 export { headOfPost } from './post-head.ts'
 export {

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import { searchTextLimit } from '#/features/discovery/rules/discovery-options.rules.ts'
+import { searchTextLimit } from '#/shared/address/search-parameters.ts'
 import { counted } from '#/shared/text/in-figures.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'

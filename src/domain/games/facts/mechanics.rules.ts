@@ -104,7 +104,7 @@ const VOCABULARY: Record<string, readonly string[]> = {
     'square grid',
     'piece upgrading',
   ],
-  'Hand management': ['card management'],
+  'Hand management': ['card management', 'hand mgmt'],
   'Highest-lowest scoring': ['lowest score counts'],
   'Hexagon grid': ['hex grid', 'hexagons', 'hexes', 'hexagonal grid', 'hex'],
   'I cut you choose': ['i split you choose', 'cut and choose'],

@@ -20,9 +20,9 @@ interface ActiveFiltersProps {
 
 /** What narrows the results, each a link to the results without it. */
 export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProps) {
-  const { query } = useQuestion(search, facets.categories)
-  const answered = activeFilters(discoveryQueryOf(search), facets.categories).map(nameOf)
-  const filters = activeFilters(query, facets.categories).filter(({ group }) => !hasReadings || group !== 'q')
+  const { query } = useQuestion(search, facets)
+  const answered = activeFilters(discoveryQueryOf(search), facets).map(nameOf)
+  const filters = activeFilters(query, facets).filter(({ group }) => !hasReadings || group !== 'q')
   const isNotAsked = useNotAsked(search)
   const waits = (filter: Parameters<typeof nameOf>[0]) => isNotAsked && !answered.includes(nameOf(filter))
   const wordsOf = (filter: ActiveFilter) => (waits(filter) ? `${filter.label}, when back` : filter.label)
@@ -60,7 +60,7 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
         </li>
       ))}
       {isNotAsked &&
-        activeFilters(discoveryQueryOf(search), facets.categories)
+        activeFilters(discoveryQueryOf(search), facets)
           .filter((filter) => !filters.some((each) => nameOf(each) === nameOf(filter)))
           .map(({ group, value, label }) => (
             <li key={nameOf({ group, value })}>
@@ -95,7 +95,7 @@ interface FurtherWaysProps {
  * of what could be asked alone (FIND-06).
  */
 export function FurtherWays({ search, answer: { facets, total } }: FurtherWaysProps) {
-  const { query } = useQuestion(search, facets.categories)
+  const { query } = useQuestion(search, facets)
   const isNotAsked = useNotAsked(search)
   const ways = furtherWays(query, facets, total)
   if (ways.length === 0) return null

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
 import { TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import { leanOf } from '#/domain/verdict/verdict-words.rules.ts'
+import { inFigures } from '#/shared/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
@@ -11,65 +12,82 @@ import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { toggled } from '../rules/choices.rules.ts'
+import { canNarrow, toggled } from '../rules/choices.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
   chosenOptions,
   type FilterGroup,
   type FixedGroup,
   filterOf,
-  isOffered,
-  shownGroups,
+  isOpenGroup,
+  type OpenGroup,
+  openFilters,
 } from '../rules/filter-list.rules.ts'
+import { filterWords, isOffered, openLegends, shownGroups } from '../rules/filter-words.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import { type Question, useNotAsked } from '../use-question.ts'
 
 /** Only members have a shelf. */
 const ShelfFilter = later(async () => (await import('../shelf/shelf-filter.tsx')).ShelfFilter)
 
-/** Of more categories than this the others are folded away. */
-const CATEGORIES_SHOWN = 12
+/** Of more names than this the others are folded away. */
+const NAMES_SHOWN = 12
 
 interface FilterGroupsProps {
   facets: ShownFacets
+  total: number
   question: Question
   /** What the results on the screen answer. */
   search: DiscoverySearch
 }
 
 /**
- * Every filter with its options and what each would leave (checklist HOME-09). While what is chosen cannot be asked, no
- * option tells a number: those at hand are another question's (FIND-06).
+ * Every filter with its options and what each would leave (checklist HOME-09); those that could not narrow what was found
+ * are folded away. While what is chosen cannot be asked, no option tells a number: those at hand are another question's (FIND-06).
  */
-export function FilterGroups({ facets, question, search }: FilterGroupsProps) {
+export function FilterGroups({ facets, total, question, search }: FilterGroupsProps) {
   const isNotAsked = useNotAsked(search)
+  const { query } = question
+  const narrows = (group: FilterGroup) => canNarrow(group, query, { facets, total })
+  const parentOf = (group: FilterGroup) => (isOpenGroup(group) ? undefined : filterWords[group].under)
+  const offered = shownGroups.filter((group) =>
+    isOpenGroup(group) ? facets[group].length > 0 : isOffered(group, facets),
+  )
+  const folded = offered.filter((group) => !narrows(group))
+  const shown = (group: FilterGroup, isOpen: boolean) => (
+    <Group
+      key={group}
+      legend={isOpenGroup(group) ? openLegends[group] : filterWords[group].legend}
+      isOpen={isOpen}
+    >
+      {offered
+        .filter((each) => each === group || (parentOf(each) === group && narrows(each)))
+        .map((each) =>
+          isOpenGroup(each) ? (
+            <NameRows key={each} group={each} facets={facets[each]} {...{ question, isNotAsked }} />
+          ) : (
+            <OptionsOf key={each} group={each} facets={facets[each]} {...{ question, isNotAsked }} />
+          ),
+        )}
+    </Group>
+  )
   return (
     <div className="filter-groups">
       <ShelfFilter question={question} search={search} />
-      {shownGroups.map((group) =>
-        group === 'categories'
-          ? facets.categories.length > 0 && (
-              <Group key={group} legend="Categories">
-                <CategoryRows facets={facets.categories} {...{ question, isNotAsked }} />
-              </Group>
-            )
-          : filterOf[group].under === undefined &&
-            isOffered(group, facets) && (
-              <Group key={group} legend={filterOf[group].legend}>
-                {shownGroups
-                  .filter(
-                    (each) => each === group || (each !== 'categories' && filterOf[each].under === group),
-                  )
-                  .map((each) => (
-                    <OptionsOf
-                      key={each}
-                      group={each as FixedGroup}
-                      facets={facets[each]}
-                      {...{ question, isNotAsked }}
-                    />
-                  ))}
-              </Group>
-            ),
+      {offered
+        .filter((group) => narrows(group) && parentOf(group) === undefined)
+        .map((group) =>
+          shown(group, !isOpenGroup(group) || group === 'categories' || query[group].length > 0),
+        )}
+      {folded.length > 0 && (
+        <Group legend="More filters" isOpen={false}>
+          <p className="type-hint mb-2">
+            {total === 1
+              ? 'These can’t narrow this one game.'
+              : `These can’t narrow these ${inFigures(total)} games.`}
+          </p>
+          {folded.map((group) => shown(group, true))}
+        </Group>
       )}
     </div>
   )
@@ -83,7 +101,7 @@ interface FixedGroupProps {
 }
 
 function OptionsOf({ group, facets, question, isNotAsked }: FixedGroupProps) {
-  const { legend, options, shown = options, note } = filterOf[group]
+  const { legend, shown = filterOf[group].options, note } = filterWords[group]
   return (
     <>
       <TileGroup legend={legend} className={`${group}-tiles`}>
@@ -114,40 +132,41 @@ const SIGNS: Partial<Record<FixedGroup, Partial<Record<OptionValue, ReactNode>>>
   ),
 }
 
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
+function Group({ legend, isOpen, children }: { legend: string; isOpen: boolean; children: ReactNode }) {
   return (
-    <Disclosure summary={legend} size="sm" open className="filter-group">
+    <Disclosure summary={legend} size="sm" open={isOpen} className="filter-group">
       {children}
     </Disclosure>
   )
 }
 
-interface CategoryRowsProps extends Omit<FixedGroupProps, 'group' | 'facets'> {
-  facets: ShownFacets['categories']
+interface NameRowsProps extends Omit<FixedGroupProps, 'group' | 'facets'> {
+  group: OpenGroup
+  facets: ShownFacets[OpenGroup]
 }
 
-function CategoryRows({ facets, question, isNotAsked }: CategoryRowsProps) {
-  const [showsAll, setShowsAll] = useState(facets.length <= CATEGORIES_SHOWN)
+function NameRows({ group, facets, question, isNotAsked }: NameRowsProps) {
+  const [showsAll, setShowsAll] = useState(facets.length <= NAMES_SHOWN)
   const shown = showsAll
     ? facets
-    : facets.filter(
-        ({ value }, place) => place < CATEGORIES_SHOWN || question.query.categories.includes(value),
-      )
+    : facets.filter(({ value }, place) => place < NAMES_SHOWN || question.query[group].includes(value))
   return (
     <>
-      <TileGroup legend="Categories" className="category-tiles">
+      <TileGroup
+        legend={openLegends[group]}
+        className={group === 'categories' ? 'category-tiles' : 'certainty-tiles'}
+      >
         {shown.map(({ value, name, count }) => (
           <FilterOption
             key={value}
-            group="categories"
-            {...{ value, question }}
+            {...{ group, value, question }}
             label={name}
             count={isNotAsked ? null : count}
           />
         ))}
       </TileGroup>
       {shown.length < facets.length && (
-        <TextButton onClick={() => setShowsAll(true)}>All {facets.length} categories</TextButton>
+        <TextButton onClick={() => setShowsAll(true)}>Show all {facets.length}</TextButton>
       )}
     </>
   )
@@ -155,8 +174,6 @@ function CategoryRows({ facets, question, isNotAsked }: CategoryRowsProps) {
 
 /** A pointer that stays this long on an option is likely to choose it. */
 const DWELL_MS = 90
-
-const CATEGORIES = { parameter: 'category', holdsOne: false }
 
 interface FilterOptionProps {
   group: FilterGroup
@@ -173,7 +190,9 @@ interface FilterOptionProps {
 export function FilterOption({ group, value, label, sign, count, question }: FilterOptionProps) {
   const { query, ask, expect } = question
   const isChosen = chosenOptions(query, group).includes(value)
-  const { parameter, holdsOne } = group === 'categories' ? CATEGORIES : filterOf[group]
+  const { parameter, holdsOne } = isOpenGroup(group)
+    ? { ...openFilters[group], holdsOne: false }
+    : filterOf[group]
   const toggle = () => ask((current) => toggled(current, group, value))
   const dwelling = useSettledCallback(() => expect(toggled(query, group, value)), DWELL_MS)
   const input = {

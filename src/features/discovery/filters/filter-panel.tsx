@@ -1,15 +1,16 @@
 import X from 'lucide-react/icons/x'
 import { type ToggleEvent, useRef } from 'react'
+import { EXPERT_COUNTS_AS } from '#/domain/ratings/ratings.rules.ts'
 import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
-import type { ShownFacets } from '../discovery.schema.ts'
-import { isAnythingChosen } from '../rules/choices.rules.ts'
-import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
-import { isOffered } from '../rules/filter-list.rules.ts'
+import type { ResultsPage, ShownFacets } from '../discovery.schema.ts'
+import { isAnythingChosen, sortInForce } from '../rules/choices.rules.ts'
+import { type SortId, sortIds } from '../rules/discovery-options.rules.ts'
+import { isOffered } from '../rules/filter-words.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,
@@ -23,19 +24,22 @@ import { showFilterPanel } from './filter-panel-state.ts'
 /** Where the filters stand, for a link to them. */
 export const FILTER_PANEL_ID = 'filters'
 
+/** What the filters and orders on offer follow from. */
+type Answer = Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
+
 interface FilterPanelProps {
-  facets: ShownFacets
+  answer: Answer
   /** What the results on the screen answer. */
   search: DiscoverySearch
-  total: number
 }
 
 /**
  * The filters: beside the results where there is room, else a popover that a button opens, which the browser does without a
  * script (checklist HOME-12). Without JavaScript they are a plain form.
  */
-export function FilterPanel({ facets, search, total }: FilterPanelProps) {
-  const question = useQuestion(search, facets.categories)
+export function FilterPanel({ answer, search }: FilterPanelProps) {
+  const { facets, total, usualSort } = answer
+  const question = useQuestion(search, facets)
   const { query, ask } = question
   const isNotAsked = useNotAsked(search)
   const panel = useRef<HTMLElement>(null)
@@ -83,11 +87,16 @@ export function FilterPanel({ facets, search, total }: FilterPanelProps) {
           </IconButton>
         </div>
         <div className="modal-scroll">
-          <FilterGroups facets={facets} question={question} search={search} />
+          <FilterGroups {...{ facets, total, question, search }} />
           <noscript>
             {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
-            <SelectField label="Sort by" name="sort" defaultValue={sortShown(query)} className="mt-4">
-              <SortOptions {...{ query, facets }} />
+            <SelectField
+              label="Sort by"
+              name="sort"
+              defaultValue={sortShown(query, usualSort)}
+              className="mt-4"
+            >
+              <SortOptions {...{ query, facets, usualSort }} />
             </SelectField>
             <Button type="submit" look="primary" wide className="mt-4">
               Show games
@@ -114,29 +123,54 @@ export function FilterPanel({ facets, search, total }: FilterPanelProps) {
 
 const BEST_MATCH = 'Best match'
 
+const SORT_LABELS: Record<SortId, string> = {
+  'favorites-desc': 'Community favorites',
+  'expert-desc': 'Expert, high to low',
+  'expert-asc': 'Expert, low to high',
+  'community-desc': 'Community, high to low',
+  'community-asc': 'Community, low to high',
+  'verdict-desc': 'Best at two',
+  'rating-desc': 'Rating, high to low',
+  'rating-asc': 'Rating, low to high',
+  'players-desc': 'Most players',
+  'players-asc': 'Least players',
+  'time-desc': 'Longest play time',
+  'time-asc': 'Shortest play time',
+  'real-asc': 'Shortest real time',
+  'category-asc': 'Category A-Z',
+  'category-desc': 'Category Z-A',
+  'name-asc': 'Name A-Z',
+  'name-desc': 'Name Z-A',
+}
+
+/** How members' ratings are weighed, for whoever wonders at the order. */
+const FAVORITES_HINT = `Members’ ratings, in which the expert’s counts as ${EXPERT_COUNTS_AS} of them, so that one vote alone moves little.`
+
 interface SortFieldProps {
   question: Question
-  facets: ShownFacets
+  answer: Answer
   /** What the results on the screen answer. */
   search: DiscoverySearch
 }
 
 /** The order of the results (checklist HOME-10); one that could not be asked for yet says so (FIND-06). */
-export function SortField({ question: { query, ask }, facets, search }: SortFieldProps) {
-  const sort = sortShown(query)
-  const waits = useNotAsked(search) && sort !== sortShown(discoveryQueryOf(search))
+export function SortField({ question: { query, ask }, answer, search }: SortFieldProps) {
+  const { facets, usualSort } = answer
+  const sort = sortShown(query, usualSort)
+  const waits = useNotAsked(search) && sort !== sortShown(discoveryQueryOf(search), usualSort)
   return (
     <div className="sort-field needs-script" data-waits={waits || undefined}>
       <SelectField
         label="Sort by"
         hideLabel
         compact
+        title={sort === 'favorites-desc' ? FAVORITES_HINT : undefined}
         value={sort}
         onChange={({ target }) =>
           ask((current) => ({ ...current, sort: (target.value || null) as SortId | null, page: 1 }))
         }
       >
-        <SortOptions {...{ query, facets }} waiting={waits ? sort : null} />
+        <SortOptions {...{ query, facets, usualSort }} waiting={waits ? sort : null} />
       </SelectField>
       <span aria-hidden className="sort-short">
         {waits ? whenBack(shortWords(sort)) : shortWords(sort)}
@@ -147,39 +181,41 @@ export function SortField({ question: { query, ask }, facets, search }: SortFiel
 
 /** "Community" for "Community, high to low". */
 function shortWords(sort: SortId | ''): string {
-  const label = sortOptions.find(({ value }) => value === sort)?.label ?? BEST_MATCH
+  const label = sort === '' ? BEST_MATCH : SORT_LABELS[sort]
   return label.replace(/,.*/, '')
 }
 
-/** The option that holds: a chosen order, else best matches for a text, else the usual one. */
-export function sortShown({ sort, q }: DiscoveryQuery): SortId | '' {
-  return sort ?? (q === '' ? defaultSort : '')
+/** The order that is in force: the chosen one, else best matches for a text, else the usual one. */
+export function sortShown({ sort, q }: DiscoveryQuery, usualSort: SortId): SortId | '' {
+  return sort === null && q !== '' ? '' : sortInForce(sort, usualSort)
 }
 
 interface SortOptionsProps {
   query: DiscoveryQuery
   facets: ShownFacets
+  usualSort: SortId
   /** The order that is chosen and could not be asked for yet. */
   waiting?: SortId | '' | null
 }
 
 /**
- * Every order; a searched text can also have its best matches first, which is how it starts. By real time games are ordered
- * once some are known by it.
+ * Every order; a searched text can also have its best matches first, which is how it starts. By real time and by what members
+ * like best games are ordered once anything is known of it.
  */
-export function SortOptions({ query, facets, waiting = null }: SortOptionsProps) {
+export function SortOptions({ query, facets, usualSort, waiting = null }: SortOptionsProps) {
+  const isKnown = (value: SortId) =>
+    value === 'real-asc'
+      ? value === query.sort || isOffered('realTimes', facets)
+      : value !== 'favorites-desc' || value === usualSort
   const wordsOf = (value: SortId | '', label: string) => (value === waiting ? whenBack(label) : label)
   return (
     <>
       {query.q !== '' && <option value="">{wordsOf('', BEST_MATCH)}</option>}
-      {sortOptions.map(
-        ({ value, label }) =>
-          (value !== 'real-asc' || value === query.sort || isOffered('realTimes', facets)) && (
-            <option key={value} value={value}>
-              {wordsOf(value, label)}
-            </option>
-          ),
-      )}
+      {sortIds.filter(isKnown).map((value) => (
+        <option key={value} value={value}>
+          {wordsOf(value, SORT_LABELS[value])}
+        </option>
+      ))}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { inTurns } from '#/server/in-turns.ts'
 import { Slots } from '#/shared/slots.ts'
+import { sortInForce } from '../rules/choices.rules.ts'
 import {
   type Catalogue,
   type DiscoveryResult,
@@ -12,21 +13,24 @@ import {
   type NameOfCategory,
   namesOf,
   type SortedEntry,
+  usualSort,
 } from '../rules/discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage, type SortId, usualSort } from '../rules/discovery-options.rules.ts'
+import { resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
 import {
   type DiscoverableCategory,
   type KnownCategory,
   knownCategories,
+  type OptionValue,
   resolveCategories,
 } from '../rules/filter-kinds.rules.ts'
-import type { DiscoverableGame, FilteredGame } from '../rules/filter-list.rules.ts'
+import type { DiscoverableGame, FilteredGame, FilterGroup } from '../rules/filter-list.rules.ts'
 import { facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
+import { namedOptionsOf, ofEachName, resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
-import { NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
+import { type Criterion, NO_FACTS, type SearchedFacts } from '../understanding/criteria.rules.ts'
 import { joinMatches } from '../understanding/joined-match.ts'
-import type { Reading } from '../understanding/reading.rules.ts'
+import type { Explained, Reading } from '../understanding/reading.rules.ts'
 import { type UnderstoodMatch, UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
@@ -53,21 +57,6 @@ import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from 
 /** Where no game fits all that was read, so many are shown for each thing given up. */
 const RELAXED_SHOWN = 3
 
-/** What is said of an answer beside its games. */
-export interface Explained {
-  /** What the text was read as; null where it was looked for as it is. */
-  understood: {
-    /** Each reading, with the text without its words. */
-    chips: { label: string; kind: Reading['kind']; q: string }[]
-    /** How many games fit everything that was read. */
-    fits: number
-    corrected: string | null
-  } | null
-  /** Why each game shown is there. */
-  reasons: (string | null)[]
-  relaxed: { label: string; q: string; total: number; ids: number[] }[]
-}
-
 /** The games a question finds, and what its answer is worked out from. */
 interface Found {
   query: DiscoveryQuery
@@ -92,7 +81,8 @@ export class DiscoveryIndex {
   #nameOf: NameOfCategory
   readonly #categoryOrders = new Map<string, string | null>()
   #live: Bitset = bitsetFor(0)
-  readonly #facets = new FacetTable()
+  /** The options of filters, and the names that games carry. */
+  readonly facets = new FacetTable()
   readonly #orders: GameOrders
   readonly #texts: TextSearch
   /** What queries mean beyond the text they contain. */
@@ -117,7 +107,7 @@ export class DiscoveryIndex {
       () =>
         this.#categories().map((category) => ({
           category,
-          games: this.#facets.gamesOf('categories', category.slug),
+          games: this.facets.gamesOf('categories', category.slug),
         })),
     )
     this.understood = new UnderstoodSearch(this.#texts, (id) => this.#slots.slotOf(id))
@@ -159,19 +149,24 @@ export class DiscoveryIndex {
     const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
-    const sort = query.sort ?? this.usualSort()
+    const sort = sortInForce(query.sort, this.usualSort())
     const first = query.sort === null && match ? match.first.filter((slot) => hasBit(found, slot)) : []
     const slots = this.#readPage(sort, found, layers, page, match?.ahead ?? 0, first)
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
-    const counts = optionCounts(this.#facets, this.#live, found, ownSets)
+    const counts = optionCounts(this.facets, this.#live, found, ownSets)
+    const countOf = (group: FilterGroup, value: OptionValue) =>
+      counts.get(group)?.get(value) ??
+      // A name that hardly any game carries is counted only where it is chosen.
+      countShared(ownSets.get(group) ?? found, this.facets.gamesOf(group, value))
+    const named = ofEachName((group) => this.facets.namesToCount(group, query[group]))
     return {
       total,
       page,
       pageCount,
       ids: slots.map((slot) => this.#slots.idAt(slot)),
-      facets: facetsOf(query, categories, (group, value) => counts.get(group)?.get(value) ?? 0),
+      facets: facetsOf(query, categories, named, countOf),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
       rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
@@ -237,13 +232,13 @@ export class DiscoveryIndex {
     const search = readSearchText(text)
     if (search === null) return { games: [], guesses: [], categories: [], total: 0 }
     const match = this.#texts.findTitles(search, this.#orders.beginningWith(search.folded))
-    const shown = this.#orders.readLayers(defaultSort, match.found, match.layers, 0, limit)
+    const shown = this.#orders.readLayers(this.usualSort(), match.found, match.layers, 0, limit)
     const idsOf = (slots: readonly number[]) => slots.map((slot) => this.#slots.idAt(slot))
     return {
       games: idsOf(shown.filter((slot) => !hasBit(match.guesses, slot))),
       guesses: idsOf(shown.filter((slot) => hasBit(match.guesses, slot))),
       categories: suggestCategories(this.#categories(), search, limit, (slug) =>
-        countBits(this.#facets.gamesOf('categories', slug)),
+        countBits(this.facets.gamesOf('categories', slug)),
       ),
       total: countBits(this.#texts.find(search).found),
     }
@@ -257,11 +252,12 @@ export class DiscoveryIndex {
     // Whatever could fail on a malformed game fails here, before anything is touched.
     const texts = textsOf({ title: game.title, description })
     const options = optionsLeaving(game)
+    const named = namedOptionsOf(game)
     const known = this.#slots.slotOf(game.id)
     const slot = this.#slots.take(game.id)
     if (known !== undefined) {
       if (this.#isFinished) this.#orders.remove(slot)
-      this.#facets.remove(slot)
+      this.facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
     }
     this.#entries[slot] = {
       game,
@@ -269,7 +265,7 @@ export class DiscoveryIndex {
       categoryOrder: this.#categoryOrderOf(game.categories),
     }
     this.#live = withBit(this.#live, slot)
-    this.#facets.add(slot, options)
+    this.facets.add(slot, options, named)
     this.#known = null
     if (known === undefined) this.#texts.add(slot, texts)
     else this.#texts.change(slot, texts)
@@ -293,7 +289,7 @@ export class DiscoveryIndex {
     this.#orders.remove(slot)
     this.#texts.remove(slot)
     this.understood.remove(slot)
-    this.#facets.remove(slot)
+    this.facets.remove(slot, namedOptionsOf(this.#entries[slot]!.game))
     clearBit(this.#live, slot)
     this.#slots.release(id)
     this.#known = null
@@ -334,22 +330,33 @@ export class DiscoveryIndex {
   }
 
   #categories(): readonly KnownCategory[] {
-    this.#known ??= knownCategories(this.#listed, this.#facets.carriedCategories())
+    this.#known ??= knownCategories(this.#listed, this.facets.carriedCategories())
     return this.#known
   }
 
   /** The games a question finds, and what its answer is worked out from. */
   #find(asked: DiscoveryQuery, shelf: readonly number[] | null): Found {
     const categories = this.#categories()
-    const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
+    const query = {
+      ...asked,
+      categories: resolveCategories(categories, asked.categories),
+      ...resolveNames(asked, (group, slug) => this.facets.nameOf(group, slug) !== undefined),
+    }
     const search = readSearchText(query.q)
     const meant = search === null || asked.exact ? null : this.understood.find(asked.q)
     const literal = search === null ? null : this.#texts.find(search, !meant?.isCertain)
     const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
-    const filters = filterSetsOf(this.#facets, this.#slots.room, query)
+    const filters = filterSetsOf(this.facets, this.#slots.room, query)
     return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
+  }
+
+  /** The ids of all games that meet a criterion, in no order. */
+  idsMeeting(criterion: Criterion): number[] {
+    const ids: number[] = []
+    forEachSlot(this.understood.gamesMeeting(criterion), (slot) => ids.push(this.#slots.idAt(slot)))
+    return ids
   }
 
   /** The games of some ids, of those that are here. */

@@ -1,6 +1,20 @@
 import { bestRescue, type Rescue } from '../rules/discovery.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
-import { chosenOptions, type FilterGroup, filterGroups } from '../rules/filter-list.rules.ts'
+import {
+  chosenOptions,
+  type FilterGroup,
+  filterGroups,
+  type NamedGroup,
+  namedGroups,
+} from '../rules/filter-list.rules.ts'
+import {
+  mostCarriedFirst,
+  NAMES_COUNTED,
+  type NamedOption,
+  type NamedOptions,
+  ofEachName,
+  usualSpelling,
+} from '../rules/named-options.rules.ts'
 import type { DiscoveryQuery } from '../rules/question.rules.ts'
 import {
   type Bitset,
@@ -10,6 +24,7 @@ import {
   countSharedIn,
   filledWordsOf,
   intersectInto,
+  PostingList,
   uniteInto,
 } from './bitset.ts'
 
@@ -25,9 +40,18 @@ interface OptionRow {
 const countedRow = 0
 const pageBytes = 65_536
 
+/** The games that carry a name in one spelling. */
+interface Spelling {
+  name: string
+  list: PostingList
+}
+
+const isNamed = (group: FilterGroup): group is NamedGroup => namedGroups.some((named) => named === group)
+
 /**
  * For each option of each filter the set of games it leaves: a table of bits in one memory, a row for each option, a column for
- * each slot. The memory moves as it grows, so a row must not be kept.
+ * each slot. The memory moves as it grows, so a row must not be kept. Of the thousands of names that games carry only those that
+ * are counted have a row; of all others there are lists.
  */
 export class FacetTable {
   readonly #rows = new Map<FilterGroup, Map<OptionValue, OptionRow>>()
@@ -36,18 +60,83 @@ export class FacetTable {
   #rowCount = countedRow + 1
   /** A multiple of 16, as the counter reads. */
   #bytesPerRow = 16
+  /** The games that carry each name: by slug, in every spelling. */
+  readonly #names = ofEachName(() => new Map<string, Spelling[]>())
+  /** The names of each kind that most games carry; undefined after a change. */
+  #counted: Partial<Record<NamedGroup, readonly NamedOption[]>> = {}
 
-  add(slot: number, options: Options): void {
+  add(slot: number, options: Options, named: NamedOptions): void {
     if (slot >= this.#bytesPerRow * 8) this.#widen(slot)
     for (const [group, value] of pairsOf(options)) {
-      const option = this.#optionRow(group, value)
+      const option = isNamed(group) ? this.#rows.get(group)?.get(value) : this.#optionRow(group, value)
+      if (option === undefined) continue
       this.#bitsOf(option.row)[slot >>> 5]! |= 1 << (slot & 31)
       option.size++
     }
+    this.#counted = {}
+    for (const group of namedGroups)
+      for (const { slug, name } of named[group]) {
+        const spellings = this.#names[group].get(slug) ?? []
+        this.#names[group].set(slug, spellings)
+        const spelling = spellings.find((each) => each.name === name) ?? { name, list: new PostingList() }
+        if (spelling.list.size === 0) spellings.push(spelling)
+        spelling.list.add(slot)
+      }
   }
 
-  /** Takes a slot out of whatever option it was added with. */
-  remove(slot: number): void {
+  /** The names of a kind that most games carry, of which every answer says how many games they leave. */
+  countedNames(group: NamedGroup): readonly NamedOption[] {
+    const known = this.#counted[group]
+    if (known) return known
+    const counted = this.namesOf(group).sort(mostCarriedFirst).slice(0, NAMES_COUNTED)
+    for (const { slug } of counted) {
+      if (this.#rows.get(group)?.has(slug)) continue
+      const games = this.gamesOf(group, slug)
+      const option = this.#optionRow(group, slug)
+      this.#bitsOf(option.row).set(games)
+      option.size = countBits(games)
+    }
+    this.#counted[group] = counted
+    return counted
+  }
+
+  /** The names whose games an answer counts: those that most games carry, and the chosen ones. */
+  namesToCount(group: NamedGroup, chosen: readonly string[]): readonly NamedOption[] {
+    const counted = this.countedNames(group)
+    const further = chosen.filter((slug) => !counted.some((each) => each.slug === slug))
+    return [...counted, ...further.flatMap((slug) => this.nameOf(group, slug) ?? [])]
+  }
+
+  /** Every name of a kind, with how many games carry it. */
+  namesOf(group: NamedGroup): (NamedOption & { games: number })[] {
+    return [...this.#names[group].keys()].map((slug) => this.nameOf(group, slug)!)
+  }
+
+  /** The name that has a slug, as most games write it, with how many carry it; undefined where none does. */
+  nameOf(group: NamedGroup, slug: string): (NamedOption & { games: number }) | undefined {
+    const spellings = this.#names[group].get(slug)
+    if (!spellings) return undefined
+    if (spellings.length === 1) return { slug, name: spellings[0]!.name, games: spellings[0]!.list.size }
+    const counted = spellings.map(({ name, list }) => ({ name, games: list.size }))
+    return {
+      slug,
+      name: usualSpelling(counted).name,
+      games: counted.reduce((sum, { games }) => sum + games, 0),
+    }
+  }
+
+  /** Takes a slot out of whatever option it was added with. @param named the names it was added with */
+  remove(slot: number, named: NamedOptions): void {
+    this.#counted = {}
+    for (const group of namedGroups)
+      for (const { slug, name } of named[group]) {
+        const spellings = this.#names[group].get(slug)!
+        const spelling = spellings.find((each) => each.name === name)!
+        spelling.list.remove(slot)
+        if (spelling.list.size > 0) continue
+        if (spellings.length > 1) spellings.splice(spellings.indexOf(spelling), 1)
+        else this.#names[group].delete(slug)
+      }
     const [word, bit] = [slot >>> 5, 1 << (slot & 31)]
     for (const rows of this.#rows.values())
       for (const option of rows.values()) {
@@ -61,16 +150,25 @@ export class FacetTable {
   /** The games an option leaves, to be read at once. */
   gamesOf(group: FilterGroup, value: OptionValue): Bitset {
     const option = this.#rows.get(group)?.get(value)
-    return option === undefined ? new Uint32Array(0) : this.#bitsOf(option.row)
+    if (option !== undefined) return this.#bitsOf(option.row)
+    const spellings = isNamed(group) ? this.#names[group].get(String(value)) : undefined
+    if (!spellings) return new Uint32Array(0)
+    const games = bitsetFor(this.#bytesPerRow * 8)
+    for (const { list } of spellings) list.uniteInto(games)
+    return games
   }
 
   /** How many games of a set each option of a group leaves; `null` is the set of all games. */
   countsIn(set: Bitset | null, groups: readonly FilterGroup[]): Map<FilterGroup, Map<OptionValue, number>> {
+    // Rows that are made only now move the others, so they come first.
+    const named = new Map(groups.filter(isNamed).map((group) => [group, this.countedNames(group)]))
     const count = set === null ? ({ size }: OptionRow) => size : this.#counterOf(set)
     return new Map(
       groups.map((group) => {
+        const rows = this.#rows.get(group) ?? new Map<OptionValue, OptionRow>()
         const counts = new Map<OptionValue, number>()
-        for (const [value, option] of this.#rows.get(group) ?? []) counts.set(value, count(option))
+        if (isNamed(group)) for (const { slug } of named.get(group)!) counts.set(slug, count(rows.get(slug)!))
+        else for (const [value, option] of rows) counts.set(value, count(option))
         return [group, counts]
       }),
     )

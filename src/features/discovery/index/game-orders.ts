@@ -1,11 +1,12 @@
 import {
   compareBy,
   compareValues,
+  equalSort,
   readSort,
   type SortedEntry,
   type SortValue,
 } from '../rules/discovery-entry.rules.ts'
-import { defaultSort, type SortId, sortOptions } from '../rules/discovery-options.rules.ts'
+import { type SortId, sortIds } from '../rules/discovery-options.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf } from './bitset.ts'
 
 /** Compares two slots by a sort. */
@@ -111,7 +112,7 @@ export class GameOrders {
   /** @param entries what games are sorted by, by slot; a slot is taken out before its entry changes, and put in after */
   constructor(entries: readonly SortedEntry[]) {
     this.#entries = entries
-    this.#orders = new Map(sortOptions.map(({ value }) => [value, new GameOrder(this.#comparingBy(value))]))
+    this.#orders = new Map(sortIds.map((value) => [value, new GameOrder(this.#comparingBy(value))]))
   }
 
   of(sort: SortId): GameOrder {
@@ -143,15 +144,15 @@ export class GameOrders {
   /** Sorts many slots at once, in steps with pauses between. */
   *sortAll(slots: Iterable<number>): Generator<void> {
     const sorted = Uint32Array.from(slots)
-    yield* sortInSteps(sorted, this.#comparingBy(defaultSort))
-    this.of(defaultSort).adopt(sorted)
-    for (const sort of this.#orders.keys()) if (sort !== defaultSort) yield* this.sortAgain(sort)
+    yield* sortInSteps(sorted, this.#comparingBy(equalSort))
+    this.of(equalSort).adopt(sorted)
+    for (const sort of this.#orders.keys()) if (sort !== equalSort) yield* this.sortAgain(sort)
   }
 
-  /** Sorts all games anew by one sort. The default order is how equal games stand, so only the values are left to sort. */
+  /** Sorts all games anew by one sort. One order is how equal games stand in all, so only the values are left to sort. */
   *sortAgain(sort: SortId): Generator<void> {
     const { ascending, sortValueOf } = readSort(sort)
-    const { slots } = this.of(defaultSort)
+    const { slots } = this.of(equalSort)
     const groups = yield* this.#groupsOf(slots, sortValueOf)
     if (groups === null) {
       const sorted = slots.slice()

@@ -7,16 +7,15 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { counted } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
-import type { ShownFacets } from '../discovery.schema.ts'
+import type { ResultsPage } from '../discovery.schema.ts'
 import { FILTER_PANEL_ID, SortField } from '../filters/filter-panel.tsx'
 import { showFilterPanel } from '../filters/filter-panel-state.ts'
-import { activeFilters, type ListedCategory } from '../rules/choices.rules.ts'
+import { activeFilters, type ListedNames } from '../rules/choices.rules.ts'
 import type { DiscoveryQuery, DiscoverySearch } from '../rules/question.rules.ts'
 import { useQuestion } from '../use-question.ts'
 
 interface LineBarProps {
-  total: number
-  facets: ShownFacets
+  answer: Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
   /** What the results on the screen answer. */
   search: DiscoverySearch
   /** Whether there are games at all; without any there is nothing to change. */
@@ -31,8 +30,9 @@ interface LineBarProps {
  * How many games were found, and what changes how they are found and ordered: a line that stays in sight. How they are
  * shown, and what is done with them, stands in it where there is room and else in a row under it, which scrolls away.
  */
-export function LineBar({ total, facets, search, hasCatalogue, share, tableChoice }: LineBarProps) {
-  const question = useQuestion(search, facets.categories)
+export function LineBar({ answer, search, hasCatalogue, share, tableChoice }: LineBarProps) {
+  const { total, facets } = answer
+  const question = useQuestion(search, facets)
   const [count = '', ...words] = counted(total, 'game').split(' ')
   return (
     <div className="results-head">
@@ -49,14 +49,14 @@ export function LineBar({ total, facets, search, hasCatalogue, share, tableChoic
             >
               <SlidersHorizontal aria-hidden />
               Show filters
-              <FilterCount query={question.query} categories={facets.categories} />
+              <FilterCount query={question.query} listed={facets} />
             </Button>
             <Button popoverTarget={FILTER_PANEL_ID} aria-haspopup="dialog" className="filter-button">
               <SlidersHorizontal aria-hidden />
               Filters
-              <FilterCount query={question.query} categories={facets.categories} />
+              <FilterCount query={question.query} listed={facets} />
             </Button>
-            <SortField question={question} facets={facets} search={search} />
+            <SortField question={question} answer={answer} search={search} />
           </>
         )}
         <h2 id="results-heading" tabIndex={-1} aria-live="polite" aria-atomic="true" className="games-found">
@@ -147,12 +147,12 @@ export function useShownView(): ViewMode | 'auto' {
 
 interface FilterCountProps {
   query: DiscoveryQuery
-  categories: readonly ListedCategory[]
+  listed: ListedNames
 }
 
 /** How many filters hold, on the button that leads to them; nothing where none does. */
-export function FilterCount({ query, categories }: FilterCountProps) {
-  const count = activeFilters(query, categories).filter(({ group }) => group !== 'q').length
+export function FilterCount({ query, listed }: FilterCountProps) {
+  const count = activeFilters(query, listed).filter(({ group }) => group !== 'q').length
   if (count === 0) return null
   return (
     <span className="filter-count">

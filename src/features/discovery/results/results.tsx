@@ -1,5 +1,5 @@
 import { replaceEqualDeep, useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
@@ -14,9 +14,15 @@ import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters, FurtherWays } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import { askedInWords, isAsked } from '../rules/asked-words.rules.ts'
-import { activeFilters, type ListedCategory, withKnownCategories, without } from '../rules/choices.rules.ts'
+import {
+  activeFilters,
+  type ListedNames,
+  sortInForce,
+  withKnownNames,
+  without,
+} from '../rules/choices.rules.ts'
 import { resultsPerPage } from '../rules/discovery-options.rules.ts'
-import type { FilterGroup } from '../rules/filter-list.rules.ts'
+import { type FilterGroup, namedFilters, namedGroups } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
@@ -81,10 +87,13 @@ export function Results({ search, home, about, share, tableChoice, children }: R
   const before = (first.page - 1) * resultsPerPage
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
-  const asks = isAsked(query, facets.categories)
+  const asks = isAsked(query, facets)
   const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
   const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
-  const isByEditor = query.sort === null && query.q === '' && last.usualSort === 'expert-desc'
+  const isByEditor =
+    query.sort === null
+      ? query.q === '' && last.usualSort === 'expert-desc'
+      : sortInForce(query.sort, last.usualSort) !== query.sort
 
   return (
     <KeepsPlace above={asks ? 'question' : 'home'}>
@@ -99,11 +108,10 @@ export function Results({ search, home, about, share, tableChoice, children }: R
         className={classNames('wrap', !asks && 'mt-section scroll-mt-6')}
       >
         <div className="results-columns">
-          {hasCatalogue && <FilterPanel facets={facets} search={search} total={total} />}
+          {hasCatalogue && <FilterPanel answer={last} search={search} />}
           <div className="min-w-0">
             <LineBar
-              total={total}
-              facets={facets}
+              answer={last}
               search={search}
               hasCatalogue={hasCatalogue}
               share={asks && share}
@@ -132,7 +140,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                 (results.shelf?.owned === 0 ? (
                   <EmptyShelf isShared={results.shelf.isShared} />
                 ) : (
-                  <ResultsEmpty search={search} categories={facets.categories} rescue={last.rescue} />
+                  <ResultsEmpty search={search} listed={facets} rescue={last.rescue} />
                 ))}
               {before > 0 && (
                 <TextLink
@@ -195,15 +203,15 @@ export function useGames(pages: readonly ResultsPage[]): GameSummary[] {
 
 interface ResultsEmptyProps {
   search: DiscoverySearch
-  categories: readonly ListedCategory[]
+  listed: ListedNames
   /** The one filter without which most games would be found. */
   rescue: { filter: FilterGroup | 'q'; total: number } | null
 }
 
 /** Nothing was found, or there is nothing yet to find (checklist HOME-08). */
-export function ResultsEmpty({ search, categories, rescue }: ResultsEmptyProps) {
-  const query = withKnownCategories(discoveryQueryOf(search), categories)
-  const filters = activeFilters(query, categories)
+export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
+  const query = withKnownNames(discoveryQueryOf(search), listed)
+  const filters = activeFilters(query, listed)
   if (filters.length === 0) {
     return (
       <EmptyState level={3} title="The shelves are still empty">
@@ -269,6 +277,11 @@ interface AskedHeadProps {
 export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProps) {
   const { page: _, ...asked } = search
   const asks = askedInWords(discoveryQueryOf(search), answer)
+  const topics = namedGroups.flatMap((group) =>
+    answer.facets[group]
+      .filter(({ chosen }) => chosen)
+      .map((facet) => ({ ...facet, kind: namedFilters[group].parameter })),
+  )
   const words = shelf ? `${asks}, on ${shelf.isShared ? 'our' : 'my'} shelf` : asks
   return (
     <header className="wrap asked">
@@ -288,6 +301,11 @@ export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProp
               Decide among these {Math.min(answer.total, LARGEST_DECK)}
             </TextLink>
           )}
+          {topics.map(({ kind, value, name }) => (
+            <Link key={value} to="/$kind/$slug" params={{ kind, slug: value }} className="text-link">
+              About {name}
+            </Link>
+          ))}
           {share && <div className="lg:hidden">{share}</div>}
         </div>
       </div>

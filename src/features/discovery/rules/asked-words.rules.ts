@@ -6,16 +6,18 @@ import { inFigures } from '#/shared/text/in-figures.ts'
 import {
   type ActiveFilter,
   activeFilters,
-  type ListedCategory,
-  withKnownCategories,
+  type ListedName,
+  type ListedNames,
+  withKnownNames,
 } from './choices.rules.ts'
 import {
   chosenOptions,
   type FilterGroup,
   type FixedGroup,
   filterOf,
-  shownGroups,
+  isOpenGroup,
 } from './filter-list.rules.ts'
+import { filterWords, shownGroups } from './filter-words.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,
@@ -28,7 +30,7 @@ export interface AnsweredQuestion {
   total: number
   /** Nothing contains the text; what was found only resembles it. */
   guessed: boolean
-  facets: { categories: readonly ListedCategory[] }
+  facets: ListedNames
   /** What the text was read as. */
   understood?: { chips: readonly { kind: string }[] } | null
 }
@@ -43,21 +45,20 @@ interface SaidChoice {
 const IN_WORDS: ReadonlySet<FilterGroup> = new Set([
   'durations',
   'difficulties',
-  'categories',
   'players',
   'expert',
   'community',
 ])
 const otherGroups = shownGroups.filter(
-  (group): group is FixedGroup & typeof group => group !== 'categories' && !IN_WORDS.has(group),
+  (group): group is FixedGroup & typeof group => !isOpenGroup(group) && !IN_WORDS.has(group),
 )
 
 /** More categories than this are counted instead of named. */
 const CATEGORIES_NAMED = 3
 
 /** Whether a question narrows anything that there is: then its answer is the page, and no shop window comes before it. */
-export function isAsked(query: DiscoveryQuery, categories: readonly ListedCategory[]): boolean {
-  return query.q !== '' || hasFilters(withKnownCategories(query, categories))
+export function isAsked(query: DiscoveryQuery, listed: ListedNames): boolean {
+  return query.q !== '' || hasFilters(withKnownNames(query, listed))
 }
 
 /** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
@@ -66,13 +67,13 @@ export function askedInWords(
   { total, guessed, facets, understood }: AnsweredQuestion,
 ): string {
   // What stands on a shelf is said by whoever knows that shelf.
-  const known = { ...withKnownCategories(query, facets.categories), fromShelf: false }
-  if (query.q === '') return capitalised(gamesAsked(known, facets.categories, total))
+  const known = { ...withKnownNames(query, facets), fromShelf: false }
+  if (query.q === '') return capitalised(gamesAsked(known, facets, total))
   const text = `“${standingAlone(query.q)}”: `
   if (guessed && understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title'))
     return `${text}${total === 1 ? 'one game comes' : `${numberOf(total)} games come`} close`
   if (guessed) return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
-  return text + gamesAsked(known, facets.categories, total)
+  return text + gamesAsked(known, facets, total)
 }
 
 /** A text that is written from the right does not take what stands after it along: “לילה”: 3 games. */
@@ -81,11 +82,12 @@ const standingAlone = (text: string) =>
     ? `\u2068${text}\u2069`
     : text
 
-function gamesAsked(query: DiscoveryQuery, categories: readonly ListedCategory[], total: number): string {
+function gamesAsked(query: DiscoveryQuery, listed: ListedNames, total: number): string {
   const said = [
     durationsSaid[chosenKey(query, 'durations')],
     difficultiesSaid[chosenKey(query, 'difficulties')],
-    categoriesSaid(query, categories),
+    categoriesSaid(query, listed.categories ?? []),
+    ...namesSaid(query, listed),
     playersSaid(query),
     ratingsSaid(query),
   ]
@@ -98,7 +100,8 @@ function gamesAsked(query: DiscoveryQuery, categories: readonly ListedCategory[]
 /** The labels of what is chosen of a filter that has no words of its own, as a clause at the end. */
 function labels(query: DiscoveryQuery, group: FixedGroup): string[] {
   const chosen = chosenOptions(query, group)
-  const { options, alone = (label) => label } = filterOf[group]
+  const { options } = filterOf[group]
+  const { alone = (label) => label } = filterWords[group]
   const said = options.filter(({ value }) => chosen.includes(value))
   return said.length === 0 ? [] : [oneOfThese(said.map(({ label }) => inASentence(alone(label))))]
 }
@@ -132,7 +135,24 @@ function chosenKey(query: DiscoveryQuery, group: 'durations' | 'difficulties'): 
   return chosenOptions(query, group).join()
 }
 
-function categoriesSaid(query: DiscoveryQuery, categories: readonly ListedCategory[]): SaidChoice {
+/** "with worker placement by Uwe Rosenberg published by Lookout Games from 2014". */
+function namesSaid(query: DiscoveryQuery, listed: ListedNames): SaidChoice[] {
+  return (['mechanics', 'designers', 'publishers', 'years'] as const).map((group) => {
+    const names = (listed[group] ?? [])
+      .filter(({ value }) => query[group].includes(value))
+      .map(({ name }) => (group === 'mechanics' ? inASentence(name) : name))
+    return names.length === 0 ? {} : { after: `${BEFORE_NAMES[group]} ${oneOfThese(names)}` }
+  })
+}
+
+const BEFORE_NAMES = {
+  mechanics: 'with',
+  designers: 'by',
+  publishers: 'published by',
+  years: 'from',
+} as const
+
+function categoriesSaid(query: DiscoveryQuery, categories: readonly ListedName[]): SaidChoice {
   const names = categories
     .filter(({ value }) => query.categories.includes(value))
     .map(({ name }) => inASentence(name))
@@ -190,8 +210,8 @@ const DURATION_SIGNS: Record<string, ShareSign> = {
 }
 
 /** The first answers of a question as signs, for the picture that a link to it shows; what was typed is no answer. */
-export function signsOfQuestion(query: DiscoveryQuery, categories: readonly ListedCategory[]): ShareSign[] {
-  return activeFilters(query, categories)
+export function signsOfQuestion(query: DiscoveryQuery, listed: ListedNames): ShareSign[] {
+  return activeFilters(query, listed)
     .filter(({ group }) => group !== 'q')
     .slice(0, SIGNS)
     .map(signOf)

@@ -1,6 +1,8 @@
 /** What a visitor chose, in words, and the question that a further choice asks. */
 
-import { categoryWord, type OptionValue } from './filter-kinds.rules.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { defaultSort, type SortId } from './discovery-options.rules.ts'
+import type { OptionValue } from './filter-kinds.rules.ts'
 import {
   chosenOptions,
   type FacetCount,
@@ -8,13 +10,18 @@ import {
   type FilterGroup,
   type FixedGroup,
   filterOf,
+  isOpenGroup,
   nothingChosen,
-  shownGroups,
+  type OpenGroup,
+  openGroups,
 } from './filter-list.rules.ts'
+import { filterWords, shownGroups } from './filter-words.rules.ts'
 import { type DiscoveryQuery, hasFilters } from './question.rules.ts'
 
-/** A category as the facets list it. */
-export type ListedCategory = Pick<FacetCount<string>, 'value'> & { name: string }
+/** A category, or another name, as the facets list it. */
+export type ListedName = Pick<FacetCount<string>, 'value'> & { name: string }
+/** The names that an answer lists; of a kind it does not list nothing is known. */
+export type ListedNames = Partial<Record<OpenGroup, readonly ListedName[]>>
 
 /** Something that narrows the results: what it is called, and the question without it. */
 export interface ActiveFilter {
@@ -26,15 +33,11 @@ export interface ActiveFilter {
 
 /** The same question with a choice taken if it was not, and taken back if it was. It begins at the first page again. */
 export function toggled(query: DiscoveryQuery, group: FilterGroup, value: OptionValue): DiscoveryQuery {
-  if (group !== 'categories') return { ...query, ...toggledIn(query, group, value), page: 1 }
-  const { categories } = query
+  if (!isOpenGroup(group)) return { ...query, ...toggledIn(query, group, value), page: 1 }
+  const chosen = query[group]
   const slug = String(value)
-  const isChosen = categories.includes(slug)
-  return {
-    ...query,
-    categories: isChosen ? categories.filter((each) => each !== slug) : [...categories, slug],
-    page: 1,
-  }
+  const others = chosen.filter((each) => each !== slug)
+  return { ...query, [group]: others.length < chosen.length ? others : [...chosen, slug], page: 1 }
 }
 
 function toggledIn<Group extends FixedGroup>(
@@ -50,28 +53,29 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
   if (filter === 'shelf') return { ...query, fromShelf: false, page: 1 }
   // The order of best matches goes with the text it matched.
   if (filter === 'q') return { ...query, q: '', page: 1 }
-  const none = filter === 'categories' ? [] : nothingChosen[filter]
-  return { ...query, [filter]: none, page: 1 }
+  return { ...query, [filter]: nothingChosen[filter], page: 1 }
 }
 
-/** The question with its categories by the slugs of those that exist, whatever the address called them (ruling 10). */
-export function withKnownCategories(
-  query: DiscoveryQuery,
-  categories: readonly ListedCategory[],
-): DiscoveryQuery {
-  if (query.categories.length === 0) return query
-  const asked = new Set(query.categories)
-  const known = categories.filter(({ value, name }) => asked.has(value) || asked.has(categoryWord(name)))
-  return { ...query, categories: known.map(({ value }) => value) }
+/** The question with its categories and names by the slugs of those that exist, whatever the address called them (ruling 10). */
+export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
+  const known = { ...query }
+  for (const group of openGroups) {
+    if (query[group].length === 0) continue
+    const asked = new Set(query[group])
+    known[group] = (listed[group] ?? [])
+      .filter(({ value, name }) => asked.has(value) || asked.has(foldedSlug(name)))
+      .map(({ value }) => value)
+  }
+  return known
 }
 
 /** Everything that narrows the results: the text first, the shelf, then the filters in the order of the screen. */
-export function activeFilters(query: DiscoveryQuery, categories: readonly ListedCategory[]): ActiveFilter[] {
+export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
   const filters: ActiveFilter[] = shownGroups.flatMap((group) =>
     chosenOptions(query, group).map((value) => ({
       group,
       value,
-      label: nameOfChoice(group, value, categories),
+      label: nameOfChoice(group, value, listed),
       without: toggled(query, group, value),
     })),
   )
@@ -104,12 +108,32 @@ export function categoryHeading(name: string): string {
   return kind === name ? `${name} board games for two` : `${kind} games for two`
 }
 
+const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
+  'favorites-desc': 'expert-desc',
+  'community-desc': 'expert-desc',
+  'community-asc': 'expert-asc',
+}
+
+/** The order that games are really in: where nobody voted, the community's orders are the expert's (ruling 44). */
+export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
+  (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
+
+/** Whether a group could narrow what was found: an option leaves some of the games but not all, or one is chosen. */
+export function canNarrow(
+  group: FilterGroup,
+  query: DiscoveryQuery,
+  { facets, total }: { facets: Record<FilterGroup, readonly { count: number }[]>; total: number },
+): boolean {
+  return (
+    chosenOptions(query, group).length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
+  )
+}
+
 /** A choice as it is called where it stands alone. */
-function nameOfChoice(group: FilterGroup, value: OptionValue, categories: readonly ListedCategory[]): string {
-  if (group === 'categories')
-    return categories.find((category) => category.value === value)?.name ?? String(value)
-  const { options, alone } = filterOf[group]
-  const label = options.find((option) => option.value === value)?.label ?? String(value)
+function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {
+  if (isOpenGroup(group)) return listed[group]?.find((each) => each.value === value)?.name ?? String(value)
+  const { alone } = filterWords[group]
+  const label = filterOf[group].options.find((option) => option.value === value)?.label ?? String(value)
   return alone ? alone(label) : label
 }
 

@@ -1,16 +1,16 @@
-import { overallRating } from '#/domain/ratings/ratings.rules.ts'
+import { overallRating, weightedRating } from '#/domain/ratings/ratings.rules.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
-import type { SortId } from './discovery-options.rules.ts'
+import { defaultSort, type SortId } from './discovery-options.rules.ts'
 import { marksOf } from './discovery-text.rules.ts'
 import type { DiscoverableCategory, OptionValue } from './filter-kinds.rules.ts'
-import {
-  communityRatingOf,
-  type DiscoverableGame,
-  type FilteredGame,
-  type FilterGroup,
-  playMinutesOf,
-} from './filter-list.rules.ts'
-import { optionsLeaving } from './filters-of-games.rules.ts'
+import type { DiscoverableGame, FilteredGame, FilterGroup } from './filter-list.rules.ts'
+import { communityRatingOf, optionsLeaving, playMinutesOf } from './filters-of-games.rules.ts'
+
+/** The same where it is known whether members rated any game: before that, the experts' order (ruling 44). */
+export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
+
+/** How games stand that an order finds equal (ruling 18). */
+export const equalSort: SortId = 'community-desc'
 
 /** A category's name as written and in the folded spelling. */
 export interface CategoryName {
@@ -73,6 +73,7 @@ export interface SortedEntry {
 }
 
 type SortField =
+  | 'favorites'
   | 'expert'
   | 'community'
   | 'rating'
@@ -85,6 +86,7 @@ type SortField =
 export type SortValue = number | string | null
 
 const sortValues: Record<SortField, (entry: SortedEntry) => SortValue> = {
+  favorites: ({ game }) => weightedRating(game.expertRating, communityRatingOf(game), game.ratingCount),
   expert: ({ game }) => game.expertRating,
   community: ({ game }) => communityRatingOf(game),
   rating: ({ game }) => overallRating(game.expertRating, communityRatingOf(game)),

@@ -6,6 +6,7 @@ const nameOf = namesOf([{ slug: 'card-game', name: 'Card Gäme' }])
 
 it.each([
   ['expert-asc', 4.5],
+  ['favorites-desc', 4],
   ['community-desc', 2],
   ['rating-desc', 3.25],
   ['verdict-desc', 0.7],
@@ -17,7 +18,7 @@ it.each([
 ] as const)('HOME-10: %s looks at one thing of a game', (sort, value) => {
   const game = aDiscoverableGame({
     ...{ id: 1, title: 'ZÈRTZ', categories: ['war', 'card-game'], playMinutes: 50, realMinutes: 65 },
-    ...{ maxPlayers: 3, expertRating: 4.5, communityRating: 2 },
+    ...{ maxPlayers: 3, expertRating: 4.5, communityRating: 2, ratingCount: 2 },
     verdict: { word: 'good', isSure: false, value: 0.7 },
   })
   const { ascending, sortValueOf } = readSort(sort)

@@ -108,11 +108,11 @@ export function resemblesTitle(
   const typedWords = wordsOf(search.folded)
   if (typedWords.length === 0) return false
   const titleWords = wordsOf(title)
-  const categoryWords = categoryNames.flatMap(({ folded }) => wordsOf(folded))
+  const foldedSlugs = categoryNames.flatMap(({ folded }) => wordsOf(folded))
   const everyWordFits = typedWords.every(
     (typed, at) =>
       titleWords.some((word) => resemblesWord(typed, word, at === typedWords.length - 1)) ||
-      categoryWords.some((word) => word.startsWith(typed)),
+      foldedSlugs.some((word) => word.startsWith(typed)),
   )
   return everyWordFits || beginsJoined(search.folded, title)
 }

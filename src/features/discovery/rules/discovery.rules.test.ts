@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { discover, suggest } from './discovery.rules.ts'
-import { type SortId, sortOptions } from './discovery-options.rules.ts'
+import { type SortId, sortIds } from './discovery-options.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
 import { type DiscoveryQuery, everything } from './question.rules.ts'
 
@@ -140,7 +140,7 @@ describe('order', () => {
       categories: ['puzzle'],
     })
     const shown = (sort: SortId) => titles([unknown, high, low], { sort }).map((title) => title!.slice(3))
-    for (const { value: sort } of sortOptions) {
+    for (const sort of sortIds) {
       const expected = sort.endsWith('asc') ? ['low', 'high'] : ['high', 'low']
       if (sort === 'name-desc') expect(shown(sort)).toEqual(['unknown', 'high', 'low'])
       else if (sort === 'players-asc') expect(shown(sort)).toEqual(['unknown', 'low', 'high'])

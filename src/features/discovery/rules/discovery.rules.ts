@@ -3,8 +3,9 @@
  * and a property test holds the two equal.
  */
 
-import { compareBy, entryOf, type GameEntry, namesOf } from './discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage, type SortId, usualSort } from './discovery-options.rules.ts'
+import { sortInForce } from './choices.rules.ts'
+import { compareBy, entryOf, type GameEntry, namesOf, usualSort } from './discovery-entry.rules.ts'
+import { resultsPerPage, type SortId } from './discovery-options.rules.ts'
 import {
   beginsWord,
   containsText,
@@ -24,13 +25,13 @@ import {
 } from './filter-kinds.rules.ts'
 import {
   chosenOptions,
-  communityRatingOf,
   type DiscoverableGame,
   type Facets,
   type FilterGroup,
   filterGroups,
 } from './filter-list.rules.ts'
-import { facetsOf } from './filters-of-games.rules.ts'
+import { communityRatingOf, facetsOf } from './filters-of-games.rules.ts'
+import { NAMES_COUNTED, namesIn, ofEachName, resolveNames } from './named-options.rules.ts'
 import { type DiscoveryQuery, everything } from './question.rules.ts'
 
 /** The published games and all categories, the latter in the order the site shows them. */
@@ -106,7 +107,12 @@ export function discoverAmong(
   asked: DiscoveryQuery,
   shelf: ReadonlySet<number> | null = null,
 ): DiscoveryResult {
-  const query = { ...asked, categories: resolveCategories(categories, asked.categories) }
+  const names = namesIn(entries.map(({ game }) => game))
+  const query = {
+    ...asked,
+    categories: resolveCategories(categories, asked.categories),
+    ...resolveNames(asked, (group, slug) => names[group].some((each) => each.slug === slug)),
+  }
   const search = readSearchText(query.q)
   const { found, guesses } = findText(entries, search)
 
@@ -130,15 +136,17 @@ export function discoverAmong(
     }
   }
 
-  const usual = usualSort(entries.some(({ game }) => communityRatingOf(game) !== null))
-  results.sort(orderOf(query, search, guesses, usual))
+  results.sort(orderOf(query, search, guesses, usualAmong(entries)))
   const { page, pageCount } = pageWithin(results.length, query.page)
+  const named = ofEachName((group) =>
+    names[group].filter(({ slug }, at) => at < NAMES_COUNTED || query[group].includes(slug)),
+  )
   return {
     total: results.length,
     page,
     pageCount,
     ids: results.slice((page - 1) * resultsPerPage, page * resultsPerPage).map(({ game }) => game.id),
-    facets: facetsOf(query, categories, (group, value) => counts.get(`${group}:${value}`) ?? 0),
+    facets: facetsOf(query, categories, named, (group, value) => counts.get(`${group}:${value}`) ?? 0),
     guessed: guesses.size > 0 && guesses.size === found.size,
     guesses: results.filter((entry) => guesses.has(entry)).length,
     rescue: results.length === 0 ? bestRescue((filter) => broughtBack.get(filter) ?? 0) : null,
@@ -186,7 +194,7 @@ export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggeste
   const isPoor = named.length < fewMatches && !named.some(({ title }) => beginsWord(title, search))
   const near = isPoor ? nearTitles(entries, search, new Set(named)) : []
   const startsWithText = ({ title }: GameEntry) => (title.startsWith(search.folded) ? 0 : 1)
-  const byDefault = compareBy(defaultSort)
+  const byDefault = compareBy(usualAmong(entries))
   named.sort(
     (a, b) =>
       titleCloseness(a, search) - titleCloseness(b, search) ||
@@ -272,7 +280,7 @@ function orderOf(
   guesses: ReadonlySet<GameEntry>,
   usual: SortId,
 ) {
-  const compare = compareBy(query.sort ?? usual)
+  const compare = compareBy(sortInForce(query.sort, usual))
   if (search === null) return compare
   const isGuess = (entry: GameEntry) => (guesses.has(entry) ? 1 : 0)
   const closeness = (entry: GameEntry) =>
@@ -280,6 +288,9 @@ function orderOf(
   return (a: GameEntry, b: GameEntry) =>
     isGuess(a) - isGuess(b) || (query.sort === null ? closeness(a) - closeness(b) : 0) || compare(a, b)
 }
+
+const usualAmong = (entries: readonly GameEntry[]): SortId =>
+  usualSort(entries.some(({ game }) => communityRatingOf(game) !== null))
 
 function addOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)

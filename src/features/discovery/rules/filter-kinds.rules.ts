@@ -1,4 +1,4 @@
-import { foldText } from '#/shared/text/fold-text.ts'
+import { foldedSlug, foldText } from '#/shared/text/fold-text.ts'
 
 /** The kinds of filters, and how what is chosen of one is read from an address and written into it. */
 
@@ -11,27 +11,14 @@ export interface Option<Value> {
 export type OptionValue = string | number
 
 /** What is told of a filter. */
-export interface ToldFilter<Game, Value extends OptionValue> {
+export interface ToldFilter<Value extends OptionValue> {
   /** Its name in the address. */
   parameter: string
-  legend: string
   options: readonly Option<Value>[]
-  /** What the panel shows of the options, where it is not all of them as they are. */
-  shown?: readonly Option<Value>[]
-  /** What stands under the options. */
-  note?: string
-  /** The filter it stands under on the screen, where it has no heading of its own. */
-  under?: string
-  /** It is offered only where something is known of some game. */
-  onceKnown?: boolean
-  /** A chosen option's label as it stands alone. */
-  alone?: (label: string) => string
-  /** The options that leave a game. */
-  leaving: (game: Game) => readonly Value[]
 }
 
 /** A filter, of which a question carries a `Choice`. */
-export interface Filter<Game, Value extends OptionValue, Choice> extends ToldFilter<Game, Value> {
+export interface Filter<Value extends OptionValue, Choice> extends ToldFilter<Value> {
   /** Whether a new choice takes the place of the one before. */
   holdsOne: boolean
   /** Nothing chosen: the filter narrows nothing. */
@@ -46,9 +33,9 @@ export interface Filter<Game, Value extends OptionValue, Choice> extends ToldFil
 }
 
 /** A filter whose options widen each other. */
-export function someOf<Game, Value extends OptionValue, const Parameter extends string>(
-  told: ToldFilter<Game, Value> & { parameter: Parameter },
-): Filter<Game, Value, readonly Value[]> & { parameter: Parameter } {
+export function someOf<Value extends OptionValue, const Parameter extends string>(
+  told: ToldFilter<Value> & { parameter: Parameter },
+): Filter<Value, readonly Value[]> & { parameter: Parameter } {
   const read = readerOf(told.options)
   const inOrder = (chosen: readonly OptionValue[]) =>
     told.options.map(({ value }) => value).filter((value) => chosen.includes(value))
@@ -73,9 +60,9 @@ export function someOf<Game, Value extends OptionValue, const Parameter extends 
 }
 
 /** A filter of steps, of which one holds: of several that are asked for, the last. */
-export function oneStepOf<Game, Value extends number, const Parameter extends string>(
-  told: ToldFilter<Game, Value> & { parameter: Parameter },
-): Filter<Game, Value, Value | null> & { parameter: Parameter } {
+export function oneStepOf<Value extends number, const Parameter extends string>(
+  told: ToldFilter<Value> & { parameter: Parameter },
+): Filter<Value, Value | null> & { parameter: Parameter } {
   const read = readerOf(told.options)
   return {
     ...told,
@@ -153,21 +140,16 @@ export function knownCategories(
     slug,
     name,
     folded: foldText(name),
-    words: [categoryWord(slug), categoryWord(name)],
+    words: [foldedSlug(slug), foldedSlug(name)],
   }))
 }
 
 /** The slugs of the asked categories that exist, A to Z. */
 export function resolveCategories(known: readonly KnownCategory[], asked: readonly string[]): string[] {
   if (asked.length === 0) return []
-  const wanted = new Set(asked.map(categoryWord))
+  const wanted = new Set(asked.map(foldedSlug))
   return known
     .filter(({ words }) => words.some((word) => wanted.has(word)))
     .map(({ slug }) => slug)
     .sort()
-}
-
-/** A category's slug or name in the one form in which the two are alike: `Card Game` becomes `card-game`. */
-export function categoryWord(slugOrName: string): string {
-  return foldText(slugOrName).replaceAll(' ', '-')
 }

@@ -33,6 +33,12 @@ export interface FilteredGame {
   expertRating: number | null
   /** The members' average; `null` or 0 is unrated. */
   communityRating: number | null
+  /** How many members rated it. */
+  ratingCount: number
+  designers: readonly string[]
+  mechanics: readonly string[]
+  publisher: string | null
+  year: number | null
 }
 
 /** The same with what is searched. */
@@ -41,13 +47,13 @@ export interface DiscoverableGame extends FilteredGame {
   description: string
 }
 
-type PlayerCount = 2 | 3 | 4
-type Duration = 'quick' | 'medium' | 'long'
+export type PlayerCount = 2 | 3 | 4
+export type Duration = 'quick' | 'medium' | 'long'
 type WeightStep = 1.5 | 2 | 2.5 | 3 | 3.5 | 4
-type RatingStep = 5 | 4.5 | 4 | 3.5 | 3 | 2.5 | 2 | 1.5 | 1
+export type RatingStep = 5 | 4.5 | 4 | 3.5 | 3 | 2.5 | 2 | 1.5 | 1
 
 /** 2 and 3 mean the count lies within the game's players; 4 means four or more can play (checklist HOME-09). */
-const playerOptions: readonly Option<PlayerCount>[] = [
+export const playerOptions: readonly Option<PlayerCount>[] = [
   { value: 2, label: '2' },
   { value: 3, label: '3' },
   { value: 4, label: '4+' },
@@ -59,8 +65,8 @@ const durationOptions: readonly Option<Duration>[] = [
   { value: 'long', label: 'Long (over 60 min)' },
 ]
 
-/** "Quick (under 30 min)" as it stands on a tile, under which the note says what it means. */
-const shownDurations = durationOptions.map(({ value, label }) => ({
+/** "Quick (under 30 min)" as it stands on a tile, under which a note says what it means. */
+export const shownDurations = durationOptions.map(({ value, label }) => ({
   value,
   label: label.replace(/ \(.*/, ''),
 }))
@@ -76,7 +82,7 @@ const modeOptions: readonly Option<Mode>[] = [
 ]
 
 /** Every "at most" step of weight, lightest first. */
-const weightOptions: readonly Option<WeightStep>[] = [
+export const weightOptions: readonly Option<WeightStep>[] = [
   { value: 1.5, label: 'Weight up to 1.5' },
   { value: 2, label: 'Weight up to 2' },
   { value: 2.5, label: 'Weight up to 2.5' },
@@ -86,7 +92,7 @@ const weightOptions: readonly Option<WeightStep>[] = [
 ]
 
 /** Every "at least" step a rating filter knows, highest first. */
-const ratingOptions: readonly Option<RatingStep>[] = [
+export const ratingOptions: readonly Option<RatingStep>[] = [
   { value: 5, label: '5' },
   { value: 4.5, label: '4.5+' },
   { value: 4, label: '4+' },
@@ -98,151 +104,84 @@ const ratingOptions: readonly Option<RatingStep>[] = [
   { value: 1, label: '1+' },
 ]
 
-/** The steps the panel shows; an address may still ask for the others (checklist HOME-09). */
-const shownRatingOptions = ratingOptions.slice(0, 6)
-
 /** The filters whose options are the same for every catalogue, in the order of their parameters in an address. */
 export const filterList = {
   difficulties: someOf({
     parameter: 'difficulty',
-    legend: 'Difficulty',
     options: DIFFICULTIES.map((value) => ({ value, label: value })),
-    leaving: ({ difficulty }: FilteredGame) => (difficulty === null ? [] : [difficulty]),
   }),
   players: someOf({
     parameter: 'players',
-    legend: 'Players',
     options: playerOptions,
-    alone: (label) => `${label} players`,
-    leaving: (game: FilteredGame) => valuesOf(playerOptions).filter((players) => suitsPlayers(game, players)),
   }),
   durations: someOf({
     parameter: 'duration',
-    legend: 'Duration',
     options: durationOptions,
-    shown: shownDurations,
-    note: 'Quick is under 30 minutes, medium 30 to 60, long over 60.',
-    leaving: (game: FilteredGame) => durationsOf(playMinutesOf(game)),
   }),
   realTimes: someOf({
     parameter: 'real-time',
-    legend: 'Real time at two',
     options: shownDurations,
-    onceKnown: true,
-    alone: (label) => `Really ${label.toLowerCase()}`,
-    leaving: ({ realMinutes }: FilteredGame) => durationsOf(realMinutes),
   }),
   verdict: someOf({
     parameter: 'two',
-    legend: 'With exactly two',
     options: verdictOptions,
-    shown: verdictOptions.map(({ value }) => ({ value, label: verdictWord(value) })),
-    leaving: ({ verdict: { word } }: FilteredGame) => (word === null ? [] : [word]),
   }),
   certainty: someOf({
     parameter: 'votes',
-    legend: 'How sure',
     options: [{ value: 'sure', label: 'Only where it is sure' }],
-    note: 'Sure is what ten members or more agree on.',
-    under: 'verdict',
-    leaving: ({ verdict }: FilteredGame): readonly 'sure'[] => (verdict.isSure ? ['sure'] : []),
   }),
   modes: someOf({
     parameter: 'mode',
-    legend: 'You play',
     options: modeOptions,
-    shown: modeOptions.map(({ value, label }) => ({ value, label: label.replace(/ .*/, '') })),
-    leaving: ({ mode }: FilteredGame) => (mode === null ? [] : [mode]),
   }),
   weight: oneStepOf({
     parameter: 'weight',
-    legend: 'Weight, at most',
     options: weightOptions,
-    shown: weightOptions.map(({ value }) => ({ value, label: String(value) })),
-    note: 'From 1, which is light, to 5, which is heavy.',
-    leaving: ({ weight }: FilteredGame) =>
-      weight === null ? [] : valuesOf(weightOptions).filter((step) => weight <= step),
   }),
   expert: oneStepOf({
     parameter: 'expert',
-    legend: 'Expert rating',
     options: ratingOptions,
-    shown: shownRatingOptions,
-    alone: (label) => `Expert ${label}`,
-    leaving: ({ expertRating }: FilteredGame) => stepsReached(expertRating),
   }),
   community: oneStepOf({
     parameter: 'community',
-    legend: 'Community rating',
     options: ratingOptions,
-    shown: shownRatingOptions,
-    alone: (label) => `Community ${label}`,
-    leaving: (game: FilteredGame) => stepsReached(communityRatingOf(game)),
   }),
 }
 
-/** The groups in the order they stand on the screen: what an evening is chosen by first. */
-export const shownGroups = [
-  'durations',
-  'difficulties',
-  'verdict',
-  'certainty',
-  'modes',
-  'weight',
-  'categories',
-  'players',
-  'expert',
-  'community',
-  // Last, since it comes and goes with what is found.
-  'realTimes',
-] as const satisfies readonly (keyof typeof filterList | 'categories')[]
+/** Filters whose options are the names that games carry; a name goes by its slug ({@link foldedSlug}). */
+export const namedFilters = {
+  mechanics: { parameter: 'mechanic' },
+  designers: { parameter: 'designer' },
+  publishers: { parameter: 'publisher' },
+  years: { parameter: 'year' },
+} as const
+export type NamedGroup = keyof typeof namedFilters
+export const namedGroups = Object.keys(namedFilters) as readonly NamedGroup[]
 
-/** Play time in minutes; 0 is as unknown as no value (ruling 17). */
-export function playMinutesOf(game: Pick<FilteredGame, 'playMinutes'>): number | null {
-  return game.playMinutes === 0 ? null : game.playMinutes
-}
-
-/** The members' average; 0 means nobody has rated. */
-export function communityRatingOf(game: Pick<FilteredGame, 'communityRating'>): number | null {
-  return game.communityRating === 0 ? null : game.communityRating
-}
-
-/** Whether a game can be played by so many (ruling 13). */
-function suitsPlayers(game: FilteredGame, players: PlayerCount): boolean {
-  return players === 4 ? game.maxPlayers >= 4 : game.minPlayers <= players && players <= game.maxPlayers
-}
-
-/** The span a time falls in; an unknown one falls in none (rulings 14 and 17). */
-function durationsOf(minutes: number | null): Duration[] {
-  if (minutes === null) return []
-  if (minutes < 30) return ['quick']
-  return minutes <= 60 ? ['medium'] : ['long']
-}
-
-/** The rating steps a rating reaches; an unknown one reaches none. */
-function stepsReached(rating: number | null): RatingStep[] {
-  return rating === null ? [] : valuesOf(ratingOptions).filter((step) => rating >= step)
-}
-
-function valuesOf<Value extends OptionValue>(options: readonly Option<Value>[]): Value[] {
-  return options.map(({ value }) => value)
-}
+/** Filters whose options differ from catalogue to catalogue; what is chosen of them are slugs. */
+export const openFilters = {
+  categories: { parameter: 'category' },
+  ...namedFilters,
+} as const
+export type OpenGroup = keyof typeof openFilters
+export const openGroups = Object.keys(openFilters) as readonly OpenGroup[]
+export const isOpenGroup = (group: string): group is OpenGroup => group in openFilters
 
 type List = typeof filterList
 /** A group whose options are the same for every catalogue. */
 export type FixedGroup = keyof List
-export type FilterGroup = FixedGroup | 'categories'
-type ValueOf<Group extends FixedGroup> = List[Group]['options'][number]['value']
+export type FilterGroup = FixedGroup | OpenGroup
+export type ValueOf<Group extends FixedGroup> = List[Group]['options'][number]['value']
 
 /** What a question carries of each filter. */
 export type FilterChoices = { [Group in FixedGroup]: List[Group]['none'] }
 
 const fixedGroups = Object.keys(filterList) as readonly FixedGroup[]
-export const filterGroups: readonly FilterGroup[] = ['categories', ...fixedGroups]
+export const filterGroups: readonly FilterGroup[] = [...openGroups, ...fixedGroups]
 
 /** What is told of each filter, with what follows for its choice. */
 export const filterOf: {
-  readonly [Group in FixedGroup]: Filter<FilteredGame, ValueOf<Group>, FilterChoices[Group]>
+  readonly [Group in FixedGroup]: Filter<ValueOf<Group>, FilterChoices[Group]>
 } = { ...filterList }
 
 /** Something for each filter. */
@@ -254,7 +193,14 @@ export function ofEachFilter<Made extends Record<FixedGroup, unknown>>(
   return made as Made
 }
 
-export const nothingChosen = ofEachFilter<FilterChoices>((group) => filterOf[group].none)
+export const nothingChosen: Choices = {
+  ...ofEachFilter<FilterChoices>((group) => filterOf[group].none),
+  categories: [],
+  mechanics: [],
+  designers: [],
+  publishers: [],
+  years: [],
+}
 
 /** One option of a filter with the games it would leave; the search and all other groups' filters apply, its own group's do not. */
 export interface FacetCount<Value> {
@@ -263,23 +209,23 @@ export interface FacetCount<Value> {
   chosen: boolean
 }
 
-/** Whether a filter has anything to offer: one of what members told is silent until it would leave some game. */
-export const isOffered = (group: FixedGroup, facets: Record<FixedGroup, readonly { count: number }[]>) =>
-  !filterOf[group].onceKnown || facets[group].some(({ count }) => count > 0)
-
 export type FixedFacets = Record<FixedGroup, FacetCount<OptionValue>[]>
 
-export interface Facets extends FixedFacets {
-  /** In the order of the category list. */
-  categories: (FacetCount<string> & { name: string })[]
-}
+/** A name as the facets list it. */
+export type NamedFacet = FacetCount<string> & { name: string }
+
+/** Categories in the order of their list, of all other names those that most games carry. */
+export type Facets = FixedFacets & Record<OpenGroup, NamedFacet[]>
+
+/** The slugs a question chose of each open group. */
+export type OpenChoices = Record<OpenGroup, readonly string[]>
 
 /** The question's choices, group by group. */
-export type Choices = FilterChoices & { categories: readonly string[] }
+export type Choices = FilterChoices & OpenChoices
 
 /** The options a question chose in a group; none means the group narrows nothing. */
 export function chosenOptions(query: Choices, group: FilterGroup): readonly OptionValue[] {
-  return group === 'categories' ? query.categories : chosenOf(query, group)
+  return isOpenGroup(group) ? query[group] : chosenOf(query, group)
 }
 
 function chosenOf<Group extends FixedGroup>(query: Pick<FilterChoices, Group>, group: Group) {

@@ -1,10 +1,12 @@
 /** Which filters would leave a game, and how many games each option would leave. */
 
-import { categoryWord, type DiscoverableCategory, type OptionValue } from './filter-kinds.rules.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
+import type { DiscoverableCategory, Option, OptionValue } from './filter-kinds.rules.ts'
 import {
   type Choices,
   chosenOptions,
   type DiscoverableGame,
+  type Duration,
   type FacetCount,
   type Facets,
   type FilteredGame,
@@ -13,18 +15,73 @@ import {
   type FixedGroup,
   filterList,
   filterOf,
+  isOpenGroup,
   ofEachFilter,
-  shownGroups,
+  type PlayerCount,
+  playerOptions,
+  type RatingStep,
+  ratingOptions,
+  type ValueOf,
+  weightOptions,
 } from './filter-list.rules.ts'
+import { filterWords, openLegends, shownGroups } from './filter-words.rules.ts'
+import { type NamedOptions, namedFacets, namedOptionsOf, ofEachName } from './named-options.rules.ts'
+
+type Leaving = { readonly [Group in FixedGroup]: (game: FilteredGame) => readonly ValueOf<Group>[] }
+
+/** The options of each filter that leave a game. Apart from the list of filters, which every page of the browser reads. */
+const LEAVING: Leaving = {
+  difficulties: ({ difficulty }) => (difficulty === null ? [] : [difficulty]),
+  players: (game) => valuesOf(playerOptions).filter((players) => suitsPlayers(game, players)),
+  durations: (game) => durationsOf(playMinutesOf(game)),
+  realTimes: ({ realMinutes }) => durationsOf(realMinutes),
+  verdict: ({ verdict: { word } }) => (word === null ? [] : [word]),
+  certainty: ({ verdict }) => (verdict.isSure ? ['sure'] : []),
+  modes: ({ mode }) => (mode === null ? [] : [mode]),
+  weight: ({ weight }) => (weight === null ? [] : valuesOf(weightOptions).filter((step) => weight <= step)),
+  expert: ({ expertRating }) => stepsReached(expertRating),
+  community: (game) => stepsReached(communityRatingOf(game)),
+}
+
+/** Play time in minutes; 0 is as unknown as no value (ruling 17). */
+export function playMinutesOf(game: Pick<FilteredGame, 'playMinutes'>): number | null {
+  return game.playMinutes === 0 ? null : game.playMinutes
+}
+
+/** The members' average; 0 means nobody has rated. */
+export function communityRatingOf(game: Pick<FilteredGame, 'communityRating'>): number | null {
+  return game.communityRating === 0 ? null : game.communityRating
+}
+
+/** Whether a game can be played by so many (ruling 13). */
+function suitsPlayers(game: FilteredGame, players: PlayerCount): boolean {
+  return players === 4 ? game.maxPlayers >= 4 : game.minPlayers <= players && players <= game.maxPlayers
+}
+
+/** The span a time falls in; an unknown one falls in none (rulings 14 and 17). */
+function durationsOf(minutes: number | null): Duration[] {
+  if (minutes === null) return []
+  if (minutes < 30) return ['quick']
+  return minutes <= 60 ? ['medium'] : ['long']
+}
+
+/** The rating steps a rating reaches; an unknown one reaches none. */
+function stepsReached(rating: number | null): RatingStep[] {
+  return rating === null ? [] : valuesOf(ratingOptions).filter((step) => rating >= step)
+}
+
+function valuesOf<Value extends OptionValue>(options: readonly Option<Value>[]): Value[] {
+  return options.map(({ value }) => value)
+}
 
 /** Every option that would leave this game, group by group. */
 export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly OptionValue[]> {
   const hasRepeated = new Set(game.categories).size < game.categories.length
+  const named = namedOptionsOf(game)
   return {
     categories: hasRepeated ? [...new Set(game.categories)] : game.categories,
-    ...ofEachFilter<Record<FixedGroup, readonly OptionValue[]>>((group) =>
-      shared(filterOf[group].leaving(game)),
-    ),
+    ...ofEachName((group) => named[group].map(({ slug }) => slug)),
+    ...ofEachFilter<Record<FixedGroup, readonly OptionValue[]>>((group) => shared(LEAVING[group](game))),
   }
 }
 
@@ -38,10 +95,11 @@ function shared(options: readonly OptionValue[]): readonly OptionValue[] {
   return list
 }
 
-/** Lays out the counts of all options for the screen. */
+/** Lays out the counts of all options for the screen. @param named the names to count of each kind */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],
+  named: NamedOptions,
   countOf: (group: FilterGroup, value: OptionValue) => number,
 ): Facets {
   const count = <Value extends OptionValue>(group: FilterGroup, value: Value): FacetCount<Value> => ({
@@ -51,6 +109,7 @@ export function facetsOf(
   })
   return {
     categories: categories.map(({ slug, name }) => ({ ...count('categories', slug), name })),
+    ...ofEachName((group) => namedFacets(group, named[group], query[group], countOf)),
     ...ofEachFilter<FixedFacets>((group) => filterOf[group].options.map(({ value }) => count(group, value))),
   }
 }
@@ -70,11 +129,16 @@ export function filtersOfGame(
   return shownGroups.flatMap((group) => {
     if (group === 'categories') {
       const names = leaving.categories.map(
-        (slug) => categories.find((category) => category.slug === slug)?.name ?? categoryWord(String(slug)),
+        (slug) => categories.find((category) => category.slug === slug)?.name ?? foldedSlug(String(slug)),
       )
-      return names.length === 0 ? [] : [{ legend: 'Categories', labels: names }]
+      return names.length === 0 ? [] : [{ legend: openLegends.categories, labels: names }]
     }
-    const { legend, options, holdsOne } = filterList[group]
+    if (isOpenGroup(group)) {
+      const labels = namedOptionsOf(game)[group].map(({ name }) => name)
+      return labels.length === 0 ? [] : [{ legend: openLegends[group], labels }]
+    }
+    const { options, holdsOne } = filterList[group]
+    const { legend } = filterWords[group]
     const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label
     const labels = leaving[group].map(labelOf).filter((label) => label !== undefined)
     if (labels.length === 0) return []

@@ -1,25 +1,31 @@
 /** The question a visitor asks of the catalogue. */
 
-import { writeSearchParameters } from '#/shared/address/search-parameters.ts'
-import { defaultSort, type SortId, searchTextLimit, sortOptions } from './discovery-options.rules.ts'
-import { categoriesLimit, categoryWord, partsOf, readerOf, textOf } from './filter-kinds.rules.ts'
+import { searchTextLimit, writeSearchParameters } from '#/shared/address/search-parameters.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { defaultSort, type SortId, sortIds } from './discovery-options.rules.ts'
+import { categoriesLimit, partsOf, textOf } from './filter-kinds.rules.ts'
 import {
+  type Choices,
   chosenOptions,
   type FilterChoices,
   type FixedGroup,
   filterGroups,
   type filterList,
   filterOf,
+  type NamedGroup,
+  type namedFilters,
   nothingChosen,
+  type OpenChoices,
   ofEachFilter,
+  openFilters,
+  openGroups,
 } from './filter-list.rules.ts'
 
 /** One question to the catalogue. Choices within a group widen each other; groups narrow each other. */
-export interface DiscoveryQuery extends FilterChoices {
+export interface DiscoveryQuery extends Choices {
   q: string
   /** The text is looked for as it is, and nothing read out of it. */
   exact: boolean
-  categories: readonly string[]
   /** Only what stands on the shelf of whoever asks; where nobody is known to ask, it narrows nothing. */
   fromShelf: boolean
   /** `null`: nobody chose; best matches first when there is a text, else the default sort. */
@@ -32,7 +38,6 @@ export interface DiscoveryQuery extends FilterChoices {
 export const everything: DiscoveryQuery = {
   q: '',
   exact: false,
-  categories: [],
   ...nothingChosen,
   fromShelf: false,
   sort: null,
@@ -42,6 +47,8 @@ export const everything: DiscoveryQuery = {
 /** What stands in the address of a filter: a group's choices joined by commas, a single number as such. */
 type FilterSearch = {
   [Group in FixedGroup as (typeof filterList)[Group]['parameter']]?: string | number
+} & {
+  [Group in NamedGroup as (typeof namedFilters)[Group]['parameter']]?: string | number
 }
 
 /** The search parameters of a result page, without defaults, in this order of keys. */
@@ -56,8 +63,6 @@ export interface DiscoverySearch extends FilterSearch {
   page?: number
 }
 
-const readSorts = readerOf(sortOptions)
-
 /** No result page lies beyond this one, however large the catalogue. */
 const lastPage = 100_000
 
@@ -66,10 +71,10 @@ export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
   return {
     q: readText(params.q),
     exact: readText(params.q) !== '' && partsOf(params.exact).includes('words'),
-    categories: readCategories(params.category),
+    ...slugsIn(params, readSlugs),
     ...choicesIn(params),
     fromShelf: partsOf(params.from).includes('shelf'),
-    sort: readSorts(params.sort)[0] ?? null,
+    sort: readSort(params.sort),
     page: readPage(params.page),
   }
 }
@@ -84,7 +89,7 @@ export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
   return {
     q: search.q ?? '',
     exact: search.exact === 'words',
-    categories: partsOf(search.category),
+    ...slugsIn({ ...search }, partsOf),
     ...choicesIn({ ...search }),
     fromShelf: search.from === 'shelf',
     sort: search.sort ?? null,
@@ -97,7 +102,13 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   const search: DiscoverySearch = {}
   if (query.q !== '') search.q = query.q
   if (query.q !== '' && query.exact) search.exact = 'words'
-  if (query.categories.length > 0) search.category = [...new Set(query.categories)].sort().join(',')
+  for (const group of openGroups) {
+    const slugs = [...new Set(query[group])].sort().join(',')
+    if (slugs === '') continue
+    // As with any number, a year alone stays one for a router that reads values as JSON.
+    const isNumber = String(Number(slugs)) === slugs
+    Object.assign(search, { [openFilters[group].parameter]: isNumber ? Number(slugs) : slugs })
+  }
   Object.assign(search, writtenChoices(query))
   if (query.fromShelf) search.from = 'shelf'
   // With a text, the default sort is a choice of its own: without it the best matches come first.
@@ -137,8 +148,19 @@ function readText(value: unknown): string {
   return [...textOf(first)].slice(0, searchTextLimit).join('').trim()
 }
 
-function readCategories(value: unknown): string[] {
-  const asked = partsOf(value).map((part) => (/^[a-z0-9-]+$/.test(part) ? part : categoryWord(part)))
+/** The slugs that parameters name of each open group. */
+function slugsIn(params: Record<string, unknown>, read: (value: unknown) => string[]): OpenChoices {
+  const chosen = openGroups.map((group) => [group, read(params[openFilters[group].parameter])])
+  return Object.fromEntries(chosen) as OpenChoices
+}
+
+function readSort(value: unknown): SortId | null {
+  const asked = partsOf(value).map((part) => part.toLowerCase())
+  return sortIds.find((id) => asked.includes(id)) ?? null
+}
+
+function readSlugs(value: unknown): string[] {
+  const asked = partsOf(value).map((part) => (/^[a-z0-9-]+$/.test(part) ? part : foldedSlug(part)))
   return [...new Set(asked)].filter((word) => word !== '').slice(0, categoriesLimit)
 }
 

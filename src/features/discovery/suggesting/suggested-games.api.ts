@@ -12,8 +12,8 @@ import { isFromForeignPage } from '#/access/requests/same-site.ts'
 import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/domain/games/suggested-games.table.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { searchTextLimit } from '#/shared/address/search-parameters.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
-import { searchTextLimit } from '../rules/discovery-options.rules.ts'
 
 const tags = ['Discovery']
 const SHOWN = 100

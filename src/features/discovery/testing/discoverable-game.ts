@@ -17,5 +17,10 @@ export const aDiscoverableGame = (facts: Partial<DiscoverableGame>): Discoverabl
   maxPlayers: 2,
   expertRating: null,
   communityRating: null,
+  ratingCount: 0,
+  designers: [],
+  mechanics: [],
+  publisher: null,
+  year: null,
   ...facts,
 })

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
-import { sortOptions } from '../rules/discovery-options.rules.ts'
+import { sortIds } from '../rules/discovery-options.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
   type DiscoverableGame,
@@ -36,6 +36,11 @@ const anyText = (longest: number) =>
     })
     .map((pieces) => pieces.flat().join('').trim())
 
+/** Names in several spellings, and of signs alone. */
+const people = ['Uwe Rosenberg', 'UWE ROSENBERG', 'José García', 'Jose Garcia', 'c++', '狼', '!!!', 'A, B']
+/** More than an answer counts. */
+const numbered = (name: string) => Array.from({ length: 30 }, (_, at) => `${name} ${at % 7}${at}`)
+
 const anyRating = fc.option(fc.constantFrom(0, 1, 2.4, 2.5, 3, 3.5, 3.9, 4, 4.5, 4.75, 5))
 
 /** Any game that can be published. */
@@ -59,6 +64,11 @@ export const anyGame = (id: number): fc.Arbitrary<DiscoverableGame> =>
       weight: fc.option(fc.constantFrom(1, 1.5, 1.51, 2, 2.75, 4, 5)),
       expertRating: anyRating,
       communityRating: anyRating,
+      ratingCount: fc.nat(40),
+      designers: fc.array(fc.constantFrom(...people), { maxLength: 3 }),
+      mechanics: fc.array(fc.constantFrom(...numbered('Mechanic')), { maxLength: 4 }),
+      publisher: fc.option(fc.constantFrom(...people)),
+      year: fc.option(fc.integer({ min: 1990, max: 2025 })),
     })
     .map((game) => ({ id, slug: `game-${id}`, ...game }))
 
@@ -108,9 +118,6 @@ const seldom = <Value, Nothing>(nothing: Nothing, chosen: fc.Arbitrary<Value>) =
 const someOf = <Value>(values: readonly Value[]) =>
   seldom<Value[], Value[]>([], fc.subarray([...values], { minLength: 1 }))
 
-const oneOf = <Value>(options: readonly { value: Value }[]) =>
-  fc.constantFrom(...options.map(({ value }) => value))
-
 /** Any choices: of a group that holds one option, the last that is taken. */
 const anyChoices = fc
   .record(
@@ -129,9 +136,13 @@ export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery
     .record({
       q: anySearchAmong(games.flatMap(({ title, description }) => [title, description])),
       categories: someOf([...slugs, 'card game', 'Unknown']),
+      designers: someOf(['uwe-rosenberg', 'jose-garcia', 'c++', 'nobody']),
+      mechanics: someOf(['mechanic-00', 'mechanic-629', 'nothing']),
+      publishers: someOf(['uwe-rosenberg', '狼', 'a-b']),
+      years: someOf(['1990', '2007', '2025', '1']),
       choices: anyChoices,
       fromShelf: seldom(false, fc.constant(true)),
-      sort: fc.option(oneOf(sortOptions), { freq: 3 }),
+      sort: fc.option(fc.constantFrom(...sortIds), { freq: 3 }),
       page: fc.constantFrom(1, 1, 2, 3, 100_000),
     })
     // The rules state what is contained; what is understood beyond that has tests of its own.

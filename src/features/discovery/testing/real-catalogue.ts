@@ -5,8 +5,9 @@ import { gunzipSync } from 'node:zlib'
 import { normalizedMechanics } from '#/domain/games/facts/mechanics.rules.ts'
 import type { Difficulty } from '#/domain/games/games.rules.ts'
 import { wordOfValue } from '#/domain/verdict/verdict-value.rules.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
-import { categoryWord } from '../rules/filter-kinds.rules.ts'
+
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import type { SearchedFacts } from '../understanding/criteria.rules.ts'
 
@@ -33,6 +34,7 @@ interface RealGame {
   max_players?: number
   average?: number
   bayes_average?: number
+  users_rated?: number
 }
 
 export type MeasuredGame = DiscoverableGame & SearchedFacts
@@ -41,9 +43,7 @@ export type MeasuredGame = DiscoverableGame & SearchedFacts
 export function readRealCatalogue(): Catalogue<MeasuredGame> {
   const lines = gunzipSync(readFileSync(dataFile)).toString().trim().split('\n')
   const rows = lines.map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as RealGame)
-  const names = new Map(
-    rows.flatMap(({ categories }) => categories.map((name) => [categoryWord(name), name])),
-  )
+  const names = new Map(rows.flatMap(({ categories }) => categories.map((name) => [foldedSlug(name), name])))
   return {
     games: rows.map(gameOf),
     categories: [...names].map(([slug, name]) => ({ slug, name })).sort((a, b) => (a.name < b.name ? -1 : 1)),
@@ -56,7 +56,7 @@ function gameOf(row: RealGame): MeasuredGame {
     slug: `game-${row.id}`,
     title: row.name,
     description: row.description ?? '',
-    categories: row.categories.map(categoryWord),
+    categories: row.categories.map(foldedSlug),
     difficulty: difficultyOf(row.weight ?? 0),
     playMinutes: row.playtime ?? null,
     realMinutes: row.id % 7 === 0 ? (row.playtime ?? null) : null,
@@ -79,6 +79,7 @@ function gameOf(row: RealGame): MeasuredGame {
     price: row.id % 3 === 0 ? 10 + (row.id % 50) : null,
     expertRating: row.bayes_average === undefined ? null : Math.round(row.bayes_average * 5) / 10,
     communityRating: row.average === undefined ? null : Math.round(row.average * 50) / 100,
+    ratingCount: row.users_rated ?? 0,
   }
 }
 

@@ -19,6 +19,7 @@ export function starterCatalogue(): Catalogue<StarterGame> {
         id: at + 1,
         realMinutes: null,
         communityRating: null,
+        ratingCount: 0,
         price: null,
         mood: game.mood ?? null,
       }

@@ -197,12 +197,17 @@ function readAge(words: readonly Word[], from: number): Reading | null {
   if (['year', 'yr', 'yo', 'y', 'jahre', 'jahren', 'jahrige', 'an', 'ano'].includes(words[to]?.stem ?? '')) {
     to++
     if (['old', 'o', 'kid', 'child'].includes(words[to]?.stem ?? '')) to++
-  } else if (words[to]?.text === '+' && number >= 3 && at === from && !isMeasured(words[to + 1])) to++
-  else if (!isNamed && !isOfChildren) return null
+  } else {
+    const isOpen = words[to]?.text === '+' && !isMeasured(words[to + 1])
+    const isFrom = number >= 3 && at === from && (isOpen || longestOf(words, to, AND_UP) > 0)
+    if (!isNamed && !isOfChildren && !isFrom) return null
+    if (isOpen) to++
+  }
   const { at: end } = endingAt(words, to)
   return { kind: 'age', label: `From age ${number}`, from, to: end, criterion: { kind: 'age', to: number } }
 }
 
+const AND_UP = phrasesOf('and up|and older|and over')
 const AGED = new Set('age ages aged ab des'.split(' '))
 const CHILDREN = new Set('kid child children daughter son kinder enfant'.split(' '))
 const FOR = new Set('for fur pour para voor per'.split(' '))

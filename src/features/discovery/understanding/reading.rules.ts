@@ -85,3 +85,18 @@ export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
       return rating + (game.verdict.word === 'best' ? 0.1 : 0)
   }
 }
+
+/** What is said of an answer beside its games. */
+export interface Explained {
+  /** What the text was read as; null where it was looked for as it is. */
+  understood: {
+    /** Each reading, with the text without its words. */
+    chips: { label: string; kind: Reading['kind']; q: string }[]
+    /** How many games fit everything that was read. */
+    fits: number
+    corrected: string | null
+  } | null
+  /** Why each game shown is there. */
+  reasons: (string | null)[]
+  relaxed: { label: string; q: string; total: number; ids: number[] }[]
+}

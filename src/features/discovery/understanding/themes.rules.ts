@@ -91,6 +91,7 @@ const FAMOUS: Record<string, readonly string[]> = {
   dominoes: ['tile-placement', 'Tile placement', '1.4'],
   codenames: ['cooperative', 'card-game', 'Clue giving', '1.3'],
   gloomhaven: ['cooperative', 'adventure', 'Campaign', 'Hand management', '3.8'],
+  '7 wonders': ['strategy', 'card-game', 'Open drafting', 'Set collection', '2.3'],
   unmatched: ['card-game', 'Combat', 'Hand management', 'Asymmetric sides', '2.1'],
   harmonies: ['tile-placement', 'Pattern building', 'Open drafting', '2'],
   'ark nova': ['strategy', 'Engine building', 'Hand management', '3.7'],

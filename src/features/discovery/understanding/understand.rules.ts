@@ -93,7 +93,7 @@ function readWords(words: readonly Word[], names: Names): Reading[] {
       at++
     }
   }
-  return joined(dropRepeated(eitherTitle(famousAlone(words, readings))))
+  return joined(dropRepeated(eitherTitle(eitherName(words, famousAlone(words, readings)))))
 }
 
 /** Where all that is asked for is a famous game that is not here, what is like it is meant. */
@@ -182,6 +182,27 @@ const MAKERS = new Map<string, 'designer' | 'publisher'>([
   ['publisher', 'publisher'],
   ['publishers', 'publisher'],
 ])
+
+/** "Rosenberg or Knizia" is what either made; without the word between, what both made. */
+function eitherName(words: readonly Word[], readings: readonly Reading[]): Reading[] {
+  return readings.map((reading) => {
+    const other = readings.find(
+      ({ kind, from, to }) =>
+        kind === reading.kind &&
+        ((to + 1 === reading.from && OR.has(words[to]!.text)) ||
+          (reading.to + 1 === from && OR.has(words[reading.to]!.text))),
+    )
+    const [own, its] = [reading.criterion, other?.criterion]
+    if (!own || !its) return reading
+    if ('names' in own && 'names' in its)
+      return { ...reading, criterion: { ...own, names: [...own.names, ...its.names] } }
+    if (own.kind === 'category' && its.kind === 'category')
+      return { ...reading, criterion: { ...own, slugs: [...own.slugs, ...its.slugs] } }
+    return reading
+  })
+}
+
+const OR = new Set(['or', 'oder', 'ou', 'o'])
 
 /** Several titles are asked for together: "Azul vs Calico" is either, and a word between them no way to play. */
 function eitherTitle(readings: readonly Reading[]): Reading[] {

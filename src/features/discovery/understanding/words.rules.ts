@@ -101,7 +101,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     simple rules|easy rules|low complexity|not too hard|not hard|not complicated|not difficult|not too complicated|uncomplicated|casual|light hearted|
     simple to learn|few rules|no thinking|brainless|learn in minutes|learn in 5 minutes|einfach|einfache|leicht|leichte|facile|facil|sencillo|makkelijk|
     not hard to learn|easy to pick up|easy going|simple enough|low weight|undemanding|easy to learn hard to master|easy to learn but hard to master|
-    easy to learn difficult to master|simple but deep`,
+    easy to learn difficult to master|simple but deep|fast setup|easy setup|quick setup|simple setup|no setup`,
   ],
   [
     { label: 'Easy', criterion: easy, sort: 'weight-asc' },
@@ -272,7 +272,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     { label: 'For the two of you', criterion: all({ kind: 'bestAtTwo' }, notHard, upTo(60)) },
     `valentine|valentines day|valentine s day|romantic|romance|anniversary|honeymoon|intimate|newlyweds|love birds|lovebirds|wedding|for lovers|
     relationship|engagement|flirty|sexy|romantisch|romantique|romantico|saint valentin|valentinstag|love game|passionate|cute couple|to bond|bonding|
-    connect with my partner|get to know each other|intimacy|romcom`,
+    connect with my partner|get to know each other|intimacy|romcom|romantic dinner|romantic evening`,
   ],
   [
     { label: 'A present', criterion: all({ kind: 'bestAtTwo' }, notHard) },
@@ -305,7 +305,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     { label: 'A long day', criterion: { kind: 'time', from: 60 } },
     `lazy sunday|rainy sunday|sunday|sunday afternoon|rainy day|rainy afternoon|weekend|saturday|snow day|lockdown|lazy afternoon|game day|long weekend|
     sonntag|regentag|wochenende|dimanche|sunday game|stormy day|cold day|winter day|friday night|saturday night|snowed in|stuck at home|stay at home|
-    long afternoon|whole weekend|all weekend|vacation day|holidays at home|rainy`,
+    long afternoon|whole weekend|all weekend|vacation day|holidays at home|rainy|winter night|winter nights`,
   ],
   [
     { label: 'To begin with', criterion: all(easy, upTo(45)) },
@@ -393,7 +393,7 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set(
   der das den dem ein eine einen einer und oder fur mit ohne von zum zur ist wir ich spiel spiele spielen brettspiel brettspiele gesellschaftsspiel
   gesellschaftsspiele gute gut suche le la les l un une des du de d et ou avec sans pour dans jeu jeux societe plateau jouer bon el los las una unos
   juego mesa para con y gioco giochi il per spel spellen voor time minute min hour year old make made love enjoy version edition best-of around ish
-  maybe etc hi hello thanks friend spouse bit little super well option`
+  maybe etc hi hello thanks friend spouse bit little super well option after normal beautiful pretty artwork gorgeous`
     .split(/\s+/)
     .map(stem),
 )

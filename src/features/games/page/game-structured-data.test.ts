@@ -13,6 +13,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
     slug: 'patchwork',
     title: 'Patchwork',
     tagline: null,
+    topicSlugs: {},
     excerpt: 'Cloth patches lie in a ring.',
     imageUrl: null,
     cover: { art: '/a.svg', thumb: '/t.svg', title: { face: 'serif', colour: '#000', lines: [] } },

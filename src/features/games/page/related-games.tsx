@@ -1,15 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GameSummary, RelatedGame } from '#/domain/games/games.schema.ts'
 import { GameGrid } from '../card/game-card-grid.tsx'
 
 interface RelatedGamesProps {
+  /** The slug of the game they are like. */
+  to: string
   games: RelatedGame[]
   /** A button on each card: the heart. */
   action?: (game: GameSummary) => ReactNode
 }
 
 /** Up to three games like this one (GAME-09), each with why it is one; nothing where none shares a category. */
-export function RelatedGames({ games, action }: RelatedGamesProps) {
+export function RelatedGames({ to, games, action }: RelatedGamesProps) {
   if (games.length === 0) return null
   // The card's line says why the game stands here; what it is in itself, its own page says.
   const cards = games.map((game) => ({ ...game, tagline: game.reason }))
@@ -19,6 +22,9 @@ export function RelatedGames({ games, action }: RelatedGamesProps) {
         You May Also Like
       </h2>
       <GameGrid games={cards} view="medium" columns={3} scrolls action={action} className="mt-5" />
+      <Link to="/$kind/$slug" params={{ kind: 'like', slug: to }} className="text-link mt-3">
+        More games like it
+      </Link>
     </section>
   )
 }

@@ -21,4 +21,7 @@ export const catalogueRows: Record<string, Row> = {
   'get /games/lists/deck': everybody(),
   'get /games/{slug}': { ...everybody(), path: '/games/:slug' },
   'get /games/{slug}/related': { ...everybody(), path: '/games/:slug/related' },
+  'get /games/{slug}/like': { ...everybody(), path: '/games/:slug/like' },
+  'get /topics': everybody(),
+  'get /topics/{kind}/{slug}': { ...everybody(), path: '/topics/lists/games-under-30-minutes' },
 }

@@ -4,7 +4,8 @@ import { DiscoveryIndex } from '../../index/discovery.index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../discovery.rules.ts'
 import type { SortId } from '../discovery-options.rules.ts'
-import { type DiscoverableGame, isOffered } from '../filter-list.rules.ts'
+import type { DiscoverableGame } from '../filter-list.rules.ts'
+import { isOffered } from '../filter-words.rules.ts'
 import { type DiscoveryQuery, everything } from '../question.rules.ts'
 
 /** The titles a filter leaves, by the rules and by the index, which share what a filter means: it is written here once more. */

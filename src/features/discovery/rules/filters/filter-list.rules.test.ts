@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { activeFilters } from '../choices.rules.ts'
-import { filterGroups, filterList, filterOf, shownGroups } from '../filter-list.rules.ts'
+import { filterGroups, filterList, filterOf, isOpenGroup } from '../filter-list.rules.ts'
+import { filterWords, openLegends, shownGroups } from '../filter-words.rules.ts'
 import { optionsLeaving } from '../filters-of-games.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
 it('HOME-09: the panel shows these filters, in this order, with these words on their options', () => {
   const shown = shownGroups.map((group) => {
-    if (group === 'categories') return 'Categories'
-    const { legend, options, shown = options } = filterOf[group]
+    if (isOpenGroup(group)) return openLegends[group]
+    const { legend, shown = filterOf[group].options } = filterWords[group]
     return `${legend}: ${shown.map(({ label }) => label).join(' | ')}`
   })
   const known = [
@@ -19,6 +20,10 @@ it('HOME-09: the panel shows these filters, in this order, with these words on t
     'You play: Together | Against',
     'Weight, at most: 1.5 | 2 | 2.5 | 3 | 3.5 | 4',
     'Categories',
+    'How it plays',
+    'Designer',
+    'Publisher',
+    'Year',
     'Players: 2 | 3 | 4+',
     'Expert rating: 5 | 4.5+ | 4+ | 3.5+ | 3+ | 2.5+',
     'Community rating: 5 | 4.5+ | 4+ | 3.5+ | 3+ | 2.5+',
@@ -64,7 +69,7 @@ it.each([
   ['community', '1.5', 'Community 1.5+'],
 ])('%s=%s stands alone as “%s”', (parameter, value, label) => {
   const asked = discoveryQueryOf(parseDiscoverySearch({ [parameter]: value }))
-  expect(activeFilters(asked, []).map((filter) => filter.label)).toEqual([label])
+  expect(activeFilters(asked, {}).map((filter) => filter.label)).toEqual([label])
 })
 
 it('HOME-09: is read by the words of its options as well', () => {
@@ -77,10 +82,11 @@ it('HOME-09: is read by the words of its options as well', () => {
 
 it('HOME-09: how sure stands under the verdict, and real time is offered once it is known', () => {
   const groups = Object.entries(filterOf)
-  expect(groups.flatMap(([group, { under }]) => (under ? [[group, under]] : []))).toEqual([
+  const words = Object.entries(filterWords)
+  expect(words.flatMap(([group, { under }]) => (under ? [[group, under]] : []))).toEqual([
     ['certainty', 'verdict'],
   ])
-  expect(groups.flatMap(([group, { onceKnown }]) => (onceKnown ? [group] : []))).toEqual(['realTimes'])
+  expect(words.flatMap(([group, { onceKnown }]) => (onceKnown ? [group] : []))).toEqual(['realTimes'])
   expect(groups.flatMap(([group, { holdsOne }]) => (holdsOne ? [group] : []))).toEqual([
     ...['weight', 'expert', 'community'],
   ])

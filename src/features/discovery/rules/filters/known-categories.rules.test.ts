@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { categoryWord, knownCategories, resolveCategories } from '../filter-kinds.rules.ts'
+import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { knownCategories, resolveCategories } from '../filter-kinds.rules.ts'
 
 const known = knownCategories(
   [
@@ -35,7 +36,7 @@ it.each([
 })
 
 it('a slug and a name are one word where they are alike', () => {
-  expect(['Card Game', 'card-game', 'Area Majority / Influence', ''].map(categoryWord)).toEqual([
+  expect(['Card Game', 'card-game', 'Area Majority / Influence', ''].map(foldedSlug)).toEqual([
     ...['card-game', 'card-game', 'area-majority-influence', ''],
   ])
 })

@@ -11,6 +11,10 @@ const facets = {
     { value: 'esports', name: 'eSports' },
     { value: 'tile-placement', name: 'Tile Placement' },
   ],
+  designers: [{ value: 'uwe-rosenberg', name: 'Uwe Rosenberg' }],
+  mechanics: [{ value: 'worker-placement', name: 'Worker placement' }],
+  publishers: [{ value: 'lookout', name: 'Lookout' }],
+  years: [{ value: '2014', name: '2014' }],
 }
 const query = (search: Record<string, string>) => discoveryQueryOf(parseDiscoverySearch(search))
 const said = (search: Record<string, string>, total = 8, guessed = false) =>
@@ -43,6 +47,12 @@ describe('askedInWords', () => {
     ],
     ['8 D&D roleplay games for two', { category: 'dnd' }],
     ['8 eSports games for two', { category: 'esports' }],
+    ['5 games by Uwe Rosenberg', { designer: 'uwe-rosenberg' }, 5],
+    [
+      '1 easy game with worker placement published by Lookout from 2014',
+      { mechanic: 'worker-placement', publisher: 'lookout,unknown', year: '2014', difficulty: 'easy' },
+      1,
+    ],
     ['8 games, really quick', { 'real-time': 'quick' }],
     ['8 quick games, really medium or really long', { duration: 'quick', 'real-time': 'medium,long' }],
     ['8 long hard games', { duration: 'long', difficulty: 'hard' }],
@@ -83,6 +93,6 @@ describe('isAsked', () => {
     [true, { category: 'card-game' }],
     [true, { community: '4' }],
   ])('is %s of %o', (asked, search) => {
-    expect(isAsked(query(search), facets.categories)).toBe(asked)
+    expect(isAsked(query(search), facets)).toBe(asked)
   })
 })

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   activeFilters,
+  canNarrow,
   categoryHeading,
   isAnythingChosen,
   onlyCategory,
   toggled,
-  withKnownCategories,
+  withKnownNames,
   without,
 } from '../choices.rules.ts'
+import { type FilterGroup, filterGroups } from '../filter-list.rules.ts'
 import { type DiscoveryQuery, everything } from '../question.rules.ts'
 
 const categories = [
@@ -50,7 +52,7 @@ describe('activeFilters', () => {
   })
 
   it('names each so that it can stand alone', () => {
-    expect(activeFilters(query, categories).map(({ label }) => label)).toEqual([
+    expect(activeFilters(query, { categories }).map(({ label }) => label)).toEqual([
       '“duel”',
       'Medium (30-60 min)',
       'Medium',
@@ -62,19 +64,35 @@ describe('activeFilters', () => {
   })
 
   it('leads to the question without it, all else kept', () => {
-    const [text, durations] = activeFilters(query, categories)
+    const [text, durations] = activeFilters(query, { categories })
     expect(text?.without).toEqual({ ...query, q: '' })
     expect(durations?.without).toEqual({ ...query, durations: [] })
-    expect(activeFilters(everything, categories)).toEqual([])
+    expect(activeFilters(everything, { categories })).toEqual([])
   })
 })
 
 it('ruling 10: categories are known by slug and by name; unknown ones are none', () => {
   expect(
-    withKnownCategories(asking({ categories: ['tile-placement', 'abstract', 'nothing'] }), categories)
+    withKnownNames(asking({ categories: ['tile-placement', 'abstract', 'nothing'] }), { categories })
       .categories,
   ).toEqual(['abstract', 'old-slug'])
 })
+
+it.each([
+  [false, [], [0, 0]],
+  [false, [], [8, 0, 8]],
+  [true, [], [0, 3]],
+  [true, ['quick'], [8, 0]],
+] as const)(
+  'a group can narrow eight games: %s, with %j chosen and options that leave %j',
+  (can, durations, counts) => {
+    const facets = Object.fromEntries(
+      filterGroups.map((group) => [group, counts.map((count) => ({ count }))]),
+    )
+    const answer = { facets: facets as Record<FilterGroup, { count: number }[]>, total: 8 }
+    expect(canNarrow('durations', asking({ durations }), answer)).toBe(can)
+  },
+)
 
 it('without() takes back a whole group, or the text', () => {
   const query = asking({ q: 'x', categories: ['abstract', 'card-game'], expert: 4, page: 3 })
@@ -115,7 +133,7 @@ it('a category heads its page in words that can be read', () => {
 
 it('the shelf is a chip of its own, after the text and before the filters, and taken away alone', () => {
   const asked = asking({ q: 'duel', difficulties: ['Easy'], fromShelf: true, page: 2 })
-  const chips = activeFilters(asked, [])
+  const chips = activeFilters(asked, {})
   expect(chips.map(({ label }) => label)).toEqual(['“duel”', 'From the shelf', 'Easy'])
   expect(chips[1]).toMatchObject({ group: 'shelf', value: 'shelf' })
   expect(chips[1]?.without).toEqual({ ...asked, fromShelf: false, page: 1 })

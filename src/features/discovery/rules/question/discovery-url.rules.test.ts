@@ -33,15 +33,20 @@ describe('parseDiscoverySearch', () => {
       players: '2,4',
       difficulty: 'easy,hard',
       category: 'puzzle,abstract',
+      year: 2014,
+      publisher: 'Lookout Games',
+      designer: ['uwe-rosenberg', 'José García'],
+      mechanic: 'worker-placement',
       from: 'shelf',
       q: 'duel',
     }
     const search = parseDiscoverySearch(params)
     expect(discoverySearchString(search)).toBe(
-      '?q=duel&category=abstract,puzzle&difficulty=easy,hard&players=2,4&duration=quick,long&real-time=medium&two=best,good&votes=sure&mode=against&weight=2.5&expert=4.5&community=4&from=shelf&sort=name-asc&page=3',
+      '?q=duel&category=abstract,puzzle&mechanic=worker-placement&designer=jose-garcia,uwe-rosenberg&publisher=lookout-games&year=2014&difficulty=easy,hard&players=2,4&duration=quick,long&real-time=medium&two=best,good&votes=sure&mode=against&weight=2.5&expert=4.5&community=4&from=shelf&sort=name-asc&page=3',
     )
     expect(discoveryQueryOf(search)).toEqual({
-      q: 'duel', categories: ['abstract', 'puzzle'], difficulties: ['Easy', 'Hard'], players: [2, 4], durations: ['quick', 'long'],
+      q: 'duel', categories: ['abstract', 'puzzle'], mechanics: ['worker-placement'],
+      designers: ['jose-garcia', 'uwe-rosenberg'], publishers: ['lookout-games'], years: ['2014'], difficulties: ['Easy', 'Hard'], players: [2, 4], durations: ['quick', 'long'],
       realTimes: ['medium'], verdict: ['best', 'good'], certainty: ['sure'], modes: ['against'], weight: 2.5,
       expert: 4.5, community: 4, fromShelf: true, sort: 'name-asc', page: 3, exact: false,
     }) // biome-ignore format: a question at a glance
@@ -72,11 +77,11 @@ describe('parseDiscoverySearch', () => {
       '?category=card-game,d-and-d,war-',
     ],
     ['takes the first text that says anything', { q: [' ', 'hive ', 'azul'] }, '?q=hive'],
-    ['drops the sort that holds anyway', { sort: 'community-desc' }, ''],
+    ['drops the sort that holds anyway', { sort: 'favorites-desc' }, ''],
     [
       'keeps the default sort beside a text, where it is a choice',
-      { q: 'a', sort: 'community-desc' },
-      '?q=a&sort=community-desc',
+      { q: 'a', sort: 'favorites-desc' },
+      '?q=a&sort=favorites-desc',
     ],
     ['drops control characters', { q: '\u0000du\u0007el\n' }, '?q=du+el'],
     ['takes no space that is left where a text is cut', { q: `${'a'.repeat(99)} b` }, `?q=${'a'.repeat(99)}`],

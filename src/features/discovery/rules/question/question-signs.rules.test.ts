@@ -4,7 +4,7 @@ import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
 const categories = [{ value: 'cooperative', name: 'Cooperative' }]
 const signs = (search: Record<string, string>) =>
-  signsOfQuestion(discoveryQueryOf(parseDiscoverySearch(search)), categories)
+  signsOfQuestion(discoveryQueryOf(parseDiscoverySearch(search)), { categories })
 
 describe('FIND-03: the picture of a question', () => {
   it('shows its first three answers as signs, and not what was typed', () => {

@@ -11,12 +11,12 @@ import {
 import type { GameDetail } from '#/domain/games/games.schema.ts'
 
 type DetailField = PageField<'details'>
-type Details = Pick<GameDetail, DetailField>
+type Details = Pick<GameDetail, DetailField | 'topicSlugs'>
 
 interface Detail<Value> {
   name: string
   /** Nothing (null, no or an empty text) where it is not known. */
-  shown: (value: Value) => ReactNode
+  shown: (value: Value, slugs: GameDetail['topicSlugs']) => ReactNode
 }
 
 /** How each detail stands on the page, in their order. */
@@ -24,14 +24,16 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   mode: { name: 'You play', shown: (mode) => mode && modeInWords(mode) },
   mechanics: {
     name: 'How it works',
-    shown: (mechanics) => mechanics.length > 0 && <Searches of={mechanics} />,
+    shown: (mechanics, slugs) =>
+      mechanics.length > 0 && <Names of={mechanics} kind="mechanic" slugs={slugs} />,
   },
   designers: {
     name: 'Designed by',
-    shown: (designers) => designers.length > 0 && <Searches of={designers} />,
+    shown: (designers, slugs) =>
+      designers.length > 0 && <Names of={designers} kind="designer" slugs={slugs} />,
   },
-  artists: { name: 'Art by', shown: (artists) => artists.length > 0 && <Searches of={artists} /> },
-  year: { name: 'Year', shown: (year) => year && <Searches of={[String(year)]} /> },
+  artists: { name: 'Art by', shown: (artists) => artists.length > 0 && <Names of={artists} /> },
+  year: { name: 'Year', shown: (year) => year && <Names of={[String(year)]} kind="year" /> },
   languageNeed: { name: 'Text', shown: (need) => need && languageNeedInWords(need) },
   awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
   alternativeTitles: {
@@ -46,7 +48,9 @@ export function GameDetails({ game }: { game: GameDetail }) {
     { name: 'Players', shown: playersInWords(game.minPlayers, game.maxPlayers) },
     ...(game.minAge ? [{ name: 'Age', shown: `${game.minAge}+` }] : []),
     ...detailsOf(game),
-    ...(game.publisher ? [{ name: 'Published by', shown: <Publisher {...game.publisher} /> }] : []),
+    ...(game.publisher
+      ? [{ name: 'Published by', shown: <Publisher {...game.publisher} slugs={game.topicSlugs} /> }]
+      : []),
   ]
   return (
     <section aria-labelledby="details" className="min-w-0">
@@ -72,21 +76,38 @@ function detailsOf(game: Details) {
     .filter(({ shown }) => shown !== null && shown !== false && shown !== '')
 }
 
-function detailOf<Name extends DetailField>(game: Pick<Details, Name>, field: Name) {
+function detailOf<Name extends DetailField>(game: Pick<Details, Name | 'topicSlugs'>, field: Name) {
   const { name, shown } = DETAILS[field]
-  return { name, shown: shown(game[field]) }
+  return { name, shown: shown(game[field], game.topicSlugs) }
+}
+
+interface NamesProps {
+  of: readonly string[]
+  /** The kind of page there is of each; artists have none and are searched for. */
+  kind?: 'designer' | 'mechanic' | 'publisher' | 'year'
+  /** The slug of a name, where it is another than the name. */
+  slugs?: GameDetail['topicSlugs']
 }
 
 /** Names, each a link to the games that share it. */
-function Searches({ of: names }: { of: readonly string[] }) {
-  return names.map((name, place) => (
-    <Fragment key={name}>
-      {place > 0 && ', '}
-      <Link to="/" search={{ q: name }} className="underline underline-offset-2">
-        {name}
-      </Link>
-    </Fragment>
-  ))
+function Names({ of: names, kind, slugs = {} }: NamesProps) {
+  return (
+    <span>
+      {names.map((name, place) => (
+        <Fragment key={name}>
+          {place > 0 && ', '}
+          <Link
+            {...(kind
+              ? { to: '/$kind/$slug', params: { kind, slug: slugs[name] ?? name } }
+              : { to: '/', search: { q: name } })}
+            className="underline underline-offset-2"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 function OtherTitles({ titles }: { titles: readonly string[] }) {
@@ -98,13 +119,26 @@ function OtherTitles({ titles }: { titles: readonly string[] }) {
   ))
 }
 
-function Publisher({ name, url }: NonNullable<GameDetail['publisher']>) {
-  if (!url) return <bdi className="wrap-anywhere">{name}</bdi>
+function Publisher({
+  name,
+  url,
+  slugs,
+}: NonNullable<GameDetail['publisher']> & { slugs: GameDetail['topicSlugs'] }) {
+  if (!url) return <Names of={[name]} kind="publisher" slugs={slugs} />
   return (
-    <a className="game-publisher" href={url} target="_blank" rel="noopener">
-      <bdi>{name}</bdi>
-      <ExternalLink aria-hidden />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
+    <>
+      <a className="game-publisher" href={url} target="_blank" rel="noopener">
+        <bdi>{name}</bdi>
+        <ExternalLink aria-hidden />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+      <Link
+        to="/$kind/$slug"
+        params={{ kind: 'publisher', slug: slugs[name] ?? name }}
+        className="underline underline-offset-2"
+      >
+        All their games
+      </Link>
+    </>
   )
 }

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarriersAt } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const games = (page: Page) => page.getByRole('main').locator('.game-card').getByRole('heading', { level: 2 })
+const contentOf = (page: Page, selector: string, name = 'content') =>
+  page.locator(selector).getAttribute(name)
+const listOf = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+    '@type': string
+    numberOfItems: number
+  }
+
+for (const width of [390, 1280])
+  test(`from a game to its designer, from there to a mechanic, to the filters and back, at ${width}`, {
+    tag: '@core',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/game/patchwork')
+    await page.getByRole('link', { name: 'Uwe Rosenberg' }).click()
+    await expect(page).toHaveURL('/designer/uwe-rosenberg')
+    await expect(heading(page)).toHaveText('Uwe Rosenberg')
+    await expect(page.getByText(/^Five games by Uwe Rosenberg are here\. Four are made for/)).toBeVisible()
+    await expect(page.getByText('Sorted by our editor’s rating.')).toBeVisible()
+    await expect(games(page).first()).toHaveText('Patchwork')
+    await expect(page.getByText(/^Designed for two from the start/)).toBeVisible()
+    await page.getByRole('link', { name: 'Worker placement 9 games' }).click()
+    await expect(heading(page)).toHaveText('Worker placement games for two')
+    await page.getByRole('link', { name: 'Filter these games' }).click()
+    await expect(page).toHaveURL('/?mechanic=worker-placement')
+    await expect(heading(page)).toHaveText('9 games with worker placement')
+    await page.getByRole('link', { name: 'About Worker placement' }).click()
+    await expect(page).toHaveURL('/mechanic/worker-placement')
+  })
+
+for (const width of [390, 1280])
+  test(`games like one say why, at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/game/patchwork')
+    await page.getByRole('link', { name: 'More games like it' }).click()
+    await expect(page).toHaveURL('/like/patchwork')
+    await expect(heading(page)).toHaveText('Games like Patchwork')
+    await expect(games(page)).toHaveCount(12)
+    const reasons = page.locator('.game-card-reason')
+    await expect(reasons).toHaveCount(12)
+    for (const reason of await reasons.allTextContents()) expect(reason).not.toBe('')
+    await games(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/game\//)
+  })
+
+test('search engines read what a page is about, and are kept from one that holds too few games', async ({
+  page,
+}) => {
+  await page.goto('/lists/quick-cooperative-games')
+  await expect(page).toHaveTitle(/^Quick cooperative games for two · /)
+  expect(await contentOf(page, 'meta[name=description]')).toMatch(/^You win or lose together.*Among them /)
+  expect(await contentOf(page, 'link[rel=canonical]', 'href')).toMatch(/\/lists\/quick-cooperative-games$/)
+  expect(await listOf(page)).toMatchObject({ '@type': 'ItemList', numberOfItems: 8 })
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  await page.goto('/designer/matt-leacock')
+  expect(await contentOf(page, 'meta[name=robots]')).toBe('noindex')
+  await expect(games(page)).toHaveCount(3)
+})
+
+test('another spelling leads to the true address; a name nobody has is not found, and can be searched for', async ({
+  page,
+}) => {
+  for (const [asked, truth] of [
+    ['/designer/Uwe%20Rosenberg', '/designer/uwe-rosenberg'],
+    ['/mechanic/deckbuilding', '/mechanic/deck-building'],
+    ['/publisher/Z-MAN-games/', '/publisher/z-man-games'],
+    ['/like/Patchwork', '/like/patchwork'],
+  ] as const) {
+    const response = await page.request.get(asked, { maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([301, truth])
+  }
+  for (const address of ['/year/1850', '/lists/nothing', '/like/nothing', '/designers/uwe-rosenberg'])
+    expect([address, (await page.request.get(address)).status()]).toEqual([address, 404])
+  await page.goto('/designer/uwe-rosenbrg')
+  await expect(heading(page)).toHaveText('No games by that designer')
+  await page.getByRole('link', { name: 'Search for “uwe rosenbrg”' }).click()
+  await expect(page).toHaveURL(/q=uwe/)
+  await expect(page.getByText('Designed by Uwe Rosenberg').first()).toBeVisible()
+})
+
+test('the pages can be used by everybody', async ({ page }) => {
+  test.slow()
+  for (const address of ['/lists/date-night-games', '/like/hive', '/designer/nobody']) {
+    await open(page, address)
+    await expectNoBarriersAt(page, [390, 1280])
+  }
+})

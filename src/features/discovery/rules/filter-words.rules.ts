@@ -1,0 +1,91 @@
+/** How filters stand on the screen. Apart from the list of filters, which every page of the browser reads. */
+
+import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
+import type { Option, OptionValue } from './filter-kinds.rules.ts'
+import { type FixedGroup, filterList, type OpenGroup, shownDurations } from './filter-list.rules.ts'
+
+/** What is told of a filter beside what it does. */
+export interface FilterWords {
+  legend: string
+  /** What the panel shows of the options, where it is not all of them as they are. */
+  shown?: readonly Option<OptionValue>[]
+  /** What stands under the options. */
+  note?: string
+  /** The filter it stands under on the screen, where it has no heading of its own. */
+  under?: FixedGroup
+  /** It is offered only where something is known of some game. */
+  onceKnown?: boolean
+  /** A chosen option's label as it stands alone. */
+  alone?: (label: string) => string
+}
+
+/** The steps the panel shows; an address may still ask for the others (checklist HOME-09). */
+const shownRatings = filterList.expert.options.slice(0, 6)
+
+export const filterWords: Record<FixedGroup, FilterWords> = {
+  difficulties: { legend: 'Difficulty' },
+  players: { legend: 'Players', alone: (label) => `${label} players` },
+  durations: {
+    legend: 'Duration',
+    shown: shownDurations,
+    note: 'Quick is under 30 minutes, medium 30 to 60, long over 60.',
+  },
+  realTimes: {
+    legend: 'Real time at two',
+    onceKnown: true,
+    alone: (label) => `Really ${label.toLowerCase()}`,
+  },
+  verdict: {
+    legend: 'With exactly two',
+    shown: filterList.verdict.options.map(({ value }) => ({ value, label: verdictWord(value) })),
+  },
+  certainty: {
+    legend: 'How sure',
+    note: 'Sure is what ten members or more agree on.',
+    under: 'verdict',
+  },
+  modes: {
+    legend: 'You play',
+    shown: filterList.modes.options.map(({ value, label }) => ({ value, label: label.replace(/ .*/, '') })),
+  },
+  weight: {
+    legend: 'Weight, at most',
+    shown: filterList.weight.options.map(({ value }) => ({ value, label: String(value) })),
+    note: 'From 1, which is light, to 5, which is heavy.',
+  },
+  expert: { legend: 'Expert rating', shown: shownRatings, alone: (label) => `Expert ${label}` },
+  community: { legend: 'Community rating', shown: shownRatings, alone: (label) => `Community ${label}` },
+}
+
+/** The headings of the filters whose options differ from catalogue to catalogue. */
+export const openLegends: Record<OpenGroup, string> = {
+  categories: 'Categories',
+  mechanics: 'How it plays',
+  designers: 'Designer',
+  publishers: 'Publisher',
+  years: 'Year',
+}
+
+/** The groups in the order they stand on the screen: what an evening is chosen by first. */
+export const shownGroups = [
+  'durations',
+  'difficulties',
+  'verdict',
+  'certainty',
+  'modes',
+  'weight',
+  'categories',
+  'mechanics',
+  'designers',
+  'publishers',
+  'years',
+  'players',
+  'expert',
+  'community',
+  // Last, since it comes and goes with what is found.
+  'realTimes',
+] as const satisfies readonly (FixedGroup | OpenGroup)[]
+
+/** Whether a filter has anything to offer: one of what members told is silent until it would leave some game. */
+export const isOffered = (group: FixedGroup, facets: Record<FixedGroup, readonly { count: number }[]>) =>
+  !filterWords[group].onceKnown || facets[group].some(({ count }) => count > 0)

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { DiscoveryIndex } from '../../index/discovery.index.ts'
+import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
+import { discover } from '../discovery.rules.ts'
+import { namedOptionsOf } from '../named-options.rules.ts'
+import { everything } from '../question.rules.ts'
+
+const games = [
+  { designers: ['Uwe Rosenberg'], mechanics: ['Worker placement'], publisher: 'Lookout Games', year: 2014 },
+  { designers: ['UWE ROSENBERG', 'José García'], mechanics: ['Worker placement'], year: 2007 },
+  { designers: ['Uwe Rosenberg', 'C++'], publisher: 'Lookout Games', year: 2014 },
+  { designers: ['Jose Garcia'], publisher: '狼', year: 2014 },
+].map((facts, at) => aDiscoverableGame({ id: at + 1, title: `Game ${at}`, ...facts }))
+const catalogue = { games, categories: [] }
+
+it('a name has one slug whatever its accents and case; names that differ in a sign have two; signs alone are no name', () => {
+  const slugs = [
+    'Uwe Rosenberg',
+    'uwe  ROSENBERG',
+    'José García',
+    'C',
+    'C++',
+    '狼',
+    'A & B',
+    '!!!',
+    '2F-Spiele',
+  ].map((name) => namedOptionsOf(aDiscoverableGame({ publisher: name })).publishers[0]?.slug)
+  expect(slugs).toEqual([
+    ...[
+      'uwe-rosenberg',
+      'uwe-rosenberg',
+      'jose-garcia',
+      'c',
+      'c++',
+      '狼',
+      'a-and-b',
+      undefined,
+      '2-f-spiele',
+    ],
+  ])
+  const twice = namedOptionsOf(aDiscoverableGame({ designers: ['Jo Él', 'Jo El'] }))
+  expect(twice.designers).toEqual([{ slug: 'jo-el', name: 'Jo Él' }])
+})
+
+it.each([
+  [{ designers: ['uwe-rosenberg'] }, [1, 2, 3]],
+  [{ designers: ['uwe-rosenberg', 'jose-garcia'] }, [1, 2, 3, 4]],
+  [{ designers: ['c++'], years: ['2014'] }, [3]],
+  [{ publishers: ['狼'] }, [4]],
+  [{ mechanics: ['worker-placement'], years: ['2014', '1'] }, [1]],
+  [{ designers: ['nobody'] }, [1, 2, 3, 4]],
+])('the filters %j leave %j; a name nobody carries narrows nothing', async (choices, ids) => {
+  const query = { ...everything, ...choices, sort: 'name-asc' as const }
+  expect(discover(catalogue, query).ids).toEqual(ids)
+  expect((await DiscoveryIndex.build(catalogue)).discover(query).ids).toEqual(ids)
+})
+
+it('names are listed as most games spell them, those that leave most first, years the newest first; a group counts without its own choices', async () => {
+  const index = await DiscoveryIndex.build(catalogue)
+  const { facets } = index.discover({ ...everything, designers: ['c++'] })
+  expect(facets.designers.map(({ name, count, chosen }) => [name, count, chosen])).toEqual([
+    ['Uwe Rosenberg', 3, false],
+    ['Jose Garcia', 2, false],
+    ['C++', 1, true],
+  ])
+  expect(facets.years.map(({ value, count }) => [value, count])).toEqual([['2014', 1]])
+  expect(index.discover(everything).facets.years.map(({ value }) => value)).toEqual(['2014', '2007'])
+})
+
+it('a name follows its games: renamed it is found under the new slug alone, and with its last game it is gone', async () => {
+  const index = await DiscoveryIndex.build(catalogue)
+  index.discover(everything)
+  index.put({ ...games[3]!, designers: ['Jo Garcia'] }, games[3]!)
+  index.put({ ...games[1]!, designers: [] }, games[1]!)
+  expect(index.facets.nameOf('designers', 'jose-garcia')).toBeUndefined()
+  expect(index.facets.nameOf('designers', 'jo-garcia')).toEqual({
+    slug: 'jo-garcia',
+    name: 'Jo Garcia',
+    games: 1,
+  })
+  index.remove(4)
+  expect(index.facets.namesOf('designers').map(({ slug, games }) => [slug, games])).toEqual([
+    ['uwe-rosenberg', 2],
+    ['c++', 1],
+  ])
+  expect(index.discover(everything).facets.designers.map(({ count }) => count)).toEqual([2, 1])
+})

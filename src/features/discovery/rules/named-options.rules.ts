@@ -1,0 +1,127 @@
+/** The names that games carry (designers, mechanics, publishers, years) as options of filters. */
+
+import { foldedSlug } from '#/shared/text/fold-text.ts'
+import type { OptionValue } from './filter-kinds.rules.ts'
+import {
+  type FilteredGame,
+  type FilterGroup,
+  type NamedFacet,
+  type NamedGroup,
+  namedGroups,
+  type OpenChoices,
+} from './filter-list.rules.ts'
+
+/** A name, and the slug it has in addresses. */
+export interface NamedOption {
+  slug: string
+  name: string
+}
+
+export type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
+
+/** An answer counts so many names of a kind, those that most games of the catalogue carry, beside those that are chosen. */
+export const NAMES_COUNTED = 24
+/** So many of them it lists. */
+const NAMES_LISTED = 12
+
+/** The names that a game carries of each kind. */
+const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
+  mechanics: ({ mechanics }) => mechanics,
+  designers: ({ designers }) => designers,
+  publishers: ({ publisher }) => (publisher === null ? [] : [publisher]),
+  years: ({ year }) => (year === null ? [] : [String(year)]),
+}
+
+/** Something for each kind of name. */
+export function ofEachName<Made>(make: (group: NamedGroup) => Made): Record<NamedGroup, Made> {
+  return Object.fromEntries(namedGroups.map((group) => [group, make(group)])) as Record<NamedGroup, Made>
+}
+
+const options = new Map<string, NamedOption>()
+
+/** A name as an option, one object for all games that carry it. Accents and case make no other slug. */
+function optionNamed(name: string): NamedOption {
+  const known = options.get(name)
+  if (known) return known
+  const option = { slug: foldedSlug(name), name }
+  options.set(name, option)
+  return option
+}
+
+/** The names a game carries, each slug once; a name of which no slug can be made is none. */
+export function namedOptionsOf(game: FilteredGame): NamedOptions {
+  return ofEachName((group) => {
+    const named = namesCarried[group](game).map(optionNamed)
+    return named.filter(
+      ({ slug }, at) => slug !== '' && named.findIndex((other) => other.slug === slug) === at,
+    )
+  })
+}
+
+/** The more games carry a name, the earlier it comes. */
+export const mostCarriedFirst = (
+  one: { slug: string; games: number },
+  other: { slug: string; games: number },
+): number => other.games - one.games || (one.slug < other.slug ? -1 : 1)
+
+/** A name that some games spell otherwise is written as most of them write it. */
+export function usualSpelling<Spelling extends { name: string; games: number }>(
+  spellings: readonly Spelling[],
+): Spelling {
+  return spellings.reduce((best, each) =>
+    each.games > best.games || (each.games === best.games && each.name < best.name) ? each : best,
+  )
+}
+
+/** All names that some games carry, those of most games first. */
+export function namesIn(
+  games: Iterable<FilteredGame>,
+): Record<NamedGroup, (NamedOption & { games: number })[]> {
+  const counts = ofEachName(() => new Map<string, Map<string, number>>())
+  for (const game of games) {
+    const named = namedOptionsOf(game)
+    for (const group of namedGroups)
+      for (const { slug, name } of named[group]) {
+        const spellings = counts[group].get(slug) ?? new Map<string, number>()
+        spellings.set(name, (spellings.get(name) ?? 0) + 1)
+        counts[group].set(slug, spellings)
+      }
+  }
+  return ofEachName((group) =>
+    [...counts[group]]
+      .map(([slug, byName]) => {
+        const spellings = [...byName].map(([name, carrying]) => ({ name, games: carrying }))
+        const carried = spellings.reduce((sum, spelling) => sum + spelling.games, 0)
+        return { slug, name: usualSpelling(spellings).name, games: carried }
+      })
+      .sort(mostCarriedFirst),
+  )
+}
+
+/** The chosen slugs of each kind that some game carries, A to Z. */
+export function resolveNames(
+  asked: OpenChoices,
+  isCarried: (group: NamedGroup, slug: string) => boolean,
+): Record<NamedGroup, string[]> {
+  return ofEachName((group) => asked[group].filter((slug) => isCarried(group, slug)).sort())
+}
+
+/** The names of a kind that an answer lists: of those that are counted the ones that leave most games, and all that are chosen. */
+export function namedFacets(
+  group: NamedGroup,
+  counted: readonly NamedOption[],
+  chosen: readonly string[],
+  countOf: (group: FilterGroup, value: OptionValue) => number,
+): NamedFacet[] {
+  const facets = counted
+    .map(({ slug, name }) => ({
+      value: slug,
+      name,
+      count: countOf(group, slug),
+      chosen: chosen.includes(slug),
+    }))
+    .filter((facet) => facet.count > 0 || facet.chosen)
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .filter((facet, place) => place < NAMES_LISTED || facet.chosen)
+  return group === 'years' ? facets.sort((one, other) => Number(other.value) - Number(one.value)) : facets
+}

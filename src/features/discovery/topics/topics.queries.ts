@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import type { topicsApi } from './topics.api.ts'
+
+const api = clientOf<typeof topicsApi>()
+
+/** The kinds of page about several games that this feature has. */
+export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
+type ShownKind = (typeof SHOWN_KINDS)[number]
+
+/** A page about a designer, a mechanic, a publisher, a year or a list; one there is not is the router's not-found. */
+export const topicQuery = (kind: ShownKind, slug: string) =>
+  queryOptions({
+    queryKey: ['topic', kind, slug],
+    queryFn: () =>
+      answerOf(api.topics[':kind'][':slug'].$get({ param: { kind, slug } })).catch((problem: unknown) => {
+        throw isProblem(problem, 'not-found') ? notFound() : problem
+      }),
+  })

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/domain/games/games.schema.ts'
+import { sortIds } from '../rules/discovery-options.rules.ts'
+import type { DiscoverySearch } from '../rules/question.rules.ts'
+
+/** A page about what games have in common, as another one links to it. */
+const topicLink = z
+  .object({ kind: z.string(), slug: z.string(), name: z.string(), games: z.number().int() })
+  .openapi('TopicLink')
+export type TopicLink = z.infer<typeof topicLink>
+export const topicLinks = z.object({ lists: z.array(topicLink) })
+
+/** A page about what games have in common: a designer, a mechanic, a publisher, a year, or a list. */
+export const topicPage = z
+  .object({
+    kind: z.string().openapi({ example: 'designer' }),
+    slug: z.string().openapi({ description: 'The true one', example: 'uwe-rosenberg' }),
+    name: z.string(),
+    plural: z.string().openapi({ description: 'What such pages are called together', example: 'Designers' }),
+    title: z.string(),
+    heading: z.string(),
+    about: z.string().nullable(),
+    lede: z.string().openapi({ description: 'What its games have in common, in counts' }),
+    total: z.number().int(),
+    games: z
+      .array(gameSummary)
+      .openapi({ description: 'The first 24, in the usual order, each with why it suits two' }),
+    isListed: z.boolean().openapi({ description: 'Whether search engines may list it: from four games on' }),
+    usualSort: z.enum(sortIds),
+    search: z.custom<DiscoverySearch>().openapi({
+      type: 'object',
+      description: 'The parameters that ask the catalogue for the same',
+      example: { designer: 'uwe-rosenberg' },
+    }),
+    further: z.array(topicLink),
+  })
+  .openapi('TopicPage')
+export type TopicPage = z.infer<typeof topicPage>

@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
+import { TopicGames, type TopicShown } from '#/features/discovery/topics/topic-page.tsx'
+import { SHOWN_KINDS, topicQuery } from '#/features/discovery/topics/topics.queries.ts'
+import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
+import { gamesLikeQuery } from '#/features/games/related/games-like.queries.ts'
+import { useGameHeart } from '#/shell/games/game-hearts.tsx'
+import { headLater } from '#/shell/heads/later-head.ts'
+import { NotFoundScreen } from '#/shell/screens/error-screen.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { ShareButton } from '#/ui/share/share-button.tsx'
+
+/** What each kind of page is about, to say that there is none. */
+const NOTHING_FOUND: Record<string, string> = {
+  designer: 'No games by that designer',
+  mechanic: 'No games with that mechanic',
+  publisher: 'No games from that publisher',
+  year: 'No games from that year',
+  lists: 'No such list',
+  like: 'Game not found',
+}
+/** How many covers are seen before anybody scrolls. */
+const FIRST_ON_SCREEN = 4
+
+/** One page for all that games have in common: who made them, how they play, when they came out, and what they are like. */
+export const Route = createFileRoute('/$kind/$slug')({
+  // No other page brings any of it.
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
+  loader: async ({ context: { queryClient }, params: { kind, slug } }) => {
+    if (!Object.hasOwn(NOTHING_FOUND, kind)) throw notFound()
+    const topic =
+      kind === 'like' ? await likeTopic(queryClient, slug) : await namedTopic(queryClient, kind, slug)
+    if (topic.slug !== slug)
+      throw redirect({
+        to: '/$kind/$slug',
+        params: { kind, slug: topic.slug },
+        statusCode: 301,
+        replace: true,
+      })
+    return topic
+  },
+  head: ({ match: { context }, params: { kind, slug }, loaderData: topic }) =>
+    headLater(({ headOfTopic }) => headOfTopic(context.site, `/${kind}/${encodeURIComponent(slug)}`, topic)),
+  component: TopicRoute,
+  notFoundComponent: TopicNotFound,
+})
+
+type LoadedTopic = TopicShown & { title: string; isListed: boolean }
+
+async function namedTopic(queryClient: QueryClient, asked: string, slug: string): Promise<LoadedTopic> {
+  const kind = SHOWN_KINDS.find((each) => each === asked)
+  if (!kind) throw notFound()
+  const topic = await queryClient.ensureQueryData(topicQuery(kind, slug))
+  const isByExpert = topic.usualSort === 'expert-desc'
+  const search = topic.search as DiscoverySearch
+  return {
+    ...topic,
+    search,
+    order: isByExpert ? 'Sorted by our editor’s rating.' : 'Community favorites first.',
+  }
+}
+
+async function likeTopic(queryClient: QueryClient, asked: string): Promise<LoadedTopic> {
+  const { slug, title, games } = await queryClient.ensureQueryData(gamesLikeQuery(asked))
+  const heading = `Games like ${title}`
+  return {
+    ...{
+      kind: 'like',
+      slug,
+      plural: 'Games like it',
+      heading,
+      title: `${heading} for two`,
+      games,
+      further: [],
+    },
+    ...{ total: games.length, isListed: games.length >= 4, about: null, search: null },
+    lede:
+      games.length === 0
+        ? 'Nothing here comes close to it yet.'
+        : `Liked ${title}? Try these next. Each says what the two have in common.`,
+    order: games.length === 0 ? '' : 'The closest come first.',
+  }
+}
+
+function TopicRoute() {
+  const topic = Route.useLoaderData()
+  const { kind, slug } = Route.useParams()
+  const heart = useGameHeart()
+  return (
+    <TopicGames
+      topic={topic}
+      share={
+        <ShareButton
+          title={topic.heading}
+          path={`/${kind}/${encodeURIComponent(slug)}`}
+          picture="/share/site.png"
+        />
+      }
+    >
+      {(games) => <GameGrid games={games} view="list" level={2} eager={FIRST_ON_SCREEN} action={heart} />}
+    </TopicGames>
+  )
+}
+
+function TopicNotFound() {
+  const { kind, slug } = Route.useParams()
+  const title = NOTHING_FOUND[kind]
+  if (title === undefined) return <NotFoundScreen />
+  const words = slug.replaceAll('-', ' ').trim()
+  return (
+    <NotFoundScreen
+      title={title}
+      action={
+        <TextLink to="/" search={{ q: words }}>
+          Search for “{words}”
+        </TextLink>
+      }
+    >
+      <p>The name may be spelled another way, or its last game has left the catalogue.</p>
+    </NotFoundScreen>
+  )
+}
