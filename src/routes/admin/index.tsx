@@ -86,7 +86,7 @@ function AdminDashboardPage() {
         </div>
         {seesPeople && (
           <div {...later}>
-            <RecentActivity />
+            <RecentActivity isOwner={isOwner} />
           </div>
         )}
       </div>

@@ -43,7 +43,7 @@ import {
 
 const kinds: Record<GameKind, string> = {
   published: 'Published',
-  unpublished: 'Drafts',
+  unpublished: 'Not published',
   featured: 'Featured',
   'best-sellers': 'Best sellers',
   split: 'Opinions split',
