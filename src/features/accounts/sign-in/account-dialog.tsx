@@ -23,6 +23,8 @@ type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
 export interface AccountMatter {
   /** Something good to say first. */
   notice?: string | undefined
+  /** What signing in is for, in place of the usual line. */
+  purpose?: string | undefined
   /** What is to be kept, in the words of a title, and its picture. */
   keeping?: { title: string; picture: ReactNode } | undefined
   /** Whose account it is, where that is known. */
@@ -79,7 +81,7 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
       description={
         onLeave && mode !== 'secondStep'
           ? 'Your session has ended. What you typed is still here.'
-          : descriptionOf(mode, keeping !== undefined)
+          : ((mode === 'signIn' ? matter.purpose : undefined) ?? descriptionOf(mode, keeping !== undefined))
       }
       isHeld={onLeave !== undefined}
       onOpenChange={(open) => open || onClose()}
