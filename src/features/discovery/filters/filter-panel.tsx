@@ -133,7 +133,7 @@ const SORT_LABELS: Record<SortId, string> = {
   'rating-desc': 'Rating, high to low',
   'rating-asc': 'Rating, low to high',
   'players-desc': 'Most players',
-  'players-asc': 'Least players',
+  'players-asc': 'Fewest players',
   'time-desc': 'Longest play time',
   'time-asc': 'Shortest play time',
   'real-asc': 'Shortest real time',

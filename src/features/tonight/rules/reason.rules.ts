@@ -63,7 +63,7 @@ function fitWords(
     ...bends.map((question) => bentInWords(question, game, answers)),
   ]
   if (beyond.includes('time')) words.push('a little over')
-  if (beyond.includes('hard')) words.push('a touch harder than you asked for for for')
+  if (beyond.includes('hard')) words.push('a touch harder than you asked for for for for')
   const isTold = hardest !== null && [...beyond, ...bends].includes(hardest)
   if (hardest === 'hard' && !isTold && game.difficulty) words.push(game.difficulty.toLowerCase())
   if (hardest === 'side' && !isTold) words.push(onOneSide(game) ? 'on the same side' : 'against each other')
@@ -81,15 +81,15 @@ function usualWords({ verdict, difficulty }: Told): string[] {
 
 function bentInWords(question: QuestionName, game: Told, { hard }: Answers): string {
   if (question === 'time')
-    return game.playMinutes ? 'longer than you asked for for for' : 'for as long as it takes'
+    return game.playMinutes ? 'longer than you asked for for for for' : 'for as long as it takes'
   if (question === 'side') {
     if (!game.mode) return 'on whichever side you like'
     return onOneSide(game) ? 'on the same side, this once' : 'against each other, this once'
   }
   if (!game.difficulty) return 'as hard as you find it'
   const steps = levelOf(game.difficulty) - Number(hard)
-  if (steps <= 0) return 'harder than you asked for for for'
-  return `${steps === 1 ? 'one step' : 'two steps'} harder than you asked for for for`
+  if (steps <= 0) return 'harder than you asked for for for for'
+  return `${steps === 1 ? 'one step' : 'two steps'} harder than you asked for for for for`
 }
 
 const onOneSide = ({ mode }: Told) => mode === 'together'
