@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- import [--against DIR]`: previews and imports 100,000 games in each format into an empty site, imports them once
+ * `npm run bench -- import [--against DIR] [--format csv] [--games N]`: previews and imports 100,000 games in each format into an empty site, imports them once
  * more, and exports them, each in a process of its own that must stay within 300 MB of memory. With `--against` each step takes turns
  * with another installed checkout of the site, on the same PostgreSQL. The report is Markdown.
  */
@@ -12,9 +12,10 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { EXPORT_FORMATS, exportedFile } from '#/features/catalogue-import/catalogue-export.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
-import { tableOf } from '../discovery/measure.ts'
 
-const { values } = parseArgs({ options: { against: { type: 'string' }, games: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { against: { type: 'string' }, games: { type: 'string' }, format: { type: 'string' } },
+})
 const GAMES = Number(values.games ?? 100_000)
 const MEMORY_MB = 300
 const BATCH = 500
@@ -74,8 +75,11 @@ async function emptyDatabase(checkout: string, name: string): Promise<string> {
 try {
   await owner.connect()
   console.log(`## ${GAMES.toLocaleString('en-US')} games, ${MEMORY_MB} MB\n`)
-  const rows: string[][] = []
-  for (const format of EXPORT_FORMATS) {
+  const against = values.against ? ['there, s', 'times as fast'] : []
+  const line = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`)
+  line(['what', 'file', 'seconds', 'most memory', ...against])
+  line(['---', '---', '---:', '---:', ...against.map(() => '---:')])
+  for (const format of EXPORT_FORMATS.filter((each) => !values.format || each === values.format)) {
     const file = path.join(folder, `games.${format}`)
     await fs.promises.writeFile(file, exportedFile(games(), format, false))
     const size = `${Math.round(fs.statSync(file).size / 1_048_576)} MB ${format}`
@@ -91,11 +95,9 @@ try {
       const [here = { seconds: 0, megabytes: 0 }, there] = found
       if (here.megabytes > MEMORY_MB) process.exitCode = 1
       const times = there ? [`${there.seconds}`, `${(there.seconds / here.seconds).toFixed(1)}`] : []
-      rows.push([what, size, `${here.seconds}`, `${here.megabytes} MB`, ...times])
+      line([what, size, `${here.seconds}`, `${here.megabytes} MB`, ...times])
     }
   }
-  const against = values.against ? ['there, s', 'times as fast'] : []
-  console.log(tableOf(['what', 'file', 'seconds', 'most memory', ...against], rows))
 } finally {
   await owner.end()
   await postgres.stop()

@@ -54,7 +54,7 @@ test.describe('the second step', () => {
     await step.getByRole('button', { name: 'Not now' }).click()
     const { app, codes } = await switchOn(page)
     await expectNoBarriers(page)
-    await step.getByRole('button', { name: 'I have kept them' }).click()
+    await step.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(step).toContainText('10 backup codes are left.')
 
     await signInAnew(page, email)
@@ -111,7 +111,7 @@ test.describe('passkeys', () => {
     await expect(keys.getByRole('status')).toHaveText('“Blue key” signs in from now on.')
     await keys.getByLabel('Name of the passkey').fill('The same again')
     await keys.getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(keys.getByRole('alert')).toHaveText('This device keeps a passkey for your account already.')
+    await expect(keys.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
     await expectNoBarriersAt(page, [390, 1280])
 
     // Among the suggestions for the email: this device takes the first one by itself.

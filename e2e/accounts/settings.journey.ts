@@ -143,7 +143,7 @@ test.describe('the account', () => {
     const elsewhere = await (await browser.newContext()).newPage()
     await signInByCall(elsewhere, email)
     await atSettings(page, email)
-    const places = part(page, 'Where you are signed in').getByRole('listitem')
+    const places = part(page, 'Where you’re signed in').getByRole('listitem')
     await expect(places).toHaveCount(2)
     await expect(places.filter({ hasText: 'This browser' })).toHaveCount(1)
     await places.getByRole('button', { name: /^Sign out/ }).click()

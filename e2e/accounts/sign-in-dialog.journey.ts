@@ -19,7 +19,7 @@ test.describe('the dialog', () => {
     await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
     await expect(dialog.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
     await dialog.getByRole('button', { name: 'Create an account' }).click()
-    await expect(dialog.getByRole('heading', { name: 'Pull up a chair' })).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: 'Create your account' })).toBeFocused()
     await expect(dialog.getByText('At least 6 characters')).toBeVisible()
     await expect(dialog.getByLabel('Password')).toHaveAttribute('autocomplete', 'new-password')
     await dialog.getByRole('button', { name: 'Close' }).click()

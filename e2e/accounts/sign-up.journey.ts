@@ -23,7 +23,7 @@ test.describe('an account', () => {
     await expect(
       dialog.getByText('You can close this window and sign in after confirming your email.'),
     ).toBeVisible()
-    await expect(dialog.getByRole('heading', { name: 'One link, in your mail' })).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: 'Check your email' })).toBeFocused()
     await expect(dialog.getByText(email)).toBeVisible()
 
     await dialog.getByLabel('Password').fill(PASSWORD)

@@ -23,8 +23,8 @@ test.describe('a member', () => {
     await banner(page).getByRole('button', { name: 'Account' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'My Shelf',
-      'A Table for Two',
-      'Evenings',
+      'Us Two',
+      'Play log',
       'Settings',
       'Sign Out',
     ])

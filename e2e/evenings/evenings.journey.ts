@@ -20,7 +20,7 @@ const write = async (page: Page, slug: string, said: object) => {
 }
 const bookOf = async (page: Page) => (await page.request.get('/api/evenings')).json()
 const rows = (page: Page) =>
-  page.getByRole('list', { name: 'Every evening, newest first' }).getByRole('listitem')
+  page.getByRole('list', { name: 'Every play, newest first' }).getByRole('listitem')
 
 const choose = (page: Page, ending: string) =>
   page
@@ -58,8 +58,8 @@ test('LOG-01: two taps write an evening down, minutes and a word follow, both se
   await expect(rows(theirs).first()).toContainText(`${mira} won`)
 
   await page.getByRole('button', { name: '45 minutes' }).click()
-  await page.getByLabel('A word, if you like').fill('The last button decided it.')
-  await page.getByLabel('A word, if you like').press('Enter')
+  await page.getByLabel('A note (optional)').fill('The last button decided it.')
+  await page.getByLabel('A note (optional)').press('Enter')
   await expect(rows(theirs).first()).toContainText('45 min', { timeout: 10_000 })
   await expect(rows(theirs).first()).toContainText('“The last button decided it.”')
 
@@ -81,7 +81,7 @@ test('LOG-01: a game of the same side is asked how it went, and one that the cat
 }) => {
   await signInByCall(page, (await aMember(page.request)).email)
   await open(page, '/game/sky-team')
-  await page.getByRole('link', { name: 'Write an evening down' }).click()
+  await page.getByRole('link', { name: 'Log a play' }).click()
   await expect(page.getByRole('heading', { name: 'How did it go?' })).toBeVisible()
   await choose(page, 'We won')
   await expect(page.getByText('Saved.')).toBeVisible()
@@ -90,7 +90,7 @@ test('LOG-01: a game of the same side is asked how it went, and one that the cat
   await page.getByRole('link', { name: /by its name/ }).click()
   await choose(page, 'Someone won')
   await expect(page.getByText('Saved. Someone leads, 1 to 0.')).toBeVisible()
-  await page.getByRole('link', { name: 'All evenings' }).click()
+  await page.getByRole('link', { name: 'Play log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '2 evenings' })).toBeVisible()
   await expect(rows(page)).toHaveText([/A game of our own.*Someone won/, /Sky Team.*Won together/])
 })
@@ -113,7 +113,7 @@ test('LOG-02, LOG-03: the list is the chart, with who leads, together won of los
     await write(page, slug, { outcome, minutes, day: `2026-10-${10 + at}` })
   await open(theirs, '/played')
   await expect(
-    theirs.getByText(`It stands level, 2 to 2. Two were played on the same side, and one of those was won.`),
+    theirs.getByText(`It stands level, 2 to 2. Two were cooperative, and one of those was won.`),
   ).toBeVisible()
   await expect(rows(theirs).first()).toContainText(`${theo} won29 min, level`)
   await expect(rows(theirs).last()).toContainText(`${mira} won40 min, ${mira} ahead by 1`)

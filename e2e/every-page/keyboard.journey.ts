@@ -37,13 +37,13 @@ test.describe('by the keyboard alone, 390, 768 and 1280 px wide', () => {
     await goThrough(page, RESULTS, (width) => [
       'Remove filter Quick (under 30 min)',
       'Remove filter Cooperative',
-      'Clear, and ask me instead',
-      'Decide among these 8',
+      'Start over',
+      'Decide together on these 8',
       ...(width >= 1024
         ? ['Hide filters', 'Quick', 'Easy', 'Best', 'Together', 'Cooperative']
         : ['Share', /^Filters/]),
       'Sort by',
-      'Let the table choose',
+      'Pick one for us',
       'Sky Team',
       /^Save Sky Team/,
       'Codenames: Duet',

@@ -36,9 +36,9 @@ test.describe('the drawer', () => {
     await signInAs(page, 'hundred')
     await open(page, '/about')
     await headerHeart(page).click()
-    await drawerOf(page).getByRole('button', { name: 'Let the table choose' }).click()
+    await drawerOf(page).getByRole('button', { name: 'Pick one for us' }).click()
     const table = page.getByRole('dialog').filter({ hasText: /^From your 120 favorites/ })
-    await expect(table.getByText('The table says', { exact: true })).toBeVisible()
+    await expect(table.getByText('Tonight you’re playing', { exact: true })).toBeVisible()
     const title = (await table.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await table.getByRole('link', { name: 'Play it' }).click()
     await expect(page).toHaveURL(/\/game\//)

@@ -70,7 +70,7 @@ test.describe('a heart', () => {
     await open(page, '/?q=Hive')
     await heartOf(page, 'Hive').first().click()
     await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')
-    await page.locator('.note').getByRole('button', { name: 'Keep it for good' }).click()
+    await page.locator('.note').getByRole('button', { name: 'Create an account to keep it' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
     // Saved before already: signing in to save it must not let it go.
     await signInByDialog(page, 'later')

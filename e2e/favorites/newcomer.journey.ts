@@ -26,14 +26,14 @@ async function signUpFromHeart(page: Page, email: string, address: string) {
   }
   await open(page, address)
   await tap(() => heartOf(page, 'Sky Team').click())
-  await tap(() => note(page).getByRole('button', { name: 'Keep it for good' }).click())
+  await tap(() => note(page).getByRole('button', { name: 'Create an account to keep it' }).click())
   // The keyboard stands in the first field already, and goes on by its own key.
   await expect(dialogOf(page).getByLabel('Email')).toBeFocused()
   await page.keyboard.type(email)
   await dialogOf(page).getByLabel('Email').press('Tab')
   await page.keyboard.type(PASSWORD)
   await tap(() => dialogOf(page).getByRole('button', { name: 'Create account' }).click())
-  await expect(dialogOf(page).getByRole('heading', { name: 'One link, in your mail' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const link = await linkTo(email, /confirm/i)
   return { link, tap, taps: () => taps }
 }
@@ -195,7 +195,7 @@ test.describe('with an account', () => {
     const { email } = await aMember(request)
     await open(page, '/game/sky-team')
     await page.getByRole('button', { name: 'Save to favorites' }).click()
-    await note(page).getByRole('button', { name: 'Keep it for good' }).click()
+    await note(page).getByRole('button', { name: 'Create an account to keep it' }).click()
     await expect(dialogOf(page)).toBeVisible()
     const other = await context.newPage()
     await open(other, '/about')

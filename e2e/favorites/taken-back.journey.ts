@@ -96,7 +96,7 @@ test('COMM-08: a comment is counted once it is posted and not before; one that i
   await expect(comments.getByRole('button', { name: 'Posting…' })).toBeDisabled()
   await expect(heading).toHaveText(new RegExp(`^Comments\\s*${count}$`))
   await call.refuse()
-  await expect(comments.getByRole('alert')).toContainText('Your comment was not posted. Not now')
+  await expect(comments.getByRole('alert')).toContainText('Your comment wasn’t posted. Not now')
   await expect(entries).toHaveCount(count)
   await expect(heading).toHaveText(new RegExp(`^Comments\\s*${count}$`))
 })

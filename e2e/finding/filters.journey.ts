@@ -57,7 +57,7 @@ test.describe('filters', () => {
       await expect(input).toBeChecked()
       await expect(page).toHaveURL(`/${search}`)
       await expect(found(page, total)).toBeVisible()
-      await page.getByRole('link', { name: 'Clear, and ask me instead' }).click()
+      await page.getByRole('link', { name: 'Start over' }).click()
       await expect(found(page, 120)).toBeVisible()
     }
   })
@@ -123,7 +123,7 @@ test.describe('filters', () => {
   test('HOME-11: all clear together; typing a search resets them', async ({ page }) => {
     await open(page, '/?difficulty=easy&players=2&expert=4&sort=name-asc')
     await expect(chips(page).getByRole('listitem')).toHaveText(['Easy', '2 players', 'Expert 4+'])
-    await page.getByRole('link', { name: 'Clear, and ask me instead' }).click()
+    await page.getByRole('link', { name: 'Start over' }).click()
     await expect(page).toHaveURL('/')
     await expect(found(page, 120)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('expert-desc')

@@ -4,7 +4,7 @@ import { expect, open, stopClock, test } from '../support/journey.ts'
 
 const FEW = '/?category=cooperative&duration=quick'
 const table = (page: Page) => page.locator('dialog.table-ceremony')
-const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Let the table choose' })
+const ask = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pick one for us' })
 const title = (page: Page) => table(page).getByRole('heading', { level: 1 })
 const told = (page: Page) => expect(table(page)).toHaveAttribute('data-step', 'told')
 const totalOf = async (page: Page, address: string) =>
@@ -20,7 +20,7 @@ test.describe('the table', () => {
     await stopClock(page)
     await ask(page).click()
     await expect(table(page)).toHaveAttribute('data-step', 'apart')
-    await expect(title(page)).toHaveText('The table is choosing')
+    await expect(title(page)).toHaveText('Picking one for you')
     await expect(table(page).locator('.table-box, .table-chosen')).toHaveCount(5)
     await expect(table(page).getByText(`From ${asked}`)).toBeVisible()
     await page.clock.runFor(260)
@@ -34,7 +34,7 @@ test.describe('the table', () => {
     const game = (await title(page).textContent()) ?? ''
     const reason = (await table(page).locator('.table-why').textContent()) ?? ''
     expect(reason.length).toBeGreaterThan(10)
-    await expect(table(page).getByRole('status')).toHaveText(`The table says ${game}. ${reason}`)
+    await expect(table(page).getByRole('status')).toHaveText(`Tonight you’re playing ${game}. ${reason}`)
     await table(page).getByRole('link', { name: 'Play it' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(game)
     await expect(page).toHaveURL(/\/game\//)
@@ -78,7 +78,7 @@ test.describe('the table', () => {
     await told(page)
     await table(page).getByRole('button', { name: 'Another' }).click()
     await expect(table(page)).toHaveAttribute('data-step', 'apart')
-    await table(page).getByRole('button', { name: 'Just tell us' }).click()
+    await table(page).getByRole('button', { name: 'Just show us' }).click()
     await told(page)
     await page.keyboard.press('Escape')
     await expect(table(page)).toHaveCount(0)

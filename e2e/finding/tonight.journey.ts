@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
-const QUESTIONS = ['How long do we have?', 'How hard may it be?', 'Together or against each other?']
+const QUESTIONS = ['How long have you got?', 'How challenging?', 'Together or against each other?']
 const picks = (page: Page) => page.getByRole('region', { name: 'Three for tonight' })
 const titles = (page: Page) => picks(page).getByRole('heading', { level: 2 }).allTextContents()
 /** The titles once as many are shown, and others than before. */
@@ -70,7 +70,7 @@ test.describe('tonight', () => {
     const found = await request.get('/api/tonight?time=20&side=together')
     const { pageCount, fitting, nearly } = await found.json()
     await open(page, '/tonight?time=20&side=together')
-    const another = page.getByRole('link', { name: 'Another three' })
+    const another = page.getByRole('link', { name: 'Three more' })
     const turns = [await titles(page)]
     while (await another.isVisible()) {
       await another.click()
@@ -130,8 +130,8 @@ test.describe('tonight', () => {
 
   test('without games the window says so, and home asks nothing', async ({ page }) => {
     await open(page, `${sites.empty}/tonight`)
-    await expect(picks(page)).toContainText('The window is empty')
-    await expect(page.getByRole('link', { name: 'Another three' })).toHaveCount(0)
+    await expect(picks(page)).toContainText('No games yet')
+    await expect(page.getByRole('link', { name: 'Three more' })).toHaveCount(0)
     await page.goto(`${sites.empty}/`)
     await hydrated(page)
     await expect(page.getByRole('navigation', { name: QUESTIONS[0]! })).toHaveCount(0)
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     await answer(page, '20 min').click()
     await expect(page).toHaveURL('/tonight?time=20')
     const first = await titles(page)
-    await page.getByRole('link', { name: 'Another three' }).click()
+    await page.getByRole('link', { name: 'Three more' }).click()
     await expect(page).toHaveURL('/tonight?time=20&page=2')
     expect(await titles(page)).not.toEqual(first)
     await answer(page, 'Against').click()

@@ -35,9 +35,9 @@ test('VERDICT-04: cards say how good a game is with two; words widen each other 
   await tap(page, 'With exactly two', 'Playable')
   await tap(page, 'With exactly two', 'Best')
   const sure = await totalOf(page, '?two=best&votes=sure')
-  await expect.poll(() => countOn(page, 'How sure', 'Only where it is sure')).toBe(sure)
-  await tap(page, 'How sure', 'Only where it is sure')
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Only where it is sure')
+  await expect.poll(() => countOn(page, 'How sure', 'Backed by 10+ votes')).toBe(sure)
+  await tap(page, 'How sure', 'Backed by 10+ votes')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Backed by 10+ votes')
   await expect(titles(page)).toHaveCount(Math.min(24, sure))
   for (const words of await signs(page).allInnerTexts()) expect(words.trim()).toBe('Best at two')
   const values = async () => {

@@ -187,7 +187,7 @@ test.describe('a first comment', () => {
     const words = `Nameless, ${randomUUID().slice(0, 8)}.`
     await box(page).fill(words)
     await post(page).click()
-    await comments(page).getByRole('button', { name: 'Post it so' }).click()
+    await comments(page).getByRole('button', { name: 'Post as it is' }).click()
     await expect(entry(page, words)).toContainText(/player-[a-z0-9]{7}/)
     await box(page).fill(`${words} Twice.`)
     await post(page).click()

@@ -62,7 +62,7 @@ test.describe('rating a game', () => {
     await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
     await give(page, '4 stars')
     await expect(ratings(page).getByText(/You gave 4 stars. Kept on this device/)).toBeVisible()
-    await page.locator('.note').getByRole('button', { name: 'Keep it for good' }).click()
+    await page.locator('.note').getByRole('button', { name: 'Create an account to keep it' }).click()
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Keep your 4 for Santorini')
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
     await signInByDialog(page, 'rates-later')

@@ -52,7 +52,9 @@ test.describe('the verdict at exactly two', () => {
   }) => {
     await signInAs(page, 'says-why')
     await open(page, '/game/paleo')
-    const sentences = part(page).getByRole('list', { name: 'Why members voted so' }).getByRole('listitem')
+    const sentences = part(page)
+      .getByRole('list', { name: 'Why members voted this way' })
+      .getByRole('listitem')
     await expect(sentences).toHaveCount(5)
     await part(page).getByRole('link', { name: 'Show more' }).click()
     await expect(sentences).toHaveCount(7)
@@ -76,7 +78,7 @@ test.describe('the verdict at exactly two', () => {
     await expect(sentences.first()).toContainText('Sentence 7 of seven.')
     await expect(answer(page, 'Good')).toBeChecked()
     await expect.poll(() => votesOf(page)).toEqual([['good', null]])
-    await part(page).getByRole('button', { name: 'Take it back' }).click()
+    await part(page).getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => votesOf(page)).toEqual([])
 
     // Without JavaScript the older ones have an address.
@@ -92,8 +94,8 @@ test.describe('the verdict at exactly two', () => {
   }) => {
     await open(page, '/game/watergate')
     await tap(page, 'It works')
-    await expect(part(page)).toContainText('You said: It works. Kept on this device until you sign in.')
-    await page.locator('.note').getByRole('button', { name: 'Keep it for good' }).click()
+    await expect(part(page)).toContainText('You said: It works. Saved on this device until you sign in.')
+    await page.locator('.note').getByRole('button', { name: 'Create an account to keep it' }).click()
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(
       'Keep your “It works” for Watergate',
     )
@@ -102,7 +104,7 @@ test.describe('the verdict at exactly two', () => {
     await expect(part(page)).toContainText('Your vote is in: It works.')
     await expect.poll(() => votesOf(page)).toEqual([['works', null]])
     await expect(part(page)).toContainText(
-      'Too few to tell. Until five have voted, our editor’s view stands here.',
+      'Too few to tell. Until five members have voted, we show our editor’s view.',
     )
     await tap(page, 'It works')
     await expect.poll(() => votesOf(page)).toEqual([])

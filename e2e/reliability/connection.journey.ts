@@ -6,7 +6,7 @@ const API = '**/api/**'
 const HEALTH = '**/healthz'
 const lost = (page: Page, title: string) => page.getByRole('heading', { level: 1, name: title })
 const NEEDED = 'This page needs a connection'
-const DEAD = 'The site does not answer'
+const DEAD = 'The site isn’t responding'
 const back = (page: Page) => page.getByText('Back. This is up to date')
 
 /** A link of the page, followed by a touch: nothing is fetched before it, as a mouse on its way would. */
@@ -118,7 +118,7 @@ test.describe('results', () => {
     await expect(page.getByText(/^No connection\. What you see is from \d{1,2}:\d\d [ap]m$/)).toBeVisible()
     await expect(page.getByText('You are offline.'), 'said once').toBeHidden()
     const waiting = chips(page).getByRole('link', { name: 'Remove filter Easy' })
-    await expect(waiting).toHaveText('Easy, when back')
+    await expect(waiting).toHaveText('Easy, once you’re back')
     await expect(waiting).toHaveCSS('border-top-style', 'dashed')
     await expect(chips(page).getByRole('link', { name: /Remove filter Quick/ })).not.toContainText(
       'when back',

@@ -31,7 +31,7 @@ test('CALL-01: a call that fails is made 5 times, tells of it from the third on,
     return route.abort('connectionfailed')
   })
   const dialog = await signUp(page, aNewAddress())
-  const line = page.getByText('The site does not answer.')
+  const line = page.getByText('The site isn’t responding.')
   const says = (words: string) => () => expect(line).toContainText(words, { timeout: 200 })
   const isCalled = (times: number) => () => expect(keys).toHaveLength(times)
   await passTime(page, 500, isCalled(2))
@@ -83,7 +83,7 @@ test('CALL-01: an offline browser says so', async ({ page, context }) => {
   await open(page, '/about')
   await cutOff(page)
   await expect(
-    page.getByText('You are offline. Favorites, marks, ratings and votes are sent when you are back.'),
+    page.getByText('You’re offline. We’ll send your favorites, shelf, ratings and votes when you’re back.'),
   ).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()

@@ -21,7 +21,7 @@ test.describe('a room', () => {
     tag: '@core',
   }, async ({ page }) => {
     await openRoom(page)
-    await page.getByRole('button', { name: 'Start leafing' }).click()
+    await page.getByRole('button', { name: 'Start swiping' }).click()
     const sent = answersSent(page)
     for (const [words, answer] of [
       ['Yes', 'yes'],
@@ -44,7 +44,7 @@ test.describe('a room', () => {
     page,
   }) => {
     await openRoom(page)
-    await page.getByRole('button', { name: 'Start leafing' }).click()
+    await page.getByRole('button', { name: 'Start swiping' }).click()
     const first = await cardOn(page)
     const sent = answersSent(page)
     await say(page, 'Yes').focus()
@@ -89,7 +89,7 @@ test.describe('a room', () => {
     })
     const page = await context.newPage()
     await openRoom(page)
-    await page.getByRole('button', { name: 'Start leafing' }).click()
+    await page.getByRole('button', { name: 'Start swiping' }).click()
     await cardOn(page)
     const sent = answersSent(page)
     const finger = await context.newCDPSession(page)

@@ -22,16 +22,16 @@ test('ROOM-05: an answer that comes after the event which overtook it changes no
     await route.fulfill({ response })
   })
   const asked = page.waitForRequest(/\/api\/rooms\/[B-Z]{4}$/)
-  await page.getByRole('button', { name: 'We are on' }).click()
+  await page.getByRole('button', { name: 'Let’s play' }).click()
   const late = (await asked).response()
   await read.promise
-  await other.getByRole('button', { name: 'We are on' }).click()
-  await expect(page.getByText('Tonight it is.')).toBeVisible()
+  await other.getByRole('button', { name: 'Let’s play' }).click()
+  await expect(page.getByText('It’s decided.')).toBeVisible()
   held.resolve()
   await (await late)?.finished()
   // One more answer, so that the page has taken in the one before.
   await page.evaluate(async () => (await fetch('/healthz')).text())
-  await page.getByRole('button', { name: 'Back to the boxes' }).click()
+  await page.getByRole('button', { name: 'Back to the games' }).click()
   await expect(say(page, 'Yes')).toBeVisible()
   await other.context().close()
 })
@@ -39,11 +39,11 @@ test('ROOM-05: an answer that comes after the event which overtook it changes no
 test('letters that nobody has say so, and others are typed in their place', async ({ page }) => {
   await page.goto('/room/bcdf')
   await expect(page).toHaveURL('/room/BCDF')
-  await expect(deck(page)).toHaveText('Nobody sits here.')
+  await expect(deck(page)).toHaveText('This room is empty.')
   await expect(
     page.getByText('That code is not in use. Look at the other phone: four letters.'),
   ).toBeVisible()
-  await page.getByLabel('Got a code from the other phone?').fill('gh jk')
+  await page.getByLabel('Got a room code?').fill('gh jk')
   await page.getByRole('button', { name: 'Sit down' }).click()
   await expect(page).toHaveURL('/room/GHJK')
   await expect(page.getByRole('link', { name: 'Open a new room' })).toHaveAttribute('href', '/room')
@@ -54,7 +54,7 @@ test('a code is typed or pasted into one field of four boxes, whatever stands be
 }) => {
   await page.goto('/room?q=duel')
   await expect(page.getByRole('button', { name: 'Open a room' })).toBeEnabled()
-  const field = page.getByLabel('Got a code from the other phone?')
+  const field = page.getByLabel('Got a room code?')
   const boxes = page.locator('.code-cell')
   await field.click()
   await page.keyboard.type('kx')

@@ -27,7 +27,7 @@ test('a room over games with endless titles, markup, other scripts and dead pict
   })
   const link = `/room/${(await opened.json()).letters}`
   await page.goto(link)
-  await page.getByRole('button', { name: 'Start leafing' }).click()
+  await page.getByRole('button', { name: 'Start swiping' }).click()
   const keepsToItsScreen = async () => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
@@ -47,7 +47,7 @@ test('a room over games with endless titles, markup, other scripts and dead pict
   await other.goto(link)
   await other.getByRole('button', { name: 'Sit down' }).click()
   await say(other, 'Yes').click()
-  await expect(page.getByRole('button', { name: 'We are on' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Let’s play' })).toBeInViewport({ ratio: 1 })
   await keepsToItsScreen()
   await page.getByRole('button', { name: 'Keep going' }).click()
   await leafThrough(other, 'Not tonight', 4)

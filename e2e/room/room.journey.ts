@@ -24,26 +24,26 @@ test.describe('a room', () => {
     await expect(bars(other)).toHaveAccessibleName(/The other: 1 of/)
     await bothSayYes(page, other)
     for (const phone of [page, other]) await expect(match(phone)).toBeFocused()
-    await page.getByRole('button', { name: 'We are on' }).click()
+    await page.getByRole('button', { name: 'Let’s play' }).click()
     await expect(page.getByRole('button', { name: 'Waiting for them' })).toBeDisabled()
-    await other.getByRole('button', { name: 'We are on' }).click()
+    await other.getByRole('button', { name: 'Let’s play' }).click()
     for (const phone of [page, other]) {
-      await expect(phone.getByText('Tonight it is.')).toBeVisible()
-      await expect(phone.getByRole('link', { name: 'Where to get it' })).toHaveAttribute(
+      await expect(phone.getByText('It’s decided.')).toBeVisible()
+      await expect(phone.getByRole('link', { name: 'Where to buy' })).toHaveAttribute(
         'href',
         /^\/game\/.*#where-to-buy$/,
       )
-      await expect(phone.getByRole('link', { name: 'Write the evening down' })).toHaveAttribute(
+      await expect(phone.getByRole('link', { name: 'Log this play' })).toHaveAttribute(
         'href',
         /^\/played\/evening\?game=./,
       )
       // No game of the starter catalogue has a video.
-      await expect(phone.getByRole('link', { name: 'How it is taught' })).toBeHidden()
+      await expect(phone.getByRole('link', { name: 'How to play' })).toBeHidden()
     }
     // The decision is what whoever comes back looks for.
     for (const phone of [page, other]) {
       await phone.reload()
-      await expect(phone.getByText('Tonight it is.')).toBeVisible()
+      await expect(phone.getByText('It’s decided.')).toBeVisible()
     }
     await other.context().close()
   })
@@ -55,15 +55,15 @@ test.describe('a room', () => {
     const link = await openRoom(page)
     const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await other.goto('/room')
-    await other.getByLabel('Got a code from the other phone?').fill('KR')
+    await other.getByLabel('Got a room code?').fill('KR')
     await other.getByRole('button', { name: 'Sit down' }).click()
     await expect(other.getByRole('alert')).toHaveText(
       'Four letters stand on the other phone. Type all of them.',
     )
-    await other.getByLabel('Got a code from the other phone?').fill(link.slice(-4).toLowerCase())
+    await other.getByLabel('Got a room code?').fill(link.slice(-4).toLowerCase())
     await other.getByRole('button', { name: 'Sit down' }).click()
     await expect(other).toHaveURL(link)
-    await expect(deck(other)).toHaveText('The other one is sitting.')
+    await expect(deck(other)).toHaveText('Your partner is here.')
     await other.getByRole('button', { name: 'Sit down' }).click()
     await expect(say(other, 'Yes')).toBeVisible()
     const third = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
@@ -116,14 +116,14 @@ test.describe('a room', () => {
     await say(other, 'Maybe').click()
     await expect(bars(other)).toHaveAccessibleName(/You: 1 of/)
     await other.getByRole('button', { name: 'Leave the room' }).click()
-    await expect(deck(other)).toHaveText('Leave the table?')
+    await expect(deck(other)).toHaveText('Leave the room?')
     await other.getByRole('button', { name: 'Stay' }).click()
     await expect(say(other, 'Yes')).toBeVisible()
     await leave(other)
     await expect(deck(page)).toHaveText('The other phone has left.')
     await page.getByRole('button', { name: 'Show the code' }).click()
     await expect(page.getByRole('img', { name: `Code: ${[...link.slice(-4)].join(', ')}` })).toBeVisible()
-    await page.getByRole('button', { name: 'Start leafing' }).click()
+    await page.getByRole('button', { name: 'Start swiping' }).click()
     await say(page, 'Maybe').click()
     await expect(bars(page)).toHaveAccessibleName(/You: 1 of/)
     await expect(page.getByText(/^The other phone has left\./)).toBeVisible()
@@ -154,8 +154,8 @@ test.describe('a room', () => {
     await look(other, 'narrow')
     await bothSayYes(page, other)
     await look(page, 'wide')
-    for (const phone of [page, other]) await phone.getByRole('button', { name: 'We are on' }).click()
-    await expect(page.getByText('Tonight it is.')).toBeVisible()
+    for (const phone of [page, other]) await phone.getByRole('button', { name: 'Let’s play' }).click()
+    await expect(page.getByText('It’s decided.')).toBeVisible()
     await look(page, 'narrow')
     await other.context().close()
   })
@@ -174,10 +174,10 @@ test.describe('the end of a room', () => {
     }
     await page.getByRole('button', { name: `Start ${title}` }).click()
     await expect(match(other)).toBeFocused()
-    await other.getByRole('button', { name: 'We are on' }).click()
+    await other.getByRole('button', { name: 'Let’s play' }).click()
     for (const phone of [page, other]) {
-      await expect(phone.getByText('Tonight it is.')).toBeVisible()
-      await phone.getByRole('button', { name: 'Back to the boxes' }).click()
+      await expect(phone.getByText('It’s decided.')).toBeVisible()
+      await phone.getByRole('button', { name: 'Back to the games' }).click()
       await expect(say(phone, 'Yes')).toBeVisible()
     }
     await other.context().close()

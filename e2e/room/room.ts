@@ -15,7 +15,7 @@ export async function openRoom(page: Page): Promise<string> {
   await page.setViewportSize(PHONE)
   await page.goto('/room?q=duel')
   await page.getByRole('button', { name: 'Open a room' }).click()
-  await expect(page.getByText('You are sitting.')).toBeVisible()
+  await expect(page.getByText('You’re in.')).toBeVisible()
   return page.url()
 }
 
@@ -33,7 +33,7 @@ export async function openRoomOver(
   })
   const { letters } = (await opened.json()) as { letters: string }
   await page.goto(`/room/${letters}`)
-  await page.getByRole('button', { name: 'Start leafing' }).click()
+  await page.getByRole('button', { name: 'Start swiping' }).click()
   await expect(say(page, 'Yes')).toBeVisible()
   return page.url()
 }

@@ -12,10 +12,10 @@ test('ROOM-06: nobody met, three came close; one of them is started by one and a
   const link = await openRoomOver(page, [1, 2, 3])
   const other = await sitDown(browser, link)
   await leafThrough(page, 'Yes', 3)
-  await expect(deck(page)).toHaveText('You are through. They have three to go.')
+  await expect(deck(page)).toHaveText('You’re done. They have three to go.')
   await expectNoBarriers(page)
   await leafThrough(other, 'Maybe', 3)
-  for (const phone of [page, other]) await expect(deck(phone)).toHaveText('Nobody met this time.')
+  for (const phone of [page, other]) await expect(deck(phone)).toHaveText('No matches this time.')
   await expect(page.getByText('3 boxes, and not one yes from both.')).toContainText('Three came close.')
   await page.getByRole('link', { name: 'See the three' }).click()
   await expect(page.getByRole('heading', { name: 'Nearly' })).toBeInViewport()
@@ -23,15 +23,15 @@ test('ROOM-06: nobody met, three came close; one of them is started by one and a
   const start = page.getByRole('button', { name: /^Start / }).first()
   const title = (await start.getAttribute('aria-label'))!.replace('Start ', '')
   await start.click()
-  const asked = `${title}: A yes and a maybe. Are we on?`
+  const asked = `${title}: A yes and a maybe. Shall we?`
   for (const phone of [page, other]) await expect(phone.getByRole('heading', { name: asked })).toBeVisible()
   await other.getByRole('button', { name: 'Keep going' }).click()
   await expect(page.getByRole('button', { name: /^Start / })).toHaveCount(3)
   await other.getByRole('button', { name: `Start ${title}` }).click()
   await expect(page.getByRole('heading', { name: asked })).toBeFocused()
-  await page.getByRole('button', { name: 'We are on' }).click()
+  await page.getByRole('button', { name: 'Let’s play' }).click()
   for (const phone of [page, other]) {
-    await expect(phone.getByText('Tonight it is.')).toBeVisible()
+    await expect(phone.getByText('It’s decided.')).toBeVisible()
     await expect(deck(phone)).toHaveText('One you both want.')
     await expect(phone.getByRole('button', { name: /^Start / })).toHaveCount(2)
   }
@@ -87,22 +87,22 @@ test('ROOM-02: whoever comes on another phone brings their seat along, with its 
   const third = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
   await third.goto(link)
   await third.getByRole('button', { name: 'That seat is mine' }).click()
-  const typed = third.getByLabel(/^Press the cross on the phone you sat down with/)
+  const typed = third.getByLabel(/^Press the cross on the phone you joined with/)
   await typed.fill('BCD')
   await third.getByRole('button', { name: 'Sit down' }).click()
   await expect(third.getByRole('alert')).toHaveText(
-    'Six letters stand on the phone you sat down with. Type all of them.',
+    'Six letters stand on the phone you joined with. Type all of them.',
   )
   await typed.fill('BBBBBB')
   await third.getByRole('button', { name: 'Sit down' }).click()
   await expect(third.getByRole('alert')).toHaveText(
-    'Those are not the six letters. They stand on the phone you sat down with.',
+    'Those are not the six letters. They’re on the phone you joined with.',
   )
   await expectNoBarriers(third)
   await typed.fill(letters.toLowerCase())
   await third.getByRole('button', { name: 'Sit down' }).click()
   await expect(bars(third)).toHaveAccessibleName(/You: 1 of/)
-  await expect(deck(other)).toHaveText('You sit on another phone now.')
+  await expect(deck(other)).toHaveText('You’re on another phone now.')
   await say(third, 'Maybe').click()
   await expect(bars(page)).toHaveAccessibleName(/The other: 2 of/)
   for (const phone of [other, third]) await phone.context().close()

@@ -95,7 +95,7 @@ test('somebody else who opens such a link sees all games, and is told why', asyn
   await open(page, '/?difficulty=easy&from=shelf')
   await expect(found(page, all)).toBeVisible()
   await expect(
-    page.getByText('These are all games. Sign in to see only what stands on your shelf.'),
+    page.getByText('These are all games. Sign in to see only the ones on your shelf.'),
   ).toBeVisible()
   await expect(panel(page).getByText('Only my shelf')).toHaveCount(0)
   await page.getByRole('link', { name: 'Remove filter From the shelf' }).click()

@@ -127,7 +127,7 @@ test('ROOM-01: one tap from a shelf, over what is owned', async ({ page }) => {
   const opened = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/rooms'),
   )
-  await page.getByRole('link', { name: 'Both of us decide' }).click()
+  await page.getByRole('link', { name: 'Decide together' }).click()
   expect((await opened).postDataJSON().gameIds).toHaveLength(3)
   await expect(page).toHaveURL(/\/room\/[A-Z]{4}$/)
 })

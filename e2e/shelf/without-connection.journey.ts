@@ -14,7 +14,7 @@ const keptIn = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
   }, KEPT)
 const dated = (page: Page) =>
-  page.getByText(/(No connection|The site does not answer)\. What you see is from \d+:\d\d [ap]m/)
+  page.getByText(/(No connection|The site isn’t responding)\. What you see is from \d+:\d\d [ap]m/)
 
 async function aShelf(page: Page): Promise<void> {
   const { email } = await aMember(page.request)
@@ -54,11 +54,11 @@ test.describe('without a connection', () => {
   test('LOG-02: so is the book of evenings', async ({ page }) => {
     await aShelf(page)
     await open(page, '/played')
-    await expect(page.getByRole('heading', { level: 1, name: 'No evenings yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'No plays yet' })).toBeVisible()
     await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/played', '/own-answers'])
     await cutOff(page)
     await page.goto('/played')
-    await expect(page.getByRole('heading', { level: 1, name: 'No evenings yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'No plays yet' })).toBeVisible()
     await expect(dated(page)).toBeVisible()
   })
 
@@ -77,7 +77,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
     await hydrated(page)
     await page.goto('/played')
-    await expect(page.getByRole('heading', { level: 1, name: 'No evenings yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'No plays yet' })).toBeVisible()
   })
 
   test('LOG-01: an evening is written down in two taps on a device that was cut off before the page was opened, and sent once', async ({
@@ -99,7 +99,7 @@ test.describe('without a connection', () => {
       .locator('label')
       .filter({ has: page.getByRole('radio', { name: 'Draw' }) })
       .click()
-    await expect(page.getByText('Kept on this device until there is a connection.')).toBeVisible()
+    await expect(page.getByText('Saved on this device until you’re online.')).toBeVisible()
     await context.setOffline(false)
     const book = async () => (await page.request.get('/api/evenings')).json()
     await expect.poll(async () => (await book()).standing.total).toBe(1)

@@ -17,7 +17,7 @@ test('PAIR-01: the link is handed to the sheet of the system, and leads whoever 
   const link = await linkMadeBy(host)
   await host.getByRole('button', { name: 'Send the link' }).click()
   const sheets = await host.evaluate(() => (window as unknown as { sheets: unknown[] }).sheets)
-  expect(sheets).toEqual([{ title: 'A table for two', url: `${sites.members}${link}` }])
+  expect(sheets).toEqual([{ title: 'Us two', url: `${sites.members}${link}` }])
 })
 
 test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits down', async ({
@@ -38,7 +38,7 @@ test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await guest.getByRole('button', { name: 'Yes, sit down' }).click()
+  await guest.getByRole('button', { name: 'Accept' }).click()
   await expect(guest).toHaveURL('/us')
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('&')
   await open(host, '/us')

@@ -29,7 +29,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no 
   await open(theo, link)
   await expect(theo.getByRole('heading', { level: 1 })).toContainText('asks you to their table')
   await expect(theo.getByRole('main')).not.toContainText('Patchwork')
-  await theo.getByRole('button', { name: 'Yes, sit down' }).click()
+  await theo.getByRole('button', { name: 'Accept' }).click()
   for (const page of [mia, theo]) {
     const shelf = page.getByRole('list', { name: 'Our shelf' })
     await expect(shelf.getByRole('heading')).toHaveCount(2, { timeout: 15_000 })
@@ -44,7 +44,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no 
   await expect(theo.getByRole('heading', { level: 1 })).toHaveText('Our shelf')
   await open(theo, '/us')
   await mark(mia, 'azul', 'Wish')
-  const surprise = mia.getByRole('checkbox', { name: 'A surprise: only I see this wish' })
+  const surprise = mia.getByRole('checkbox', { name: 'A surprise: only I can see this wish' })
   const kept = mia.waitForResponse((answer) => answer.url().endsWith('/surprise'))
   await surprise.click()
   await expect(surprise).toBeChecked()
@@ -52,10 +52,10 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no 
   await open(mia, '/us')
   await expect(mia.getByText('A surprise: only you see it')).toBeVisible()
   await open(theo, '/us')
-  await expect(theo.getByText('Nobody wishes for anything yet.')).toBeVisible()
+  await expect(theo.getByText('No wishes yet.')).toBeVisible()
 
-  await expect(theo.getByText('Nothing is written down yet.')).toBeVisible()
-  await expect(theo.getByRole('link', { name: 'Write an evening down' })).toBeVisible()
+  await expect(theo.getByText('No plays logged yet.')).toBeVisible()
+  await expect(theo.getByRole('link', { name: 'Log a play' })).toBeVisible()
 
   // A page itself is the same for everybody: what is theirs is asked for by whoever sits there.
   for (const path of ['/us', '/us/shelf', '/us/leave', '/played', '/shelf']) {
@@ -64,20 +64,20 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no 
     expect(html, path).not.toMatch(/Patchwork|Hive|Azul/)
   }
 
-  await mia.getByRole('link', { name: 'Leave this table' }).click()
+  await mia.getByRole('link', { name: 'Leave this pair' }).click()
   await expect(mia.getByRole('main').getByRole('listitem')).toHaveText([
     /^Your shelf goes with you\. You keep your 1, .* keeps theirs: 1\.$/,
-    /^Your evenings stay with both of you,/,
+    /^You both keep your play log,/,
     /^Wishes and marks you made go with you\./,
     /^Seven days to think\. Until then you can undo it/,
   ])
   await expectNoBarriers(mia)
   await mia.getByRole('button', { name: 'Leave' }).click()
-  await expect(mia.getByRole('heading', { name: 'You left the table.' })).toBeVisible()
+  await expect(mia.getByRole('heading', { name: 'You left the pair.' })).toBeVisible()
   await open(theo, '/us')
   await expect(theo.getByText('left your table')).toBeVisible()
   await mia.getByRole('button', { name: 'Undo' }).click()
-  await expect(mia.getByRole('heading', { name: 'You are sitting again.' })).toBeVisible()
+  await expect(mia.getByRole('heading', { name: 'You’re a pair again.' })).toBeVisible()
   await open(theo, '/us')
   await expect(theo.getByRole('list', { name: 'Our shelf' })).toContainText('Patchwork')
 })
@@ -105,9 +105,9 @@ test('who shares a table finds it in the head of every page, and what is done th
   await page.setViewportSize({ width: 390, height: 844 })
   await table.click()
   await expect(page).toHaveURL('/us')
-  const add = page.getByRole('link', { name: 'Add an evening' })
+  const add = page.getByRole('link', { name: 'Log a play' })
   await expect(add).toBeInViewport({ ratio: 1 })
-  await page.getByRole('link', { name: 'Leave this table' }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Leave this pair' }).scrollIntoViewIfNeeded()
   await expect(add).toBeInViewport({ ratio: 1 })
   await expectNoBarriers(page)
   await mark(page, 'patchwork', 'We own it')
@@ -132,5 +132,5 @@ test('PAIR-03: leaving needs no script', async ({ browser }) => {
   await signInByCall(page, email)
   await page.goto('/us/leave')
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { name: 'You left the table.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You left the pair.' })).toBeVisible()
 })

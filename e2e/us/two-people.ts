@@ -16,7 +16,7 @@ export async function somebody(browser: Browser): Promise<Page> {
 export async function linkMadeBy(page: Page): Promise<string> {
   await open(page, '/us')
   const answered = page.waitForResponse('**/api/pair/invitation')
-  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  await page.getByRole('button', { name: 'Invite your partner' }).click()
   const { token } = await (await answered).json()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
   return `/us/invited?token=${token}`

@@ -121,7 +121,7 @@ it('a body that is no JSON is not valid; anything else that throws is a fault of
       type: '/problems/internal-error',
       status: 500,
       title: 'Something went wrong',
-      detail: 'The fault is ours and has been written down. Please try again later.',
+      detail: 'This is our fault, and we’ve logged it. Please try again later.',
       requestId: 'r1',
     })
     expect(headers.get('retry-after')).toBeNull()

@@ -104,7 +104,7 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
   log().error({ err: error, requestId, method }, 'a request failed')
   return problemResponse('internal-error', {
     title: 'Something went wrong',
-    detail: 'The fault is ours and has been written down. Please try again later.',
+    detail: 'This is our fault, and we’ve logged it. Please try again later.',
     requestId,
   })
 }
@@ -149,7 +149,7 @@ export function answerPlainly(error: Error, path: string): Response {
     return answerUnavailable(path)
   }
   if (error instanceof NoTurn)
-    return laterInWords('A great many ask for pages at the moment. Please try again in a moment.')
+    return laterInWords('The site is busy right now. Please try again in a moment.')
   log().error({ err: error }, 'a request failed')
   return new Response('Something went wrong. Please try again later.', {
     status: 500,
@@ -185,7 +185,7 @@ function noRoom(requestId: string | undefined): Response {
   noteUnavailable()
   return problemResponse('no-room', {
     title: 'There is no room to keep that at the moment.',
-    detail: 'Nothing was changed. Whoever runs the site has to make room first; please try again later.',
+    detail: 'Nothing was changed. The site’s owner has to make room first; please try again later.',
     ...(requestId && { requestId }),
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })

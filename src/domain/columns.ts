@@ -1,5 +1,6 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { and, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { patternContaining } from '#/shared/paged-lists.ts'
 
 /** Text that compares without regard to case: e-mail addresses, usernames, names that must be unique to a reader. */
 export const caseInsensitiveText = customType<{ data: string }>({ dataType: () => 'citext' })
@@ -36,5 +37,8 @@ export const highestFirst = (figure: SQLWrapper) => sql`coalesce(-${figure}::flo
 
 /** Text without regard to case as plain text, which is what parts of a word are looked up in. */
 export const plainText = (column: SQLWrapper) => sql`(${column}::text)`
+/** Whether a name holds every word of a text, in any order and whatever their accents; no index answers it. */
+export const holdsWords = (name: SQLWrapper, text: string) =>
+  and(...text.split(/\s+/).map((word) => sql`unaccent(${name}) ilike unaccent(${patternContaining(word)})`))
 /** What an index (gin) finds texts by that contain a part of a word: their runs of three letters. */
 export const trigramsOf = (text: SQLWrapper) => sql`${text} gin_trgm_ops`

@@ -1,7 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { headLater } from '#/shell/heads/later-head.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
@@ -37,16 +36,16 @@ function EditorPage() {
           map that stays shut, no rule that was bent to make two fit.
         </p>
         <p>
-          The ratings and verdicts that {siteName} came with are the project’s own judgement, made from each
+          The ratings and verdicts that {siteName} came with are the project’s own judgment, made from each
           game’s published facts, such as players, length, weight and rules. They are one view and no
-          measurement, and nobody paid for them.
+          measurement.
         </p>
         <p>
           Members vote too. Their votes stand beside the editor’s word; from five votes on they count with it,
           and where the two differ widely the page says both.
         </p>
         <p>
-          Do you see a game differently? Vote on its page, or <TextLink to="/contact">tell us</TextLink>.
+          Do you see a game differently? Vote on its page, or <Link to="/contact">tell us</Link>.
         </p>
       </Prose>
     </div>

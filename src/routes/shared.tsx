@@ -28,7 +28,7 @@ export const Route = createFileRoute('/shared')({
   head: ({ match: { context, search }, loaderData: list }) =>
     pageHead(context.site, {
       title: list ? sharedGamesTitle(list.count) : 'No games in this link',
-      description: 'Board games for two, picked by whoever sent you this link.',
+      description: 'Board games for two, picked by the person who sent you this link.',
       path: sharedGamesPath(sharedIds(search)),
       isUnlisted: true,
     }),
@@ -55,7 +55,7 @@ function SharedGamesPage() {
     <div className="wrap">
       <PageHeading
         title={sharedGamesTitle(games.length)}
-        lede="Picked by whoever sent you this link. A heart keeps a game for you as well."
+        lede="Picked by the person who sent you this link. Tap a heart to save a game for yourself."
       >
         {note && <p className="mt-3 text-ink-2 text-sm">{note}</p>}
       </PageHeading>

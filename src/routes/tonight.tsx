@@ -74,7 +74,7 @@ function TonightPage() {
         <TonightFoot found={found} search={search}>
           <ButtonLink look="lamp" to="/room" search={answersAlone(search)} state={{ opensRoom: true }}>
             <Smartphone aria-hidden />
-            Both of us decide
+            Decide together
           </ButtonLink>
           <ShareButton
             title={words}

@@ -52,8 +52,8 @@ test.describe('who may see the admin side', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'My Shelf',
-      'A Table for Two',
-      'Evenings',
+      'Us Two',
+      'Play log',
       'Settings',
       'Sign Out',
     ])
@@ -63,8 +63,8 @@ test.describe('who may see the admin side', () => {
     await menu.click()
     await expect(page.getByRole('menuitem')).toHaveText([
       'My Shelf',
-      'A Table for Two',
-      'Evenings',
+      'Us Two',
+      'Play log',
       'Settings',
       'Admin Dashboard',
       'Content Management',

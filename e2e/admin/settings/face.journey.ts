@@ -118,7 +118,7 @@ test('logo, icon and share picture: checked, shown everywhere, and the site’s 
     .getByLabel('Choose a file for Icon')
     .setInputFiles(file('icon.png', await drawn(512, 512, '#2a7')))
   await page
-    .getByLabel('Choose a file for Share picture')
+    .getByLabel('Choose a file for Share image')
     .setInputFiles(file('share.png', await drawn(1200, 630, '#27a')))
   await expect(page.getByText('3 unsaved')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -32,7 +32,7 @@ test('FORM-03: the list finds games, and changes many', { tag: '@core' }, async 
   await chosen.getByRole('button', { name: 'Unpublish' }).click()
   await expect(row('three')).toContainText('Unpublished')
   await form(page)
-    .getByRole('link', { name: /^Draft or hidden/ })
+    .getByRole('link', { name: /^Not published/ })
     .click()
   await expect(form(page).getByText('3 games', { exact: true })).toBeVisible()
   await field(page, 'Sort by').selectOption('Newest')

@@ -7,7 +7,7 @@ test.describe('the pages of results', () => {
   test('HOME-16: say where one is, and lead to the one before and the one after', async ({ page }) => {
     // Without JavaScript nothing is loaded on: each page is what its address says.
     const place = results(page).getByRole('status').filter({ hasText: ' of ' })
-    const before = results(page).getByRole('link', { name: 'Show the games before these' })
+    const before = results(page).getByRole('link', { name: 'Show earlier games' })
     const after = results(page).getByRole('link', { name: /^Show \d+ more$/ })
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/')

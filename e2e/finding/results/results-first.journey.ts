@@ -6,7 +6,7 @@ import { sentPage } from '../../support/pages/sent-page.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const window = (page: Page) => page.getByText('Featured Game')
 const shelf = (page: Page) => page.getByRole('region', { name: 'Best Sellers' })
-const wayBack = (page: Page) => page.getByRole('link', { name: 'Clear, and ask me instead' })
+const wayBack = (page: Page) => page.getByRole('link', { name: 'Start over' })
 
 test.describe('an address that asks something', () => {
   test('FIND-01: is answered by the server with its results first, and without the shop window', {

@@ -34,7 +34,7 @@ test.describe('orders and views', () => {
       'Rating, high to low',
       'Rating, low to high',
       'Most players',
-      'Least players',
+      'Fewest players',
       'Longest play time',
       'Shortest play time',
       'Category A-Z',

@@ -80,7 +80,7 @@ describe('a part of the comments', () => {
 it('ruling 26: what was said on another game within a day is asked for anew, with when and where', () => {
   expect(SAID_ONCE_WITHIN_HOURS).toBe(24)
   expect(saidAlready('Hive', 'yesterday')).toBe(
-    'You wrote this yesterday, on Hive. Say what is different here?',
+    'You already posted this yesterday on Hive. What’s different here?',
   )
 })
 

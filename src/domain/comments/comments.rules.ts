@@ -38,7 +38,7 @@ export function whatIsSaid(content: string): string {
 
 /** Refuses a comment its writer posted before, on this game or another: kindly, with where and when (ruling 26). */
 export function saidAlready(title: string, when: 'today' | 'yesterday'): string {
-  return `You wrote this ${when}, on ${title}. Say what is different here?`
+  return `You already posted this ${when} on ${title}. What’s different here?`
 }
 
 /** Somebody, as far as comments are concerned. */

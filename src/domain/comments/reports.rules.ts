@@ -18,8 +18,8 @@ export const REPORT_WORDS_MAX_LENGTH = 500
 /** What a report says besides its reason, and what is said about it. */
 export const REPORT_WORDS = {
   tooLong: `At most ${REPORT_WORDS_MAX_LENGTH} characters`,
-  otherNeedsWords: 'Please say in a few words what is wrong',
-  thanks: 'Thank you. An editor will read it. Nobody else is told.',
+  otherNeedsWords: 'Please say in a few words what’s wrong',
+  thanks: 'Thanks. An editor will read it. We won’t tell anyone else.',
   own: 'This comment is your own. You can change or delete it.',
 } as const
 

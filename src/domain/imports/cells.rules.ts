@@ -176,3 +176,9 @@ const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 /** A text as a cell that no spreadsheet takes for a formula; {@link unguarded} gives it back. */
 export const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 export const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)
+
+const SHOWN_LENGTH = 40
+
+/** As much of a cell as a preview shows, without what neither a page nor the database can hold. */
+export const shownCell = (cell: string) =>
+  cell.replaceAll('\0', '').trim().slice(0, SHOWN_LENGTH).toWellFormed()

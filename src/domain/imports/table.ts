@@ -1,9 +1,9 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { counted } from '#/shared/text/in-figures.ts'
 import { type BggList, readBggXml } from './bgg-xml.ts'
+import { shownCell } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
-import { shownCell } from './unread.ts'
 
 /** A column of a table, what it is read as, and a cell of it to recognise it by. */
 export interface TableColumn<Field extends string = string> {

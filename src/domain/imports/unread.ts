@@ -1,4 +1,4 @@
-import { type Read, unguarded } from './cells.rules.ts'
+import { type Read, shownCell, unguarded } from './cells.rules.ts'
 import type { Table, TableColumn } from './table.ts'
 
 /** A cell that says something no reader understands: it is left out, and the preview names it. */
@@ -10,11 +10,6 @@ export interface UnreadCell {
 
 /** So many unread cells are named; all are counted. */
 const NAMED = 50
-const SHOWN_LENGTH = 40
-
-/** As much of a cell as a preview shows, without what neither a page nor the database can hold. */
-export const shownCell = (cell: string) =>
-  cell.replaceAll('\0', '').trim().slice(0, SHOWN_LENGTH).toWellFormed()
 
 /** Reads the cells of a table's rows by field, and notes what it could not read. */
 export class CellReading<Field extends string> {

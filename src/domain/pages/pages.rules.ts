@@ -78,6 +78,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'shared',
   'shelf',
   'sitemap',
+  'suggest-game',
   'sw',
   'tonight',
   'top-rated',

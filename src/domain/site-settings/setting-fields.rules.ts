@@ -210,7 +210,7 @@ export const SETTING_FIELDS = {
   editorName: {
     kind: 'note',
     key: 'editor.name',
-    label: 'Name',
+    label: 'Editor’s name',
     default: '',
     maxLength: 80,
     hint: 'Whose verdicts stand on the games until members have voted. Leave it empty and it is “our editor”.',
@@ -218,7 +218,7 @@ export const SETTING_FIELDS = {
   editorWords: {
     kind: 'note',
     key: 'editor.words',
-    label: 'About',
+    label: 'About the editor',
     default: '',
     maxLength: 400,
     hint: 'A sentence or two on who judges the games, and how, for the page “How we judge” (/editor).',
@@ -227,7 +227,7 @@ export const SETTING_FIELDS = {
   editorPicture: {
     kind: 'picture',
     key: 'editor.picture',
-    label: 'Picture',
+    label: 'Editor’s photo',
     default: NO_PICTURE,
     use: 'editor',
     hint: 'Optional. At least 180 pixels wide and high.',

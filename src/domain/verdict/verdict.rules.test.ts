@@ -132,7 +132,7 @@ describe('the sentence that may follow', () => {
     expect(faultOfSentence('👨‍👩‍👧'.repeat(28))).toBeUndefined()
     expect(lettersLeft('a'.repeat(140))).toBe(0)
     expect(faultOfSentence('a'.repeat(140))).toBeUndefined()
-    expect(faultOfSentence('a'.repeat(141))).toBe('A sentence has at most 140 letters')
+    expect(faultOfSentence('a'.repeat(141))).toBe('Your review can have at most 140 characters')
     expect(faultOfSentence('\u200b')).toBe('Please write something first')
   })
 })

@@ -28,7 +28,7 @@ export const SENTENCES_PER_PAGE = 5
 /** What is said about a sentence that cannot be kept. */
 export const SENTENCE_WORDS = {
   blank: 'Please write something first',
-  tooLong: `A sentence has at most ${SENTENCE_MAX_LENGTH} letters`,
+  tooLong: `Your review can have at most ${SENTENCE_MAX_LENGTH} characters`,
 } as const
 
 /** A sentence as it is kept: plain text on one line, with no signs that do not show; null where nothing is left. */

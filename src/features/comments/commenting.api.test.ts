@@ -99,7 +99,7 @@ describe('posting a comment', () => {
       status: 409,
       body: {
         type: '/problems/said-already',
-        title: 'You wrote this today, on Hanabi. Say what is different here?',
+        title: 'You already posted this today on Hanabi. What’s different here?',
         about: { title: 'Hanabi', at: body.createdAt },
       },
     })
@@ -112,7 +112,7 @@ describe('posting a comment', () => {
       db().execute(sql`update comments set created_at = now() - ${interval}::interval where id = ${body.id}`)
     await age('23 hours 59 minutes 50 seconds')
     expect(await post(member, 'We crashed. Twice.')).toMatchObject({
-      body: { title: 'You wrote this yesterday, on Hanabi. Say what is different here?' },
+      body: { title: 'You already posted this yesterday on Hanabi. What’s different here?' },
     })
     await age('24 hours 1 minute')
     expect((await post(member, 'We crashed. Twice.')).status).toBe(201)

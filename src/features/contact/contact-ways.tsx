@@ -45,7 +45,7 @@ export function ContactWays({ site, form }: { site: PublicSettings; form: ReactN
           </h2>
           <MailAddress address={site.supportEmail} />
           <p className="mt-3 text-ink-2">
-            We answer within 24 hours, whichever way you write. There is no ticket number.
+            We answer within 24 hours, whichever way you write. We don’t use ticket numbers.
           </p>
           {site.postalAddress && <p className="mt-3">{site.postalAddress}</p>}
         </section>

@@ -12,12 +12,22 @@ import { NotLoaded } from './not-loaded.tsx'
 const MINUTE_MS = 60_000
 
 /** What happened last, newest first (ADMIN-04). */
-export function RecentActivity() {
+export function RecentActivity({ isOwner }: { isOwner: boolean }) {
   const { data: activities, error, refetch } = useQuery(activityQuery())
   const now = useNow()
   return (
     <section aria-labelledby="recent-activity">
-      <SectionHeading id="recent-activity" size="part">
+      <SectionHeading
+        id="recent-activity"
+        size="part"
+        action={
+          isOwner && (
+            <Link to="/admin/activity" className="tap text-sm underline">
+              All changes
+            </Link>
+          )
+        }
+      >
         Recent Activity
       </SectionHeading>
       {activities ? (
@@ -59,7 +69,10 @@ function ActivityEntry({ activity, now }: { activity: Activity; now: number }) {
         <p className="font-semibold">
           <ActivityLink activity={activity} />
         </p>
-        <p className="text-ink-2 text-sm">{who ?? 'A former member'}</p>
+        {/* The articles a site starts with have no author. */}
+        {(who !== null || activity.kind !== 'post') && (
+          <p className="text-ink-2 text-sm">{who ?? 'A former member'}</p>
+        )}
       </div>
       <time dateTime={at} className="flex-none text-end text-ink-2 text-sm max-sm:max-w-30">
         {timeAgo(at, now)}

@@ -28,22 +28,22 @@ describe('how a book stands', () => {
   it.each([
     [
       { wins: { me: 7, them: 6 }, together: { won: 3, lost: 1 } },
-      'Mira is ahead, 7 to 6. Four were played on the same side, and three of those were won.',
+      'Mira is ahead, 7 to 6. Four were cooperative, and three of those were won.',
     ],
     [{ wins: { me: 6, them: 7 }, mySide: 1 as const }, 'Mira is ahead, 7 to 6.'],
     [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You are ahead, 2 to 0.'],
     [
       { wins: { me: 2, them: 2 }, draws: 1, stopped: 2 },
-      'It stands level, 2 to 2. One was a draw. Two stopped early.',
+      'You’re even, 2 to 2. One was a draw. Two stopped early.',
     ],
-    [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'It stands level, 1 to 1. One stopped early.'],
-    [{ together: { won: 0, lost: 1 } }, 'One was played on the same side, and lost.'],
-    [{ together: { won: 0, lost: 2 } }, 'Two were played on the same side, and none of those were won.'],
+    [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'You’re even, 1 to 1. One stopped early.'],
+    [{ together: { won: 0, lost: 1 } }, 'One was cooperative, and lost.'],
+    [{ together: { won: 0, lost: 2 } }, 'Two were cooperative, and none of those were won.'],
     [
       { together: { won: 1, lost: 20 }, draws: 3 },
-      '21 were played on the same side, and one of those was won. Three were draws.',
+      '21 were cooperative, and one of those was won. Three were draws.',
     ],
-    [{ together: { won: 1, lost: 0 } }, 'One was played on the same side, and won.'],
+    [{ together: { won: 1, lost: 0 } }, 'One was cooperative, and won.'],
     [{ draws: 2 }, 'Two were draws.'],
     [{ stopped: 1 }, 'One stopped early.'],
     [{ wins: { me: 0, them: 1_200 } }, 'Theo is ahead, 1,200 to 0.'],
@@ -55,25 +55,22 @@ describe('how a book stands', () => {
   it.each([
     [
       { wins: { me: 7, them: 6 }, lastPlayedOn: '2026-11-20' },
-      '17 evenings, the last on Friday. Mira leads by one.',
+      '17 plays, the last on Friday. Mira leads by one.',
     ],
     [
       { wins: { me: 7, them: 9 }, lastPlayedOn: '2026-11-08' },
-      '17 evenings, the last on 8 November. Theo leads by two.',
+      '17 plays, the last on 8 November. Theo leads by two.',
     ],
-    [{ wins: { me: 1, them: 3 }, mySide: 1 as const, total: 4 }, 'Four evenings. Mira leads by two.'],
-    [
-      { wins: { me: 2, them: 2 }, lastPlayedOn: '2026-11-21' },
-      '17 evenings, the last tonight. It stands level.',
-    ],
-    [{ total: 1, lastPlayedOn: '2026-11-21', together: { won: 1, lost: 0 } }, 'One evening, tonight.'],
-    [{ total: 1, lastPlayedOn: '2026-11-20' }, 'One evening, on Friday.'],
+    [{ wins: { me: 1, them: 3 }, mySide: 1 as const, total: 4 }, 'Four plays. Mira leads by two.'],
+    [{ wins: { me: 2, them: 2 }, lastPlayedOn: '2026-11-21' }, '17 plays, the last tonight. You’re even.'],
+    [{ total: 1, lastPlayedOn: '2026-11-21', together: { won: 1, lost: 0 } }, 'One play, tonight.'],
+    [{ total: 1, lastPlayedOn: '2026-11-20' }, 'One play, on Friday.'],
     [
       { total: 2, names: ['You', 'Someone'] as [string, string], wins: { me: 2, them: 0 } },
-      'Two evenings. You lead by two.',
+      'Two plays. You lead by two.',
     ],
-    [{ wins: { me: 14, them: 1 } }, '17 evenings. Mira leads by 13.'],
-    [{ wins: { me: 0, them: 1 } }, '17 evenings. Theo leads by one.'],
+    [{ wins: { me: 14, them: 1 } }, '17 plays. Mira leads by 13.'],
+    [{ wins: { me: 0, them: 1 } }, '17 plays. Theo leads by one.'],
   ])('%j reads on the table: %s', (fields, words) => {
     expect(tableInWords(standing(fields), '2026-11-21')).toBe(words)
   })

@@ -49,8 +49,7 @@ export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' 
 
 /** Who leads once an evening is saved: "Mira leads, 8 to 6." */
 export function leadInWords({ wins: { me, them }, ...table }: Table): string {
-  if (me === them)
-    return me === 0 ? 'Nobody has won yet.' : `It stands level, ${inFigures(me)} to ${inFigures(them)}.`
+  if (me === them) return me === 0 ? 'No wins yet.' : `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
   const leader = nameOf(table, me > them ? table.mySide : theirSide(table.mySide))
   return `${leader} ${verb(leader, 'lead', 'leads')}, ${inFigures(Math.max(me, them))} to ${inFigures(Math.min(me, them))}.`
 }
@@ -63,19 +62,19 @@ export function standingInWords(standing: Standing): string {
     const leader = nameOf(standing, wins.me > wins.them ? standing.mySide : theirSide(standing.mySide))
     const [most, least] = [Math.max(wins.me, wins.them), Math.min(wins.me, wins.them)]
     said.push(`${leader} ${verb(leader, 'are', 'is')} ahead, ${inFigures(most)} to ${inFigures(least)}.`)
-  } else if (wins.me > 0) said.push(`It stands level, ${inFigures(wins.me)} to ${inFigures(wins.them)}.`)
+  } else if (wins.me > 0) said.push(`You’re even, ${inFigures(wins.me)} to ${inFigures(wins.them)}.`)
   const sameSide = together.won + together.lost
   if (sameSide > 0)
     said.push(
       sameSide === 1
-        ? `One was played on the same side, and ${together.won === 1 ? 'won' : 'lost'}.`
-        : `${numberInWords(sameSide)} were played on the same side, and ${numberInWords(together.won, 'within')} of those ${together.won === 1 ? 'was' : 'were'} won.`,
+        ? `One was cooperative, and ${together.won === 1 ? 'won' : 'lost'}.`
+        : `${numberInWords(sameSide)} were cooperative, and ${numberInWords(together.won, 'within')} of those ${together.won === 1 ? 'was' : 'were'} won.`,
     )
   if (standing.draws > 0)
     said.push(standing.draws === 1 ? 'One was a draw.' : `${numberInWords(standing.draws)} were draws.`)
   if (stopped > 0) said.push(`${numberInWords(stopped)} stopped early.`)
   if (standing.unknown > 0)
-    said.push(`Of ${numberInWords(standing.unknown, 'within')} it is not known who won.`)
+    said.push(`We don’t know who won ${numberInWords(standing.unknown, 'within')} of them.`)
   return said.join(' ')
 }
 
@@ -86,9 +85,9 @@ export function tableInWords(standing: Standing, today: IsoDay): string {
     lastPlayedOn === null
       ? ''
       : `, ${total === 1 ? '' : 'the last '}${lastPlayedInWords(lastPlayedOn, today)}`
-  const evenings = `${total === 1 ? 'One evening' : `${numberInWords(total)} evenings`}${last}.`
+  const evenings = `${total === 1 ? 'One play' : `${numberInWords(total)} plays`}${last}.`
   const ahead = wins.me - wins.them
-  if (ahead === 0) return wins.me === 0 ? evenings : `${evenings} It stands level.`
+  if (ahead === 0) return wins.me === 0 ? evenings : `${evenings} You’re even.`
   const leader = nameOf(standing, ahead > 0 ? standing.mySide : theirSide(standing.mySide))
   return `${evenings} ${leader} ${verb(leader, 'lead', 'leads')} by ${numberInWords(Math.abs(ahead), 'within')}.`
 }

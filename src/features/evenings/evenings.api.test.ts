@@ -56,7 +56,7 @@ describe('writing an evening down', () => {
     expect((await theo.send('DELETE', `/evenings/${key}`)).status).toBe(204)
     expect(await writeEvening(mira, { gameId: game.id }, key)).toMatchObject({
       status: 404,
-      body: { title: 'That evening was taken back' },
+      body: { title: 'That play was deleted' },
     })
     expect((await bookOf(mira)).evenings).toEqual([])
   })

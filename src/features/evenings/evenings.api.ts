@@ -81,7 +81,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     calledBy('member', 'get /evenings/{key}', tags, {
-      summary: 'One evening of my books',
+      summary: 'One of my plays',
       request: { params: eveningKey },
       responses: { 200: json(eveningShown, 'The evening'), ...problems(404) },
     }),
@@ -92,7 +92,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     calledBy('member', 'put /evenings/{key}', tags, {
-      summary: 'Write an evening down, or change what I wrote',
+      summary: 'Log a play, or change what I wrote',
       description:
         'For the pair I am in, else for myself and somebody. All that is said of it, under a key of one’s own making: sent again, it is one evening. It counts as played on the shelves of both.',
       request: { params: eveningKey, body: sends(eveningEntered) },
@@ -109,7 +109,7 @@ export const eveningsApi = newApi()
   )
   .openapi(
     calledBy('member', 'delete /evenings/{key}', tags, {
-      summary: 'Take an evening back',
+      summary: 'Delete a play',
       description: 'By either of the two. It counts on no shelf any more. Safe to repeat.',
       request: { params: eveningKey },
       responses: { 204: noContent('It is gone'), ...problems(404, 429) },

@@ -78,7 +78,7 @@ export function FavoriteFailure({ className }: { className?: string }) {
   if (!last?.error || last.at === readAt) return null
   return (
     <Alert className={className} action={<TextButton onClick={() => setReadAt(last.at)}>Dismiss</TextButton>}>
-      Your favorites were not changed. {last.error.message}
+      Your favorites weren’t changed. {last.error.message}
     </Alert>
   )
 }

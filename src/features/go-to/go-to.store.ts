@@ -4,7 +4,7 @@ import type { Member } from '#/access/caller.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import { type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { posts } from '#/domain/blog/posts.table.ts'
-import { plainText } from '#/domain/columns.ts'
+import { holdsWords, plainText } from '#/domain/columns.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import { isOriginal } from '#/domain/pages/pages.rules.ts'
@@ -73,10 +73,6 @@ const startsWith = (q: string) => patternContaining(q).slice(1)
 /** Those that begin with the text first. */
 const beginsFirst = (name: PgColumn | SQL, q: string) =>
   sql`(unaccent(${name}) ilike unaccent(${startsWith(q)})) desc nulls last`
-
-/** Whether a name holds every word of a text, whatever their accents. */
-const holdsWords = (name: PgColumn | SQL, q: string) =>
-  and(...q.split(/\s+/).map((word) => sql`unaccent(${name}) ilike unaccent(${patternContaining(word)})`))
 
 async function gamesNamed(db: Database, q: string): Promise<GoToFound['games']> {
   const title = sql`lower(${games.title})`

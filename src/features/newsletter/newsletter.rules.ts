@@ -27,7 +27,7 @@ export const SUBSCRIPTION_WORDS = {
   confirmed: 'Your subscription is confirmed. The next article comes to you.',
   alreadyConfirmed: 'This subscription is confirmed already. The next article comes to you.',
   unsubscribed: 'You are unsubscribed, and we have forgotten your address.',
-  notSubscribed: 'Nobody is subscribed by this link any more.',
+  notSubscribed: 'This link no longer subscribes anyone.',
   unknownLink: 'This link is not valid. Please subscribe again at the foot of any page.',
   expiredLink: 'This link has expired. Please subscribe again at the foot of any page.',
 } as const

@@ -13,7 +13,7 @@ import { unsubscribe } from './newsletter.store.ts'
 export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''
-  if (!LINK_TOKEN.test(token)) return c.text('This link is not complete.', 400, headers)
+  if (!LINK_TOKEN.test(token)) return c.text('This link is incomplete.', 400, headers)
   await db().transaction((tx) => unsubscribe(tx, token))
   return c.text(SUBSCRIPTION_WORDS.unsubscribed, 200, headers)
 })

@@ -43,14 +43,14 @@ export const StoryText = ({ siteName }: { siteName: string }) => (
     </blockquote>
     <p>
       So {siteName} says of each game how it plays with exactly two, and why. It says how long it takes, how
-      hard it is to learn, and whether you will be against each other or on the same side. It leaves unknown
-      what nobody could check: a missing price is honest, and an invented one is not.
+      hard it is to learn, and whether you will be against each other or on the same side. We leave out what
+      we couldn’t check: a missing price is honest, and an invented one is not.
     </p>
     <p>
       We are not a shop. Where we link to one, some of those links earn us a small commission, which pays for
       the site and changes nothing about what you pay or what we recommend. The covers are drawn by us, unless
-      a game has brought a picture of its own. And the community rating of a game is exactly what members here
-      gave it, which is why some games do not have one yet.
+      a game has its own picture. And the community rating of a game is exactly what members here gave it,
+      which is why some games do not have one yet.
     </p>
     <p>If we have left out the game the two of you love, tell us. That is how the list gets better.</p>
   </>

@@ -3,7 +3,7 @@ export const VALUES = [
   {
     name: 'For Couples',
     words:
-      'Every game here is weighed by one question: is it good with exactly two? Not allowed, not possible with a third player played by nobody. Good.',
+      'Every game here is weighed by one question: is it good with exactly two? That means the two of you, with no imaginary third player: not just allowed, not just possible, but good.',
   },
   {
     name: 'Quality Time',

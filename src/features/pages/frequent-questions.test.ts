@@ -21,7 +21,7 @@ describe('the frequent questions', () => {
     const said = (id: string) => questions.find((item) => item.id === id)?.answer.join(' ')
     expect(said('favorites')).toContain('a free one')
     // FIND-04: what is pressed while signed out is kept all the same.
-    expect(said('favorites')).toContain('Until then they stay in this browser, and go over to your account')
+    expect(said('favorites')).toContain('Until then they stay in this browser and move to your account')
     expect(said('shipping')).toContain('not a retailer')
     expect(said('beginners')).toContain('Easy')
     expect(said('suggest-a-game')).toContain('contact form')

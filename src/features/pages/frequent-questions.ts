@@ -44,7 +44,7 @@ export function frequentQuestions(siteName: string): FrequentQuestion[] {
       question: 'Do I need an account to save favorites?',
       answer: [
         'To have them everywhere, yes, a free one. It needs an e-mail address and a password, nothing else. Then your favorites follow you to every device, and you can comment on games.',
-        'Until then they stay in this browser, and go over to your account once you have one. Searching and reading need none at all.',
+        'Until then they stay in this browser and move to your account once you have one. You don’t need an account to search or read.',
       ],
     },
     {

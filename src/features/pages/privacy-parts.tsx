@@ -43,9 +43,9 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
           <p>Only what a part of the site cannot work without:</p>
           <ul>
             <li>
-              <strong>Account.</strong> Your e-mail address, a password of which we keep only a fingerprint
-              that cannot be turned back, and the username you choose. They let you sign in, and they tell
-              others who wrote a comment.
+              <strong>Account.</strong> Your e-mail address, a password, which we store only as a one-way
+              hash, and the username you choose. They let you sign in, and they tell others who wrote a
+              comment.
             </li>
             <li>
               <strong>Signed-in devices.</strong> When you sign in, we note the time, your IP address and the
@@ -67,10 +67,10 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
               where you ask for it. A list you bring along is read and thrown away.
             </li>
             <li>
-              <strong>Your table.</strong> With whom you share one, since when, and the invitations you gave.
+              <strong>Us two.</strong> Who you’re paired with, since when, and the invitations you sent.
             </li>
             <li>
-              <strong>Your evenings.</strong> What you played and when, who won, and the minutes and the word
+              <strong>Your play log.</strong> What you played and when, who won, and the minutes and the word
               you add. You read them and, where you share a table, so does the other one; either of you may
               change them. Minutes count towards how long a game really takes, which is shown from five tables
               on, without saying whose they are.
@@ -95,8 +95,8 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             </li>
             <li>
               <strong>Newsletter.</strong> Your e-mail address, and only after you have confirmed it by a link
-              we mail you. Every issue carries a link that ends it with one click. While an issue is sent, we
-              keep a fingerprint of each address, so that nobody gets it twice.
+              we mail you. Every newsletter has a one-click unsubscribe link. While one is being sent, we
+              store a hash of each address so that nobody gets it twice.
             </li>
             <li>
               <strong>Messages.</strong> What you write to us by the contact form or by e-mail, the name you
@@ -115,8 +115,8 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
               account and a fingerprint of your network that is another each day.
             </li>
             <li>
-              <strong>Activity log.</strong> What those who run the site do there, with their address. It
-              stays when they leave, so that it can be seen who changed what.
+              <strong>Activity log.</strong> What the people who run the site do there, with their email. We
+              keep it when they leave, so there’s a record of who changed what.
             </li>
           </ul>
           <p>
@@ -136,7 +136,7 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             what we do with each.
           </p>
           {cookieKinds}
-          <p>You can change your mind at any time, here or at the foot of every page.</p>
+          <p>You can change your mind at any time, here or at the bottom of every page.</p>
           <p>{cookieChoice}</p>
         </>
       ),
@@ -148,8 +148,8 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
         <>
           <ul>
             <li>
-              <strong>Those who work for us.</strong> The companies that run our servers and deliver our mail
-              handle data for us and for nothing else.
+              <strong>Companies that work for us.</strong> The companies that run our servers and deliver our
+              mail handle data for us and for nothing else.
             </li>
             <li>
               <strong>Shops.</strong> Links under “Where to Buy” lead to retailers, and some are affiliate
@@ -281,8 +281,8 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
       text: (
         <p>
           The connection to this site is encrypted where it is served over https, passwords are stored only as
-          fingerprints, and few people can reach the data. If it ever were exposed in a way that could harm
-          you, we would tell you.
+          hashes, and few people can reach the data. If it ever were exposed in a way that could harm you, we
+          would tell you.
         </p>
       ),
     },

@@ -77,7 +77,7 @@ export function termsParts({
             </li>
             <li>
               <strong>not offensive:</strong> no insults, threats, hate, harassment or anything that is
-              unlawful. Be as hard on a game as you like, and kind to whoever likes it.
+              unlawful. Be as hard on a game as you like, and kind to people who like it.
             </li>
             <li>
               <strong>not promotional:</strong> no advertising, no affiliate links, no repeated messages.
@@ -97,8 +97,8 @@ export function termsParts({
       text: (
         <p>
           You keep all rights to what you write. You allow us to store it, show it on the site, and format it
-          for that, without payment, for as long as it stands here. You can change or delete your comments at
-          any time. Do not post what belongs to somebody else.
+          for that, without payment, for as long as it’s on the site. You can change or delete your comments
+          at any time. Do not post what belongs to somebody else.
         </p>
       ),
     },
@@ -178,7 +178,7 @@ export function termsParts({
       title: 'Changes and contact',
       text: (
         <p>
-          When we change these terms, the new ones stand here. If a change matters to you as a member, we
+          When we change these terms, we publish the new ones here. If a change matters to you as a member, we
           write to you before it takes effect. If a part of them does not hold, the rest still does.
           Questions: {mail}.
         </p>

@@ -65,7 +65,7 @@ describe('the table of two', () => {
     expect((await meOf(mia)).pair?.own).toEqual([hive?.id, targi?.id].toSorted((a, b) => (a ?? 0) - (b ?? 0)))
   })
 
-  it('PAIR-02: has the wishes of both, and a surprise for its owner alone', async () => {
+  it('PAIR-02: has the wish list of both, and a surprise for its owner alone', async () => {
     const { mia, theo } = await aTable()
     const [open, secret] = [await aGame(db(), { title: 'Open' }), await aGame(db(), { title: 'Secret' })]
     for (const game of [open, secret]) await say(mia, game.id, 'wish')

@@ -39,9 +39,9 @@ export const pairApi = newApi()
   )
   .openapi(
     calledBy('member', 'delete /pair', tags, {
-      summary: 'Leave the table I share',
+      summary: 'Leave the pair',
       description: 'It ends for both at once. Whoever left may undo it for seven days. Safe to repeat.',
-      responses: { 204: noContent('It is over'), ...problems(429) },
+      responses: { 204: noContent('Ended'), ...problems(429) },
     }),
     async (c) => {
       const { id } = c.get('member')

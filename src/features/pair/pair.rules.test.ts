@@ -31,12 +31,12 @@ it('of an invitation that cannot be taken it is said why, and what to do', () =>
     state === 'open' || state === 'joined' ? [] : [INVITATION_WORDS[state].join(' ')],
   )
   expect(said).toEqual([
-    'This is your own invitation. Send the link to the person you play with. It works for them, not for you.',
-    'You share a table with somebody else. One table at a time: leave yours first, then open this link again.',
-    'This invitation has been used. It was for one person, once. Ask whoever sent it for another one.',
-    'Somebody said no to this invitation. If that was a slip, ask for another one.',
-    'This invitation was taken back. Ask whoever sent it whether they meant to.',
-    'This invitation has expired. It was good for 7 days. Ask whoever sent it for another one.',
-    'This invitation is not known. Look whether the whole link was copied, or ask for another one.',
+    'This is your own invitation. Send the link to the person you play with. It only works for them.',
+    'You’re already in a pair. You can be in one pair at a time. Leave yours first, then open this link again.',
+    'This invitation has been used. It was for one person, once. Ask the sender for a new one.',
+    'This invitation was declined. If that was a mistake, ask for a new one.',
+    'This invitation was withdrawn. Ask the sender if they meant to.',
+    'This invitation has expired. It was good for 7 days. Ask the sender for a new one.',
+    'We don’t know this invitation. Check that you copied the whole link, or ask for a new one.',
   ])
 })

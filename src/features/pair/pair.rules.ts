@@ -43,26 +43,17 @@ export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: 
 
 /** What is said of an invitation that cannot be taken, and what to do: one sentence each. */
 export const INVITATION_WORDS: Record<Exclude<InvitationState, 'open' | 'joined'>, [string, string]> = {
-  own: [
-    'This is your own invitation.',
-    'Send the link to the person you play with. It works for them, not for you.',
-  ],
+  own: ['This is your own invitation.', 'Send the link to the person you play with. It only works for them.'],
   'in-a-pair': [
-    'You share a table with somebody else.',
-    'One table at a time: leave yours first, then open this link again.',
+    'You’re already in a pair.',
+    'You can be in one pair at a time. Leave yours first, then open this link again.',
   ],
-  accepted: [
-    'This invitation has been used.',
-    'It was for one person, once. Ask whoever sent it for another one.',
-  ],
-  declined: ['Somebody said no to this invitation.', 'If that was a slip, ask for another one.'],
-  'taken-back': ['This invitation was taken back.', 'Ask whoever sent it whether they meant to.'],
+  accepted: ['This invitation has been used.', 'It was for one person, once. Ask the sender for a new one.'],
+  declined: ['This invitation was declined.', 'If that was a mistake, ask for a new one.'],
+  'taken-back': ['This invitation was withdrawn.', 'Ask the sender if they meant to.'],
   expired: [
     'This invitation has expired.',
-    `It was good for ${INVITATION_DAYS} days. Ask whoever sent it for another one.`,
+    `It was good for ${INVITATION_DAYS} days. Ask the sender for a new one.`,
   ],
-  unknown: [
-    'This invitation is not known.',
-    'Look whether the whole link was copied, or ask for another one.',
-  ],
+  unknown: ['We don’t know this invitation.', 'Check that you copied the whole link, or ask for a new one.'],
 }

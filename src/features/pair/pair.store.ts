@@ -140,7 +140,7 @@ export async function undoLeaving(tx: Database, memberId: string): Promise<boole
       `There is nothing to undo: it can be done for ${UNDO_DAYS} days, by whoever left.`,
     )
   if (await pairOf(tx, last.partnerId))
-    throw new Refusal('in-a-pair', 'The other one shares a table with somebody else by now.')
+    throw new Refusal('in-a-pair', 'Your partner shares a table with somebody else by now.')
   await tx
     .update(pairMembers)
     .set({ endedAt: null, hasLeft: false })

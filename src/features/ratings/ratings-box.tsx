@@ -62,7 +62,7 @@ function RatingCount({ communityRating, ratingCount, siteName, takesRatings }: R
     return (
       <p className="text-ink-2">
         <b className="font-semibold text-ink">No community ratings yet.</b>
-        {takesRatings && ' The first pair to play it and say so makes the start.'}
+        {takesRatings && ' Be the first to rate it.'}
       </p>
     )
   }
@@ -136,7 +136,8 @@ export function YourRating({ gameId, editFigures, onSignIn }: YourRatingProps) {
     setWithdrawn(own?.stars)
     give(null)
   }
-  const none = withdrawn === undefined || error ? 'How was it with two?' : `Your ${withdrawn} is withdrawn.`
+  const none =
+    withdrawn === undefined || error ? 'How was it with two?' : `Your rating of ${withdrawn} was removed.`
   const words = own ? givenWords(own) : none
   return (
     <div className="mt-4 noscript:hidden">
@@ -152,12 +153,12 @@ export function YourRating({ gameId, editFigures, onSignIn }: YourRatingProps) {
         <span role="status">{words}</span>
         {own && <TextButton onClick={withdraw}>Remove my rating</TextButton>}
       </p>
-      {error && <Alert className="mt-2">Your rating was not saved. {error.message}</Alert>}
+      {error && <Alert className="mt-2">Your rating wasn’t saved. {error.message}</Alert>}
     </div>
   )
 }
 
 function givenWords({ stars, isHere }: { stars: number; isHere: boolean }): string {
   const given = `You gave ${stars === 1 ? '1 star' : `${stars} stars`}.`
-  return isHere ? `${given} Kept on this device until you sign in.` : `${given} Choose again to change it.`
+  return isHere ? `${given} Saved on this device until you sign in.` : `${given} Choose again to change it.`
 }

@@ -14,13 +14,13 @@ export function EndReminder({ token }: { token: string }) {
   if (end.data)
     return (
       <>
-        <PageHeading title="It is over" />
+        <PageHeading title="You’re all set" />
         <Ended>{end.data.message}</Ended>
       </>
     )
   return (
     <>
-      <PageHeading title="End this reminder" lede="One press, and no such mail comes to you any more." />
+      <PageHeading title="End this reminder" lede="One click and we won’t send these emails again." />
       <form method="post" action={`/reminder?token=${token}`} onSubmit={press}>
         {end.error && (
           <Alert className="mb-5 max-w-md">That did not work. Please try again in a moment.</Alert>

@@ -12,7 +12,7 @@ import { endByLink } from './reminders.store.ts'
 export const oneClickReminderOff = new Hono().post('/reminder', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''
-  if (!LINK_TOKEN.test(token)) return c.text('This link is not complete.', 400, headers)
+  if (!LINK_TOKEN.test(token)) return c.text('This link is incomplete.', 400, headers)
   await db().transaction((tx) => endByLink(tx, token))
   return c.text(REMINDER_OFF_WORDS, 200, headers)
 })

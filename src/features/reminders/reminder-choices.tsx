@@ -9,7 +9,7 @@ import { remindersQuery, useSetReminders } from './reminders.queries.ts'
 export function ReminderChoices() {
   const { data, isError } = useQuery(remindersQuery())
   const set = useSetReminders()
-  if (isError) return <Alert>What you asked for could not be loaded.</Alert>
+  if (isError) return <Alert>We couldn’t load your reminders.</Alert>
   return (
     <>
       {REMINDERS.map((about) => (
@@ -21,7 +21,7 @@ export function ReminderChoices() {
           onChange={({ target }) => data && set.mutate({ ...data, [about]: target.checked })}
         />
       ))}
-      {set.isError && <Alert className="mt-4">It was not saved. {set.error.message}</Alert>}
+      {set.isError && <Alert className="mt-4">That wasn’t saved. {set.error.message}</Alert>}
       <p role="status" className="type-hint mt-2">
         {set.isSuccess ? 'Saved.' : ''}
       </p>

@@ -1,12 +1,13 @@
 import type { Reminder } from '#/domain/reminders/reminders.rules.ts'
 
 /** What is said once a link ended something, also where it had ended before. */
-export const REMINDER_OFF_WORDS = 'No such mail comes to you any more. Your settings bring it back.'
+export const REMINDER_OFF_WORDS =
+  'We won’t send you these emails. You can turn them back on in your settings.'
 
 /** What each reminder is called in the settings. */
 export const REMINDER_LABELS: Record<Reminder, string> = {
   evening: 'The morning after a match: what did you play?',
-  wishes: 'When a wish costs less, or can be bought',
+  wishes: 'When a game you wish for gets cheaper, or is back in stock',
 }
 
 /** Nobody waits for a reminder: mails that somebody asked for just now go first. */

@@ -40,7 +40,7 @@ export const remindersApi = newApi()
       summary: 'End a reminder by the link in its mail',
       description: 'Sent again, it does no harm.',
       request: { body: sends(reminderLink) },
-      responses: { 200: json(reminderTold, 'It is over'), ...problems(429) },
+      responses: { 200: json(reminderTold, 'Ended'), ...problems(429) },
     }),
     async (c) => {
       await countCall(LIMITS.mailedLinks, addressOf(c))

@@ -221,7 +221,7 @@ export async function takeOnRound(tx: Database, sitter: SeatClaim, round: number
   const { room } = await lockSeat(tx, sitter)
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
-    throw new Refusal('conflict', 'The other one is not through with this round yet.')
+    throw new Refusal('conflict', 'Your partner is not through with this round yet.')
   await tx.update(rooms).set({ rounds: round }).where(eq(rooms.letters, room.letters))
   await settle(tx, { ...room, rounds: round })
 }

@@ -67,7 +67,7 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
       onClose={() => !dialog.current?.open && onClose()}
     >
       <div className="table-head">
-        <IconButton label="Leave the table" onClick={onClose}>
+        <IconButton label="Leave" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
         <p>From {from}</p>
@@ -78,14 +78,14 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
           {isChoosing && (
             <>
               <h1 id="table-says" className="table-title">
-                The table is choosing
+                Picking one for you
               </h1>
-              <p className="table-why text-dusk-ink-2">Hands off the shelf.</p>
+              <p className="table-why text-dusk-ink-2">Picking a game for you…</p>
             </>
           )}
           {step === 'told' && chosen && (
             <>
-              <p className="font-semibold text-lamp">The table says</p>
+              <p className="font-semibold text-lamp">Tonight you’re playing</p>
               <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
                 <bdi>{chosen.title}</bdi>
               </h1>
@@ -98,13 +98,13 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
               <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
                 {thatWasAll(table.draw?.total ?? 0)}
               </h1>
-              <p className="table-why text-dusk-ink-2">One of them it will have to be.</p>
+              <p className="table-why text-dusk-ink-2">One of these has to be it.</p>
             </>
           )}
           {step === 'failed' && (
             <>
               <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
-                The table could not choose
+                We couldn’t pick a game
               </h1>
               <p className="table-why text-dusk-ink-2">{table.failure?.message}</p>
             </>
@@ -113,7 +113,7 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
         <div className="table-deeds">
           {isChoosing && (
             <Button look="dusk" onClick={table.skip}>
-              Just tell us
+              Just show us
             </Button>
           )}
           {step === 'told' && chosen && (
@@ -143,7 +143,7 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
           )}
         </div>
         <p role="status" className="sr-only">
-          {step === 'told' && chosen && `The table says ${chosen.title}. ${table.reason}`}
+          {step === 'told' && chosen && `Tonight you’re playing ${chosen.title}. ${table.reason}`}
           {step === 'over' && thatWasAll(table.draw?.total ?? 0)}
         </p>
       </div>

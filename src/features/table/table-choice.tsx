@@ -29,10 +29,10 @@ export function TableChoice<Question extends object>({ load, question }: TableCh
       <span className="inline-flex items-center gap-1.5">
         <TwoInkMark size="sm" className="shrink-0" />
         <TextButton aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
-          Let the table choose
+          Pick one for us
         </TextButton>
       </span>
-      {isFailed && <Alert>The table could not be reached. Check the connection, and ask it again.</Alert>}
+      {isFailed && <Alert>We couldn’t reach the site. Check your connection and try again.</Alert>}
       {Ceremony && <Ceremony {...question} onClose={() => setCeremony(null)} />}
     </div>
   )

@@ -12,13 +12,18 @@ const counts = (great: number, good: number, works: number, skip: number): VoteC
 const editor = { verdict: 'best', reason: 'Always somebody to answer.' } as const
 
 it.each<[certainty: string, detail: string, ...Parameters<typeof gameVerdict>]>([
-  ['Too few to tell', 'Until five have voted, nothing is said here.', null, counts(4, 0, 0, 0)],
-  ['Too few to tell', 'Until five have voted, our editor’s view stands here.', editor, counts(0, 0, 0, 0)],
-  ['Early', '5 of 5 say great. A few more votes may turn it.', null, counts(5, 0, 0, 0)],
+  ['Too few to tell', 'Until five members have voted, we don’t show a verdict.', null, counts(4, 0, 0, 0)],
+  [
+    'Too few to tell',
+    'Until five members have voted, we show our editor’s view.',
+    editor,
+    counts(0, 0, 0, 0),
+  ],
+  ['Early', '5 of 5 say great. A few more votes could change it.', null, counts(5, 0, 0, 0)],
   ['Sure', '41 of 46 say great.', null, counts(41, 5, 0, 0)],
   ['Sure', '1,900 of 2,000 say skip it.', null, counts(0, 0, 100, 1_900)],
   ['Split', 'Our editor says best, the votes say avoid. 20 of 20 say skip it.', editor, counts(0, 0, 0, 20)],
-  ['Not clear yet', '3 of 6 say great. That is not enough for a word.', null, counts(3, 0, 0, 3)],
+  ['Not clear yet', '3 of 6 say great. That’s not enough to call it.', null, counts(3, 0, 0, 3)],
 ])('under the votes stands "%s. %s"', (certainty, detail, ...given) => {
   expect(tallyInWords(gameVerdict(...given), '')).toEqual({ certainty, detail })
 })
@@ -28,7 +33,7 @@ it('the editor is called by the name the owner gave', () => {
     (votes) => tallyInWords(gameVerdict(editor, votes), 'Mia').detail,
   )
   expect(details).toEqual([
-    'Until five have voted, Mia’s view stands here.',
+    'Until five members have voted, Mia’s view stands here.',
     'Mia says best, the votes say avoid. 20 of 20 say skip it.',
   ])
 })

@@ -46,7 +46,7 @@ export function tallyInWords({ state, editor, voters, votes }: GameVerdict, edit
   if (!votes || !voters) return tooFew(editor !== null, editorName)
   const counted = mostOf(votes, voters)
   if (state === 'sure') return { certainty: 'Sure', detail: counted }
-  if (state === 'early') return { certainty: 'Early', detail: `${counted} A few more votes may turn it.` }
+  if (state === 'early') return { certainty: 'Early', detail: `${counted} A few more votes could change it.` }
   if (state === 'split' && editor) {
     const [theirs, ours] = [membersWord(votes), editor.verdict].map((word) => verdictWord(word).toLowerCase())
     return {
@@ -54,15 +54,15 @@ export function tallyInWords({ state, editor, voters, votes }: GameVerdict, edit
       detail: `${editorName || 'Our editor'} says ${ours}, the votes say ${theirs}. ${counted}`,
     }
   }
-  return { certainty: 'Not clear yet', detail: `${counted} That is not enough for a word.` }
+  return { certainty: 'Not clear yet', detail: `${counted} That’s not enough to call it.` }
 }
 
 function tooFew(hasEditor: boolean, editorName: string): Tally {
-  const until = 'Until five have voted, '
+  const until = 'Until five members have voted, '
   return {
     certainty: 'Too few to tell',
     detail:
-      until + (hasEditor ? `${editorName || 'our editor'}’s view stands here.` : 'nothing is said here.'),
+      until + (hasEditor ? `${editorName || 'our editor'}’s view stands here.` : 'we don’t show a verdict.'),
   }
 }
 

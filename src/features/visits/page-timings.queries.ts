@@ -10,8 +10,8 @@ const api = clientOf<typeof visitsApi>()
 /** Up to this width a device counts as a phone, in CSS pixels. */
 const PHONE_WIDTH = 767
 
-/** What was measured since it was last sent, by navigation. */
-let measured = new Map<number, MeasuredPages['pages'][number]>()
+/** What was measured, by navigation; null once it is sent, so that a page that is hidden twice counts once. */
+const measured = new Map<string, MeasuredPages['pages'][number] | null>()
 let isMeasuring = false
 
 /**
@@ -44,12 +44,14 @@ function note({ name, value, navigationType, navigationId, navigationURL }: Metr
         : name === 'CLS'
           ? 'cls'
           : null
-  if (timing) measured.set(navigationId, { ...(measured.get(navigationId) ?? { path }), [timing]: value })
+  const key = `${navigationType} ${navigationId}`
+  const known = measured.get(key)
+  if (timing && known !== null) measured.set(key, { ...(known ?? { path }), [timing]: value })
 }
 
 function send(): void {
-  const pages = [...measured.values()].slice(-50)
-  measured = new Map()
+  const pages = [...measured.values()].filter((page) => page !== null).slice(-50)
+  for (const key of measured.keys()) measured.set(key, null)
   if (pages.length === 0 || !navigator.onLine) return
   const device = innerWidth <= PHONE_WIDTH ? 'phone' : 'desktop'
   api['page-timings']

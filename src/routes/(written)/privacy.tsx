@@ -38,7 +38,7 @@ function PrivacyPage() {
   return (
     <LegalDocument
       title="Privacy Policy"
-      lede="What we know about you, what we do with it, and how you can end it."
+      lede="What we know about you, what we do with it, and how to have it deleted."
       lastUpdated={today}
       inShort={privacyInShort}
       parts={privacyParts({

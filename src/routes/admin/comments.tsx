@@ -1,11 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
 import { BlockMembers } from '#/features/accounts/admin/member/page/member-acts.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { COMMENT_LIST } from '#/features/comments/admin/admin-comments.rules.ts'
 import { CommentQueue } from '#/features/comments/admin/queue/comment-queue.tsx'
-import { newCommentsSince } from '#/features/dashboard/waiting/waiting.queries.ts'
+import {
+  countWaitingAnew,
+  newCommentsSince,
+  noteCommentsLookedAt,
+} from '#/features/dashboard/waiting/waiting.queries.ts'
 import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
@@ -15,6 +20,12 @@ function CommentsPage() {
   const role = useMe()?.member?.role
   const mayBlock = role != null && rolesThatMay(['moderator']).includes(role)
   const [newSince] = useState(newCommentsSince)
+  const queryClient = useQueryClient()
+  // Whoever opens the screen has seen what is there: its badge counts anew.
+  useEffect(() => {
+    noteCommentsLookedAt()
+    void countWaitingAnew(queryClient)
+  }, [queryClient])
   return (
     <>
       <ScreenHead

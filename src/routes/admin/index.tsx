@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import Palette from 'lucide-react/icons/palette'
 import PenLine from 'lucide-react/icons/pen-line'
 import Settings from 'lucide-react/icons/settings'
@@ -34,11 +34,7 @@ function AdminDashboardPage() {
   const seesPeople = OF_CONTENT_OR_PEOPLE.includes(role)
   // What stands below is shown once it is known how much waits, so that nothing moves.
   const later = { className: 'dashboard-later', 'data-waits': waiting.isPending || undefined }
-  // The command box leads to a setting by `?settings=general`.
-  const asksSettings = useLocation({ select: ({ search }) => 'settings' in search })
-  const [open, setOpen] = useState<'affiliate' | 'general' | 'theme' | undefined>(
-    asksSettings ? 'general' : undefined,
-  )
+  const [open, setOpen] = useState<'affiliate' | 'general' | 'theme'>()
   const close = () => setOpen(undefined)
   const affiliate = {
     name: 'Affiliate Settings',
@@ -90,7 +86,7 @@ function AdminDashboardPage() {
         </div>
         {seesPeople && (
           <div {...later}>
-            <RecentActivity />
+            <RecentActivity isOwner={isOwner} />
           </div>
         )}
       </div>

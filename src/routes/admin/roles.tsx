@@ -47,7 +47,7 @@ function RolesPage() {
         {arePeopleThere && (
           <section aria-labelledby="own-sessions">
             <SectionHeading id="own-sessions" size="part">
-              Where you are signed in
+              Where you’re signed in
             </SectionHeading>
             <div className="mt-3 border-ink border-t pt-4">
               <SessionList />

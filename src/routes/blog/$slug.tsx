@@ -56,7 +56,7 @@ function PostNotFound() {
   if (!enableBlog) return <NotFoundScreen />
   return (
     <NotFoundScreen title="Blog post not found" action={<ButtonLink to="/blog">Back to the blog</ButtonLink>}>
-      <p>It may have been taken back or moved, or a letter of the address is wrong.</p>
+      <p>It may have been removed or moved, or there’s a typo in the address.</p>
     </NotFoundScreen>
   )
 }

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/room/$letters')({
     pageHead(context.site, {
       title: 'A room for two',
       description:
-        'Two phones, one link: each of you says what you would play tonight, and you are shown where you meet.',
+        'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
       path: '/room',
       isUnlisted: true,
     }),

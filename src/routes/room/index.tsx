@@ -26,9 +26,9 @@ export const Route = createFileRoute('/room/')({
   },
   head: ({ match: { context } }) =>
     pageHead(context.site, {
-      title: 'Decide as two',
+      title: 'Decide together',
       description:
-        'Two phones, one link: each of you says what you would play tonight, and you are shown where you meet.',
+        'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
       path: '/room',
     }),
   component: RoomStartPage,

@@ -48,9 +48,9 @@ function ShelfPage() {
                 What shall we play tonight?
               </ButtonLink>
               <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
-                Both of us decide
+                Decide together
               </ButtonLink>
-              <ButtonLink to="/played/evening">Write an evening down</ButtonLink>
+              <ButtonLink to="/played/evening">Log a play</ButtonLink>
             </div>
             <ShelfFiles />
           </ShelfView>

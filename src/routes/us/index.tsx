@@ -44,13 +44,13 @@ function Us({ username }: { username: string | null }) {
   if (error)
     return (
       <>
-        <h1 className="pt-9">A table for two</h1>
+        <h1 className="pt-9">Us two</h1>
         <Alert action={<Button onClick={() => refetch()}>Try Again</Button>} className="mt-6">
-          Your table could not be loaded. {error.message}
+          We couldn’t load this page. {error.message}
         </Alert>
       </>
     )
-  if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">A table for two</h1>
+  if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">Us two</h1>
   if (!data.pair)
     return (
       <UsAlone

@@ -58,9 +58,9 @@ export function AdminScreen({ children }: { children: ReactNode }) {
       if (isSigningOut || wasWho.current) return
       askToSignIn(() => void router.navigate({ href: address }), {
         backTo: address,
-        notice: member
+        purpose: member
           ? withoutRole(member.email)
-          : 'This part is for those who run the site. Sign in to go on.',
+          : 'This part is for those who run the site. Sign in to continue.',
       })
     }
   }, [me, member, hasRole, isHeldUp, lostIt, isSigningOut, askToSignIn, router, queryClient])

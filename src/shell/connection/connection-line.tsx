@@ -24,7 +24,7 @@ export function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
         <p className="line-note">
           <WifiOff aria-hidden />
           <span>
-            {lost === 'offline' ? 'No connection.' : 'The site does not answer.'}
+            {lost === 'offline' ? 'No connection.' : 'The site isn’t responding.'}
             {seenAt && ` What you see is from ${seenAt}`}
           </span>
         </p>

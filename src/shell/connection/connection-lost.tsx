@@ -20,7 +20,7 @@ export function ConnectionLost({ address, children }: ConnectionLostProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isLooking, setLooking] = useState(false)
   const isOffline = useLostConnection() === 'offline'
-  const title = isOffline ? 'This page needs a connection' : 'The site does not answer'
+  const title = isOffline ? 'This page needs a connection' : 'The site isn’t responding'
   useEffect(() => {
     if (!document.activeElement?.closest('search')) heading.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
@@ -36,8 +36,8 @@ export function ConnectionLost({ address, children }: ConnectionLostProps) {
         {title}
       </h1>
       <p role="status" className="type-lede mt-3.5 max-w-[36em]">
-        We stay on <code className="awaited-address">{address}</code> and open it by ourselves{' '}
-        {isOffline ? 'when you are back.' : 'as soon as it does.'}
+        We’ll stay on <code className="awaited-address">{address}</code> and open it{' '}
+        {isOffline ? 'as soon as you’re online.' : 'as soon as it responds.'}
       </p>
       <Button look="ink" className="mt-5.5" onClick={tryNow} aria-disabled={isLooking}>
         <RefreshCw aria-hidden className="size-4.5" />

@@ -60,12 +60,12 @@ export function CallStatus() {
 
   function messageOf(): ReactNode {
     if (isOffline)
-      return <p>You are offline. Favorites, marks, ratings and votes are sent when you are back.</p>
+      return <p>You’re offline. We’ll send your favorites, shelf, ratings and votes when you’re back.</p>
     if (progress)
       return (
         <>
           <p>
-            The site does not answer. Trying again:{' '}
+            The site isn’t responding. Trying again:{' '}
             <span className="whitespace-nowrap">
               attempt {progress.attempt} of {progress.attempts}.
             </span>

@@ -39,7 +39,7 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       </form>
       {requestId && (
         <p className="type-hint mt-8">
-          If you write to us about it, mention <code className="select-all break-all">{requestId}</code>.
+          If you contact us about it, mention <code className="select-all break-all">{requestId}</code>.
         </p>
       )}
     </div>
@@ -84,7 +84,7 @@ export function NotFoundScreen({ title = 'Page not found', children, action }: N
         }
       >
         {children ?? (
-          <p>The address may be old, or a letter is wrong. Search for a game, or go on from here.</p>
+          <p>The address may be old, or there’s a typo in it. Search for a game, or try one of these.</p>
         )}
       </EmptyState>
     </div>

@@ -44,7 +44,7 @@ it('asks whether a guess is meant only where the words mean nothing as they are,
   expect(rowsOf(searchOptionGroups(near, 'azl'))).toEqual([
     ['Games', 'Azul'],
     ['Did you mean', 'Azul'],
-    [null, 'See the one game'],
+    [null, 'See 1 game'],
   ])
   const meanings = [{ label: 'Cooperative', kind: 'mode', q: 'coop', games: 28 }]
   expect(rowsOf(searchOptionGroups({ ...near, meanings }, 'coop')).flat()).not.toContain('Did you mean')

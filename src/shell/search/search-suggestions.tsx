@@ -231,5 +231,4 @@ function optionOf(game: SuggestedGame): SearchOption {
   }
 }
 
-const seeAllInWords = (total: number) =>
-  total === 1 ? 'See the one game' : `See all ${counted(total, 'game')}`
+const seeAllInWords = (total: number) => (total === 1 ? 'See 1 game' : `See all ${counted(total, 'game')}`)

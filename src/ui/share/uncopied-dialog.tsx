@@ -23,7 +23,7 @@ export function UncopiedDialog({ title, address, onClose }: UncopiedDialogProps)
       open
       onOpenChange={onClose}
       title={<span className="wrap-anywhere">Share {title}</span>}
-      description="This browser does not let us copy. The link is marked: copy it from here."
+      description="Your browser doesn’t let us copy. The link is selected: copy it from here."
     >
       <div className="mt-4 grid gap-5">
         <TextField ref={field} label="Link" readOnly value={address} dir="ltr" />
@@ -31,7 +31,7 @@ export function UncopiedDialog({ title, address, onClose }: UncopiedDialogProps)
           <Button onClick={onClose}>Close</Button>
           <a className={buttonStyle('primary')} href={mail}>
             <Mail aria-hidden />
-            By mail
+            By email
           </a>
         </div>
       </div>

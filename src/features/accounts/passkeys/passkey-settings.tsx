@@ -35,7 +35,7 @@ export function PasskeySettings() {
       title="Passkeys"
       description={
         <>
-          Sign in with your finger, your face or the number of your device, without the password.{' '}
+          Sign in with your fingerprint, face or device PIN instead of your password.{' '}
           <b className="font-semibold text-ink">Lost a device?</b> Remove its passkey here. A new password by
           mail removes all of them; “Sign out everywhere” does where you tick it.
         </>
@@ -49,7 +49,7 @@ export function PasskeySettings() {
             name="name"
             autoComplete="off"
             maxLength={PASSKEY_NAME_MAX_LENGTH}
-            hint="So that you know it again: “My phone”, “Blue key”."
+            hint="So you’ll recognize it: “My phone”, “Blue key”."
             required
           />
           {problem && <Alert>{problem}</Alert>}
@@ -59,7 +59,7 @@ export function PasskeySettings() {
           </Button>
         </form>
       ) : (
-        <p className="text-ink-2 text-sm">This browser knows no passkeys.</p>
+        <p className="text-ink-2 text-sm">This browser doesn’t support passkeys.</p>
       )}
     </SettingsSection>
   )
@@ -69,7 +69,7 @@ export function PasskeySettings() {
 function PasskeyList() {
   const { data: passkeys, isError } = usePasskeys()
   const [leaving, setLeaving] = useState<Passkey>()
-  if (isError) return <Alert className="mb-5">Your passkeys could not be loaded.</Alert>
+  if (isError) return <Alert className="mb-5">We couldn’t load your passkeys.</Alert>
   if (!passkeys) return <p className="mb-5 text-ink-2 text-sm">Looking…</p>
   return (
     <>
@@ -114,7 +114,7 @@ function Removal({ passkey, onClose }: { passkey: Passkey; onClose: () => void }
       onClose={onClose}
       onConfirm={() => removal.mutate(passkey.id, { onSuccess: onClose })}
     >
-      It signs in nobody any more. Where you are signed in by it you stay so: end those below.
+      It signs in nobody any more. Where you’re signed in by it you stay so: end those below.
     </ConfirmDialog>
   )
 }

@@ -21,13 +21,13 @@ const PASSKEYS_KEY = [...ME_KEY, 'passkeys'] as const
 const loadBrowserPart = () => import('@simplewebauthn/browser')
 
 /** The browser's own window was closed, or no passkey was there. */
-const LEFT = 'No passkey was used. Try once more, or go on with your password.'
+const LEFT = 'No passkey was used. Try again, or use your password.'
 
 /** What the browser made of being asked, in words of ours where it did nothing. */
 async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((cause: unknown) => {
     if (cause instanceof Error && cause.name === 'InvalidStateError')
-      throw new Error('This device keeps a passkey for your account already.', { cause })
+      throw new Error('This device already has a passkey for your account.', { cause })
     throw new Error(LEFT, { cause })
   })
 }

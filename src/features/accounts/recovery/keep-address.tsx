@@ -13,13 +13,13 @@ export function KeepAddress({ token }: { token: string }) {
       act={useKeepAddressMutation()}
       heading={{
         title: 'Keep this email',
-        lede: 'One press, and your account keeps the email you read this in. Where another has taken its place already, it is put back: everybody is signed out, and you choose a new password.',
+        lede: 'One click and your account keeps this email. If it was already changed, we’ll change it back, sign out every browser and ask you for a new password.',
       }}
-      words={{ press: 'Keep this email', pressed: 'Keeping it…' }}
+      words={{ press: 'Keep this email', pressed: 'Saving…' }}
       uselessTitle="Keep this email"
     >
       {({ message, outcome }) => (
-        <LinkOutcome title="Your email is kept">
+        <LinkOutcome title="Your email stays the same">
           <Alert tone="good">{message}</Alert>
           {outcome === 'change-cancelled' && (
             <p className="mt-4 text-ink-2">

@@ -95,7 +95,7 @@ describe('ownership by address', () => {
     await signUp(NEW)
     const { body } = await confirm(await newestLinkTo(db(), NEW))
     expect(body.message).toBe(
-      'Your email is confirmed. You can sign in now. An owner has to agree before you can run the site too: you hear by mail.',
+      'Your email is confirmed. You can sign in now. An owner has to approve you before you can help run the site. We’ll email you.',
     )
     expect((await signIn(NEW)).body.member).toMatchObject({ role: null, waitingRole: null })
     expect(await subjectsTo('boss@twotop.example')).toEqual([`${NEW} asks to become an owner of TwoTop`])

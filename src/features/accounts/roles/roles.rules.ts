@@ -43,6 +43,6 @@ export function questionOf(name: string, from: Role | null, to: Role | null) {
         : 'It counts from their next touch.'
     } They and the other owners are told by mail.`,
     deed: `Make them ${one}`,
-    doing: 'Making them…',
+    doing: 'Creating codes…',
   }
 }

@@ -32,9 +32,9 @@ export function SecondFactorSettings({ supportEmail }: { supportEmail: string })
       title="Second step"
       description={
         <>
-          A code from an app on your phone, asked for after the password. Who learns your password still does
-          not get in. <b className="font-semibold text-ink">Lost the phone?</b> Sign in with a backup code and
-          switch the step off here. With neither phone nor code only we can let you in:{' '}
+          A code from an app on your phone, asked for after the password. Someone who learns your password
+          still can’t get in. <b className="font-semibold text-ink">Lost your phone?</b> Sign in with a backup
+          code and turn the second step off here. Without your phone or a code, only we can let you in:{' '}
           <a className="text-link wrap-anywhere" href={`mailto:${supportEmail}`}>
             write to {supportEmail}
           </a>
@@ -42,7 +42,7 @@ export function SecondFactorSettings({ supportEmail }: { supportEmail: string })
       }
     >
       {problem && <Alert className="mb-5">{failureWords(problem)}</Alert>}
-      {isError && <Alert>Whether the second step is on could not be loaded.</Alert>}
+      {isError && <Alert>We couldn’t check whether the second step is on.</Alert>}
       {!state && !isError && <p className="text-ink-2 text-sm">Looking…</p>}
       {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {state && !codes && state.since === null && !setup.data && (
@@ -67,7 +67,7 @@ export function SecondFactorSettings({ supportEmail }: { supportEmail: string })
               }
               aria-disabled={renewal.isPending}
             >
-              {renewal.isPending ? 'Making them…' : 'New backup codes'}
+              {renewal.isPending ? 'Creating codes…' : 'New backup codes'}
             </Button>
             <Button onClick={() => setAskingOff(true)} className="text-danger">
               Switch off
@@ -113,20 +113,20 @@ function SetupSteps({ told, onSwitchedOn, onLeave }: SetupStepsProps) {
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label="Picture for the app; the letters below say the same"
+        aria-label="QR code for your app; the key below is the same"
         className="size-48 rounded-card bg-dusk-ink"
       >
         <path className="fill-dusk" d={path} />
       </svg>
       <p className="text-ink-2 text-sm">
-        Or type these letters into it:{' '}
+        Or type this key into the app:{' '}
         <span className="block text-ink wrap-anywhere">{inFours(told.secret)}</span>
       </p>
       <a className="text-link justify-self-start" href={told.address}>
         Open the app on this device
       </a>
       {problem && <Alert>{problem}</Alert>}
-      <CodeField hint="Six digits. It proves that the app works." />
+      <CodeField hint="Six digits, to check that the app works." />
       <div className="flex flex-wrap gap-2">
         <Button onClick={onLeave}>Not now</Button>
         <Button look="ink" type="submit" aria-disabled={switchOn.isPending}>
@@ -152,8 +152,8 @@ function BackupCodes({ codes, onKept }: BackupCodesProps) {
   return (
     <div ref={place} tabIndex={-1} className="grid gap-5">
       <p>
-        <b className="font-semibold">The second step is on.</b> These are your backup codes, and they are
-        shown this once. Each signs in one time in place of the app. Keep them where your phone is not.
+        <b className="font-semibold">The second step is on.</b> These are your backup codes. We only show them
+        once. Each one works once instead of the app. Keep them somewhere other than your phone.
       </p>
       <ul aria-label="Your backup codes" className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-card border p-4">
         {codes.map((code) => (
@@ -163,7 +163,7 @@ function BackupCodes({ codes, onKept }: BackupCodesProps) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={save}>Save as a file</Button>
         <Button look="ink" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </Button>
       </div>
     </div>
@@ -190,13 +190,14 @@ function SwitchOff({ onClose, onOff }: { onClose: () => void; onOff: () => void 
         })
       }
     >
-      Your password alone signs in then, and your backup codes open nothing any more.
+      You’ll sign in with just your password, and your backup codes will stop working.
     </ConfirmDialog>
   )
 }
 
 function leftInWords(left: number): string {
-  if (left === 0) return 'No backup code is left: make new ones, or a lost phone locks you out.'
+  if (left === 0)
+    return 'You have no backup codes left. Make new ones, or you’ll be locked out if you lose your phone.'
   return left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`
 }
 
@@ -207,10 +208,10 @@ export function UndoSecondFactor({ token }: { token: string }) {
       token={token}
       act={useUndoSecondFactorMutation()}
       heading={{
-        title: 'It was not you?',
-        lede: 'Somebody who knows your password switched on a second step. One press removes it and every passkey: everybody is signed out, and you choose a new password.',
+        title: 'Wasn’t it you?',
+        lede: 'Someone who knows your password turned on a second step. One click removes it and every passkey, signs out every browser, and lets you choose a new password.',
       }}
-      words={{ press: 'Take my account back', pressed: 'Taking it back…' }}
+      words={{ press: 'Recover my account', pressed: 'Recovering…' }}
       uselessTitle="Undo the second step"
     >
       {({ message }) => (

@@ -7,10 +7,10 @@ export async function mailSecondFactorOn(tx: Database, to: Addressee, token: str
   await mail(tx, to, ({ siteName }) => ({
     subject: `Signing in at ${siteName} takes a second step now`,
     paragraphs: [
-      'From now on signing in asks for a code of your app besides the password. Every other browser was signed out.',
-      'If it was not you, somebody knows your password: take the account back. The second step is removed, everybody is signed out, and you choose a new password.',
+      'From now on, signing in asks for a code from your app as well as your password. We signed out every other browser.',
+      'If this wasn’t you, someone knows your password: recover your account. We’ll remove the second step, sign out every browser and let you choose a new password.',
     ],
-    button: { label: 'It was not me', address: linkTo('/auth/undo-second-step', token) },
+    button: { label: 'This wasn’t me', address: linkTo('/auth/undo-second-step', token) },
     afterwards: [
       `The link is good for ${daysOf('undo-second-factor')}. Keep your backup codes: without them and the app you cannot sign in.`,
     ],
@@ -22,7 +22,7 @@ export async function mailSecondFactorOff(tx: Database, to: Addressee): Promise<
   await mail(tx, to, ({ siteName }) => ({
     subject: `The second step at ${siteName} is off`,
     paragraphs: [
-      'Signing in asks for your password alone again, and your backup codes open nothing any more.',
+      'You sign in with just your password again, and your backup codes no longer work.',
       `If it was not you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}.`,
     ],
   }))
@@ -33,7 +33,7 @@ export async function mailSecondFactorUndone(tx: Database, to: Addressee, token:
   await mail(tx, to, ({ siteName }) => ({
     subject: `Your account at ${siteName} is yours again`,
     paragraphs: [
-      'The second step and all passkeys are removed, everybody is signed out, and the password of before opens the account no more. Choose a new one here.',
+      'We removed the second step and all passkeys, signed out every browser, and your old password no longer works. Choose a new one here.',
     ],
     button: { label: 'Choose a new password', address: linkTo('/auth/reset-password', token) },
     afterwards: [
@@ -47,7 +47,7 @@ export async function mailBackupCodeUsed(tx: Database, to: Addressee, left: numb
   await mail(tx, to, ({ siteName }) => ({
     subject: `A backup code for ${siteName} was used`,
     paragraphs: [
-      `Somebody, we hope you, signed in with your password and a backup code just now. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+      `Someone, hopefully you, just signed in with your password and a backup code. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
       `If you lost the app, switch the second step off in your settings and on again with another one. If it was not you, choose a new password at once at ${env().siteUrl}.`,
     ],
   }))
@@ -58,7 +58,7 @@ export async function mailPasskeyAdded(tx: Database, to: Addressee, name: string
   await mail(tx, to, ({ siteName }) => ({
     subject: `A passkey was added to your account at ${siteName}`,
     paragraphs: [
-      `“${name}” signs in to your account from now on, without the password.`,
+      `You can now sign in with “${name}” instead of your password.`,
       `If it was not you, choose a new password at once: press "Forgot your password?" where you sign in at ${env().siteUrl}. That removes every passkey too.`,
     ],
   }))

@@ -33,7 +33,7 @@ export function UsernameSettings({ username }: { username: string | null }) {
   const change = useUsernameMutation()
   const [fault, setFault] = useState<string>()
   return (
-    <SettingsSection title="Username" description="It stands beside the comments you write.">
+    <SettingsSection title="Username" description="It’s shown next to your comments.">
       <SettingsForm
         sending={change}
         fault={fault}
@@ -181,7 +181,7 @@ export function PasswordSettings({ email }: { email: string }) {
   const hasRole = usePartOfMe(({ member }) => (member?.role ?? member?.waitingRole ?? null) !== null) === true
   const [fault, setFault] = useState<string>()
   return (
-    <SettingsSection title="Password" description="Changing it signs you out in every other browser.">
+    <SettingsSection title="Password" description="Changing it signs you out of every other browser.">
       <SettingsForm
         sending={change}
         fault={fault}
@@ -225,7 +225,7 @@ export function MyData() {
   return (
     <SettingsSection
       title="Your data"
-      description="What we hold about you: account, favorites, ratings, votes, shelf, table, evenings, reminders, comments and messages."
+      description="What we hold about you: account, favorites, ratings, votes, shelf, pair, plays, reminders, comments and messages."
     >
       {collect.isError && <Alert className="mb-5">{failureWords(collect.error)}</Alert>}
       <Button onClick={() => collect.isPending || collect.mutate(undefined, { onSuccess: save })}>
@@ -243,7 +243,7 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   return (
     <SettingsSection
       title="Delete your account"
-      description="Your favorites, ratings, votes, shelf and personal data are deleted at once and for good. Comments stay, without your name, and so do evenings of a table, with the other one; messages you wrote to us stay until they are done with."
+      description="We delete your favorites, ratings, votes, shelf and personal data right away, for good. Comments stay without your name, and your partner keeps your shared play log. We keep messages you sent us until they’re dealt with."
     >
       <Button onClick={() => setAsking(true)} className="text-danger">
         Delete my account

@@ -67,10 +67,10 @@ export function NameOffer({ username, isSending, problem, onSign, onBack }: Name
       </DialogDeeds>
       <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
         <span>
-          Without a name it says <b className="font-semibold text-ink">{username ?? 'player'}</b>.
+          Without a name it will say <b className="font-semibold text-ink">{username ?? 'player'}</b>.
         </span>
         <TextButton disabled={isBusy} onClick={onSign}>
-          Post it so
+          Post as it is
         </TextButton>
       </p>
     </form>

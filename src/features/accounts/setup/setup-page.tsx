@@ -57,7 +57,7 @@ function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
       <>
         <PageHeading
           title="One step left"
-          lede="Your account is the owner. Set up the second step, and the dashboard is yours."
+          lede="You are the owner. Set up the second step, and the dashboard opens."
         />
         <SecondFactorSettings supportEmail={supportEmail} />
         <ButtonLink look="primary" to="/admin">

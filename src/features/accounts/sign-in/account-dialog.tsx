@@ -23,6 +23,8 @@ type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
 export interface AccountMatter {
   /** Something good to say first. */
   notice?: string | undefined
+  /** What signing in is for, in place of the usual line. */
+  purpose?: string | undefined
   /** What is to be kept, in the words of a title, and its picture. */
   keeping?: { title: string; picture: ReactNode } | undefined
   /** Whose account it is, where that is known. */
@@ -35,14 +37,14 @@ export interface AccountMatter {
 
 const TITLES = {
   signIn: 'Good to see you again',
-  signUp: 'Pull up a chair',
-  sent: 'One link, in your mail',
+  signUp: 'Create your account',
+  sent: 'Check your email',
   forgotten: 'Forgot your password?',
   secondStep: 'One more step',
 } as const
 
 const SECOND_STEP = 'Your account asks for a code after the password.'
-const FORGOTTEN = 'Tell us your email, and we send you a link to choose a new one.'
+const FORGOTTEN = 'Enter your email and we’ll send you a link to choose a new one.'
 
 interface AccountDialogProps {
   matter: AccountMatter & { backTo: string }
@@ -79,7 +81,7 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
       description={
         onLeave && mode !== 'secondStep'
           ? 'Your session has ended. What you typed is still here.'
-          : descriptionOf(mode, keeping !== undefined)
+          : ((mode === 'signIn' ? matter.purpose : undefined) ?? descriptionOf(mode, keeping !== undefined))
       }
       isHeld={onLeave !== undefined}
       onOpenChange={(open) => open || onClose()}
@@ -102,7 +104,7 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
             }}
             isEmailFixed={onLeave && matter.email !== undefined}
             focused={isFocused(matter)}
-            leave={isSent ? { words: 'Go on looking', onLeave: onClose } : leave}
+            leave={isSent ? { words: 'Keep browsing', onLeave: onClose } : leave}
             onChangeAddress={isSent ? () => change('signUp') : undefined}
           />
         )}
@@ -182,7 +184,7 @@ function SecondStepForm({ token, email, onSignedIn, onOver }: SecondStepFormProp
   return (
     <form noValidate onSubmit={send} className="grid gap-5">
       {problem && <Alert>{problem}</Alert>}
-      <CodeField focused hint="Six digits. Without the app, type one of your backup codes." />
+      <CodeField focused hint="Six digits, or one of your backup codes." />
       <Button look="primary" wide type="submit" aria-disabled={step.isPending}>
         {step.isPending ? 'Signing in…' : 'Sign In'}
       </Button>
@@ -255,7 +257,7 @@ function descriptionOf(mode: Mode, isKeeping: boolean): string | undefined {
   if (mode === 'secondStep') return SECOND_STEP
   if (mode === 'sent') return undefined
   if (isKeeping && mode === 'signUp') return 'A free account keeps it on every device you use.'
-  if (isKeeping) return 'Sign in, and it is yours on every device.'
+  if (isKeeping) return 'Sign in to use it on every device.'
   return mode === 'signIn'
     ? 'Sign in to save, rate and comment.'
     : 'A free account keeps your favorites, your ratings and your comments.'
@@ -264,7 +266,7 @@ function descriptionOf(mode: Mode, isKeeping: boolean): string | undefined {
 const BACK_WORDS: Partial<Record<Mode, string>> = {
   signUp: 'Been here before?',
   forgotten: 'Remembered it?',
-  secondStep: 'Somebody else, or a passkey?',
+  secondStep: 'Use another account or a passkey',
 }
 
 function OtherWay({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }): ReactNode {
@@ -278,7 +280,7 @@ function OtherWay({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => vo
     <p className="text-ink-2 text-sm">
       {BACK_WORDS[mode]}{' '}
       <TextButton onClick={() => onChange('signIn')}>
-        {mode === 'secondStep' ? 'Begin again' : 'Sign in instead'}
+        {mode === 'secondStep' ? 'Start over' : 'Sign in instead'}
       </TextButton>
     </p>
   )

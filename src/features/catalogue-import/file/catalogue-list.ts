@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse'
+import { shownCell } from '#/domain/imports/cells.rules.ts'
 import { type ColumnField, mapHeadings } from '#/domain/imports/columns.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from '#/domain/imports/file-problem.ts'
 import {
@@ -8,7 +9,6 @@ import {
   headOf,
   type TableColumn,
 } from '#/domain/imports/table.ts'
-import { shownCell } from '#/domain/imports/unread.ts'
 import { catalogueFields, HEAD_READING, isPublicList, mappedColumns } from './catalogue-columns.rules.ts'
 import { fileText } from './file-text.ts'
 import { type JsonText, jsonArrayTexts, jsonLineTexts } from './json-texts.ts'

@@ -48,7 +48,7 @@ export const catalogueImportsApi = newApi()
     calledBy('editor', 'post /admin/imports', tags, {
       summary: 'Send a list of games, to see what it would do',
       description:
-        'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 200 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
+        'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 50 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
       request: { query: uploadQuery, body: sendsFile },
       responses: { 201: json(catalogueImport, 'It is being read'), ...problems(413, 415, 429) },
     }),

@@ -156,7 +156,7 @@ export function useMapColumns(id: string) {
   })
 }
 
-/** Takes back what a file did. */
+/** Undoes what a file did. */
 export function useUndoImport(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

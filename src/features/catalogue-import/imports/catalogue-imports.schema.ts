@@ -66,7 +66,7 @@ export const catalogueImport = z
       .nullable(),
     /** What it would do by what is chosen, while that is still open. */
     figures: importFigures.nullable(),
-    /** How many games it wrote that can be taken back, and until when. */
+    /** How many games it wrote that can be undone, and until when. */
     undoable: z.number().int(),
     expiresAt: z.string(),
     createdAt: z.string(),

@@ -53,7 +53,7 @@ export async function importById(db: Database, id: string): Promise<CatalogueImp
   return { ...shown(row), ...(await figuresOf(db, row)) }
 }
 
-/** What a file would do while that is open, and how much of what it did can be taken back. */
+/** What a file would do while that is open, and how much of what it did can be undone. */
 async function figuresOf(db: Database, row: typeof catalogueImports.$inferSelect) {
   const choices = choicesOf(row)
   const { same = 0, isRanking = false } = (row.report ?? {}) as Partial<ImportReport>
@@ -145,8 +145,8 @@ export async function queueWriting(db: Database, id: string, adminId: string): P
 }
 
 /**
- * Lets a worker take back what an import wrote, once; who asks again is told how far it is.
- * @throws {Refusal} 404 where there is none; 409 where it wrote nothing that can be taken back
+ * Lets a worker undo what an import wrote, once; who asks again is told how far it is.
+ * @throws {Refusal} 404 where there is none; 409 where it wrote nothing that can be undone
  */
 export async function queueUndo(db: Database, id: string, adminId: string): Promise<CatalogueImport> {
   const total = await undoableRows(db, id)
@@ -193,7 +193,7 @@ async function failSilent(db: Database) {
   await db
     .update(catalogueImports)
     .set({
-      // What was taken back until then stays so, and the rest can still be.
+      // What was undone until then stays so, and the rest can still be.
       state: sql`case when state = 'undoing' then 'written' else 'failed' end`,
       problem: sql`case state when 'undoing' then ${UNDOING_CUT_SHORT} when 'writing' then ${WRITING_CUT_SHORT} else ${CUT_SHORT} end`,
     })
@@ -225,7 +225,7 @@ const shown = (row: typeof catalogueImports.$inferSelect): CatalogueImport => ({
 /** So many files are listed. */
 const LISTED = 100
 
-/** The files that are still known, the newest first: to see what was done, and to take it back. */
+/** The files that are still known, the newest first: to see what was done, and to undo it. */
 export async function pastImports(db: Database): Promise<PastImport[]> {
   await failSilent(db)
   const found = await db

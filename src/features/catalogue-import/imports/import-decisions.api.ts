@@ -31,7 +31,7 @@ import { hasList } from './uploaded-lists.files.ts'
 
 const tags = ['Import and export']
 
-/** What an editor looks at, decides and takes back of a list of games. */
+/** What an editor looks at, decides and undoes of a list of games. */
 export const importDecisionsApi = newApi()
   .openapi(
     calledBy('editor', 'get /admin/imports', tags, {
@@ -119,7 +119,7 @@ export const importDecisionsApi = newApi()
   )
   .openapi(
     calledBy('editor', 'get /admin/imports/{id}/changed-since', tags, {
-      summary: 'What was changed since a list was imported, and would stay were the import taken back',
+      summary: 'What was changed since a list was imported, and would stay were the import undone',
       request: { params: importIdParam },
       responses: { 200: json(changedSinceImport, 'The games by name'), ...problems(404) },
     }),
@@ -133,9 +133,9 @@ export const importDecisionsApi = newApi()
     calledBy('editor', 'put /admin/imports/{id}/undoing', tags, {
       summary: 'Undo an import of games',
       description:
-        'In the background. What was changed since stays. Asked for again, also by somebody else, it is taken back once.',
+        'In the background. What was changed since stays. Asked for again, also by somebody else, it is undone once.',
       request: { params: importIdParam },
-      responses: { 202: json(catalogueImport, 'It is being taken back'), ...problems(404, 409) },
+      responses: { 202: json(catalogueImport, 'It is being undone'), ...problems(404, 409) },
     }),
     async (c) => {
       const queued = await queueUndo(db(), c.req.valid('param').id, c.get('member').id)

@@ -195,6 +195,6 @@ export async function choicesAtLines(
   return { choiceAt, picks }
 }
 
-/** How many games an import wrote that can still be taken back. */
+/** How many games an import wrote that can still be undone. */
 export const undoableRows = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

@@ -6,7 +6,7 @@ import { firstChoices, type ImportChoices } from '../entries/import-choices.rule
 import type { ImportReport } from '../entries/import-report.rules.ts'
 import { asJson, choicesOf, idIs } from './catalogue-imports.store.ts'
 
-/** What an import wrote can be taken back for so long. */
+/** What an import wrote can be undone for so long. */
 const UNDOABLE_DAYS = 30
 const undoableUntil = sql<Date>`now() + make_interval(days => ${UNDOABLE_DAYS})`
 
@@ -29,7 +29,7 @@ export async function takeImport(db: Database, isHere: (id: string) => boolean):
       .where(sql`state in ('reading', 'writing', 'undoing') and taken_at is null`)
       .orderBy(asc(catalogueImports.updatedAt))
       .for('update', { skipLocked: true })
-    // What was written stands in the database: any machine can take it back.
+    // What was written stands in the database: any machine can undo it.
     const next = waiting.find(({ id, state }) => state === 'undoing' || isHere(id))
     if (!next || (next.state !== 'reading' && next.state !== 'writing' && next.state !== 'undoing'))
       return null
@@ -117,7 +117,7 @@ export async function noteFailed(db: Database, id: string, problem: string): Pro
   await db.update(catalogueImports).set({ state: 'failed', problem }).where(idIs(id))
 }
 
-/** Notes in the transaction of the last batch that everything was taken back. */
+/** Notes in the transaction of the last batch that everything was undone. */
 export async function noteUndone(tx: Database, id: string): Promise<void> {
   await tx
     .update(catalogueImports)

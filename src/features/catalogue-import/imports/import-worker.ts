@@ -78,7 +78,7 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
 
 /**
  * Writes a file that was read, some games in each transaction, so that nobody waits for all of it; each notes in itself
- * what it did, so that it can be taken back.
+ * what it did, so that it can be undone.
  */
 export async function writeList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await attending(id, async () => {
@@ -108,7 +108,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
   })
 }
 
-/** Takes back what a file wrote, some games in each transaction; one that was cut short goes on where it was. */
+/** Undoes what a file wrote, some games in each transaction; one that was cut short goes on where it was. */
 export async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await attending(id, async () => {
     const admin = await adminById(db(), writtenBy)

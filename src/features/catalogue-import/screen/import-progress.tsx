@@ -19,7 +19,7 @@ interface ImportProgressProps {
 const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
-/** A file on its way into the catalogue: being read, what it would do, being imported, what it did, and taken back. */
+/** A file on its way into the catalogue: being read, what it would do, being imported, what it did, and undone. */
 export function ImportProgress({ id, onClose }: ImportProgressProps) {
   const { data, error } = useQuery(importQuery(id))
   const showAnew = useShowCatalogueAnew()
@@ -27,7 +27,7 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
   const before = useRef<CatalogueImport>(undefined)
   if (data?.state === 'read') before.current = data
   const state = data?.state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is written or taken back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is written or undone
   useEffect(() => {
     if (state === 'written' || state === 'undone') showAnew()
   }, [state])

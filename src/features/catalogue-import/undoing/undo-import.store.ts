@@ -8,14 +8,14 @@ import { type GameChange, updateGame } from '../writing/catalogue-writing.store.
 import { type RowWithGame, withGames } from './rows-with-games.store.ts'
 import { fieldsBefore, undoOf } from './undo.rules.ts'
 
-/** So many games are taken back in one transaction. */
+/** So many games are undone in one transaction. */
 const BATCH = 100
 /** So many rows are looked at together where nothing is written. */
 const LOOK = 500
 /** So many games that stay are named. */
 const NAMED = 50
 
-/** A game that taking an import back leaves as it is, and in which fields; without fields it came with the import. */
+/** A game that undoing an import leaves as it is, and in which fields; without fields it came with the import. */
 interface Staying {
   title: string
   fields: string[]
@@ -58,7 +58,7 @@ function stayingOf({ row, game, isTouched }: RowWithGame): Staying | null {
   return stays.length > 0 ? { title, fields: stays } : null
 }
 
-/** Takes the next games of an import back for a member, in the transaction of the caller; answers how many, 0 where all are done. */
+/** Undoes the next games of an import for a member, in the transaction of the caller; answers how many, 0 where all are done. */
 export async function undoBatch(
   tx: Database,
   importId: string,

@@ -24,7 +24,7 @@ export interface Undo {
 }
 
 /**
- * What taking an import back does to a game: each field that is still as the import left it becomes what it was before;
+ * What undoing an import does to a game: each field that is still as the import left it becomes what it was before;
  * one that was changed since stays, and so does everything where the two would contradict each other.
  */
 export function undoOf(changes: readonly Written[], now: GameNow): Undo {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { gamesKnownBy, type StoredGame } from '#/access/games/stored-games.ts'
 import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
 
-import { shownCell } from '#/domain/imports/unread.ts'
+import { shownCell } from '#/domain/imports/cells.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { CategoryInFile, GameInFile } from '../entries/catalogue-entries.rules.ts'

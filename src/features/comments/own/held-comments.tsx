@@ -16,10 +16,10 @@ export function HeldComments({ slug, writer, onChanged, onSessionOver }: HeldCom
   const { data } = useQuery(heldCommentsQuery(slug, writer.id))
   if (!data || data.length === 0) return null
   return (
-    <section aria-label="Your comments that wait" className="mt-6">
+    <section aria-label="Your comments waiting for an editor" className="mt-6">
       <p className="flex items-center gap-2 font-semibold text-ink-2 text-sm">
         <Hourglass aria-hidden className="size-4 flex-none" />
-        Only you see this. It waits until an editor has read it.
+        Only you can see this until an editor has read it.
       </p>
       <ol className="mt-2">
         {data.map((comment) => (

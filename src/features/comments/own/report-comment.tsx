@@ -67,19 +67,19 @@ function ReportDialog({ comment, onClose }: ReportCommentProps & { onClose: () =
       open
       onOpenChange={() => !isPending && onClose()}
       title="Report this comment?"
-      description="The editors read it. Whoever wrote it is not told."
+      description="An editor will read it. We don’t tell the person who wrote it."
     >
       <form onSubmit={send} noValidate className="mt-5 grid gap-5">
-        {error && <Alert>Your report was not sent. {error.message}</Alert>}
+        {error && <Alert>Your report wasn’t sent. {error.message}</Alert>}
         <RadioRows
-          legend="What is wrong?"
+          legend="What’s wrong?"
           name="reason"
           value={reason}
           onChange={setReason}
           options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))}
         />
         <TextArea
-          label="In your own words, if you like"
+          label="In your own words (optional)"
           rows={3}
           value={words}
           error={fault}

@@ -19,7 +19,7 @@ export function DeleteComment({ slug, comment, onClose, onDeleted }: DeleteComme
       leave="Keep it"
       confirming="Deleting…"
       isPending={isPending}
-      problem={error && <>The comment was not deleted. {error.message}</>}
+      problem={error && <>The comment wasn’t deleted. {error.message}</>}
       onConfirm={() => mutate(comment.id)}
       onClose={onClose}
     >

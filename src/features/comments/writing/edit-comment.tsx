@@ -30,7 +30,7 @@ export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessi
   const { mutate, isPending, error } = useEditComment(slug, {
     onDone: ({ waits }) => {
       close()
-      onSaved(waits ? 'Your comment waits until an editor has read it' : 'Your comment was saved')
+      onSaved(waits ? 'We’ll show your comment once an editor has read it' : 'Your comment was saved')
     },
     onSessionOver,
   })
@@ -56,7 +56,7 @@ export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessi
         readOnly={isPending}
         error={fault === COMMENT_WORDS.tooLong ? fault : null}
       />
-      {error && <Alert className="mt-3">Your comment was not saved. {error.message}</Alert>}
+      {error && <Alert className="mt-3">Your comment wasn’t saved. {error.message}</Alert>}
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>
           {isPending ? 'Saving…' : 'Save'}

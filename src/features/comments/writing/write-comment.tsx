@@ -45,7 +45,9 @@ export function WriteComment(props: WriteCommentProps) {
     onDone: (posted) => {
       draft.startFrom(EMPTY)
       setNaming(false)
-      onPosted(posted.waits ? 'Your comment waits until an editor has read it' : 'Your comment was posted')
+      onPosted(
+        posted.waits ? 'We’ll show your comment once an editor has read it' : 'Your comment was posted',
+      )
     },
     onSessionOver,
   })
@@ -77,7 +79,7 @@ export function WriteComment(props: WriteCommentProps) {
         {props.nameOffer({
           username,
           isSending: isPending,
-          problem: error ? `Your comment was not posted. ${error.message}` : undefined,
+          problem: error ? `Your comment wasn’t posted. ${error.message}` : undefined,
           onSign() {
             offered(memberId).write('offered')
             post()
@@ -98,9 +100,9 @@ export function WriteComment(props: WriteCommentProps) {
         readOnly={isPending}
         error={fault === COMMENT_WORDS.tooLong ? fault : isRepeated ? repeated : null}
       />
-      {error && !repeated && <Alert className="mt-3">Your comment was not posted. {error.message}</Alert>}
+      {error && !repeated && <Alert className="mt-3">Your comment wasn’t posted. {error.message}</Alert>}
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
-        <p className="type-hint">Be honest and kind. Others decide by it.</p>
+        <p className="type-hint">Be honest and kind. People choose games by it.</p>
         <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>
           {isPending ? 'Posting…' : 'Post comment'}
         </Button>

@@ -11,8 +11,6 @@ const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
   typeof found === 'string' && !Number.isNaN(Date.parse(found)) ? found : null,
 )
 
-let lookedBefore: string | null | undefined
-
 /** How much waits for whoever works on the site. */
 export const waitingQuery = () =>
   queryOptions({
@@ -34,13 +32,11 @@ export const waitingListQuery = () =>
 
 /** The comments were looked at: those that come from now on are new. */
 export function noteCommentsLookedAt() {
-  lookedBefore = lookedAt.read()
   lookedAt.write(new Date().toISOString())
 }
 
-/** Since when comments are new to whoever opens them now: the address is noted before its screen is there. */
-export const newCommentsSince = () =>
-  newSince((lookedBefore === undefined ? lookedAt.read() : lookedBefore) ?? undefined, Date.now())
+/** Since when comments are new in this browser, until they are noted as looked at. */
+export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
 /** Counts anew what waits. */
 export const countWaitingAnew = (queryClient: QueryClient) =>

@@ -25,7 +25,8 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
   const filters = activeFilters(query, facets).filter(({ group }) => !hasReadings || group !== 'q')
   const isNotAsked = useNotAsked(search)
   const waits = (filter: Parameters<typeof nameOf>[0]) => isNotAsked && !answered.includes(nameOf(filter))
-  const wordsOf = (filter: ActiveFilter) => (waits(filter) ? `${filter.label}, when back` : filter.label)
+  const wordsOf = (filter: ActiveFilter) =>
+    waits(filter) ? `${filter.label}, once you’re back` : filter.label
   const list = useRef<HTMLUListElement>(null)
   /** Where the chip stood that is being taken away, and among how many. */
   const removed = useRef<{ place: number; of: number } | null>(null)
@@ -77,7 +78,7 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
                 waits
                 aria-label={`Keep ${group === 'q' ? 'search' : 'filter'} ${label}`}
               >
-                <span className="chip-words">Without {label}, when back</span>
+                <span className="chip-words">Without {label}, once you’re back</span>
               </ChipLink>
             </li>
           ))}

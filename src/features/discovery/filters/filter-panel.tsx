@@ -106,7 +106,7 @@ export function FilterPanel({ answer, search }: FilterPanelProps) {
         <div className="modal-foot">
           <p role="status" className={isNotAsked ? 'min-w-full text-sm' : 'sr-only'}>
             {isNotAsked
-              ? 'No connection. What you choose is asked for when it is back.'
+              ? 'You’re offline. We’ll apply your filters when you’re back.'
               : `${counted(total, 'game')} found`}
           </p>
           <Button disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
@@ -133,7 +133,7 @@ const SORT_LABELS: Record<SortId, string> = {
   'rating-desc': 'Rating, high to low',
   'rating-asc': 'Rating, low to high',
   'players-desc': 'Most players',
-  'players-asc': 'Least players',
+  'players-asc': 'Fewest players',
   'time-desc': 'Longest play time',
   'time-asc': 'Shortest play time',
   'real-asc': 'Shortest real time',
@@ -220,4 +220,4 @@ export function SortOptions({ query, facets, usualSort, waiting = null }: SortOp
   )
 }
 
-const whenBack = (words: string) => `${words}, when back`
+const whenBack = (words: string) => `${words}, once you’re back`

@@ -131,8 +131,8 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                 {!last.guessed && !readsMore && last.guesses > 0 && (
                   <span className="mb-4 block text-ink-2">
                     {last.guesses === 1
-                      ? 'The last one has a title that only comes close.'
-                      : `The last ${last.guesses} have titles that only come close.`}
+                      ? 'The last title is a close match.'
+                      : `The last ${last.guesses} titles are close matches.`}
                   </span>
                 )}
               </p>
@@ -150,7 +150,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
                   hash="results"
                   className="mb-2"
                 >
-                  Show the games before these
+                  Show earlier games
                 </TextLink>
               )}
               {nothingFits && (
@@ -244,7 +244,7 @@ export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
         </>
       }
     >
-      <p>{filters.length > 1 ? 'Together they leave nothing. Take one away.' : 'Look for something else.'}</p>
+      <p>{filters.length > 1 ? 'No game matches all of these. Remove one.' : 'Try a different search.'}</p>
     </EmptyState>
   )
 }
@@ -295,10 +295,10 @@ export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProp
         <ActiveFilters facets={answer.facets} search={search} hasReadings={hasReadings(answer)} />
         <FurtherWays search={search} answer={answer} />
         <div className="asked-way-out">
-          <TextLink to="/">Clear, and ask me instead</TextLink>
+          <TextLink to="/">Start over</TextLink>
           {answer.total >= 2 && (
             <TextLink to="/room" search={asked} state={{ opensRoom: true }}>
-              Decide among these {Math.min(answer.total, LARGEST_DECK)}
+              Decide together on these {Math.min(answer.total, LARGEST_DECK)}
             </TextLink>
           )}
           {topics.map(({ kind, value, name }) => (
@@ -318,8 +318,8 @@ export function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
   return (
     <p role="status" className="mb-4 text-ink-2">
       {isShelfFailed
-        ? 'These are all games: the shelf could not be asked.'
-        : 'These are all games. Sign in to see only what stands on your shelf.'}
+        ? 'We couldn’t load your shelf, so these are all games.'
+        : 'These are all games. Sign in to see only the ones on your shelf.'}
     </p>
   )
 }

@@ -128,7 +128,7 @@ export const filterList = {
   }),
   certainty: someOf({
     parameter: 'votes',
-    options: [{ value: 'sure', label: 'Only where it is sure' }],
+    options: [{ value: 'sure', label: 'Backed by 10+ votes' }],
   }),
   modes: someOf({
     parameter: 'mode',

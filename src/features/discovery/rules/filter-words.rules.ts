@@ -41,7 +41,7 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
   },
   certainty: {
     legend: 'How sure',
-    note: 'Sure is what ten members or more agree on.',
+    note: 'At least ten members voted, and they agree.',
     under: 'verdict',
   },
   modes: {
@@ -51,7 +51,7 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
   weight: {
     legend: 'Weight, at most',
     shown: filterList.weight.options.map(({ value }) => ({ value, label: String(value) })),
-    note: 'From 1, which is light, to 5, which is heavy.',
+    note: 'From 1 (light) to 5 (heavy).',
   },
   expert: { legend: 'Expert rating', shown: shownRatings, alone: (label) => `Expert ${label}` },
   community: { legend: 'Community rating', shown: shownRatings, alone: (label) => `Community ${label}` },

@@ -6,7 +6,7 @@ export function EmptyShelf({ isShared }: { isShared: boolean }) {
   return (
     <EmptyState
       level={3}
-      title={isShared ? 'Nothing stands on your shelves yet' : 'Nothing stands on your shelf yet'}
+      title={isShared ? 'Your shelves are empty' : 'Your shelf is empty'}
       actions={
         <>
           <ButtonLink
@@ -23,8 +23,8 @@ export function EmptyShelf({ isShared }: { isShared: boolean }) {
     >
       <p>
         {isShared
-          ? 'Press “We own it” on any game and it is found here for both of you.'
-          : 'Press “I own it” on any game and it is found here.'}
+          ? 'Tap “We own it” on any game and you’ll both find it here.'
+          : 'Tap “I own it” on any game and you’ll find it here.'}
       </p>
     </EmptyState>
   )

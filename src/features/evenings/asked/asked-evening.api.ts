@@ -12,7 +12,7 @@ const tags = ['Evenings']
 export const askedEveningApi = newApi()
   .openapi(
     calledBy('visitor', 'post /evenings/asked-looks', tags, {
-      summary: 'See which evening a mail asks about',
+      summary: 'See which play an email asks about',
       description: 'By the link of that mail, which is all it takes. Nothing is written.',
       request: { body: sends(askedLink) },
       responses: { 200: json(askedEvening, 'The evening'), ...problems(429) },
@@ -25,7 +25,7 @@ export const askedEveningApi = newApi()
   )
   .openapi(
     calledBy('visitor', 'put /evenings/asked', tags, {
-      summary: 'Say how the evening ended that a mail asks about',
+      summary: 'Record the outcome of the play an email asks about',
       description:
         'Writes it into the book of whoever was mailed, by the link alone. Said again, it is the same evening; minutes and a word stay.',
       request: { body: sends(askedAnswered) },

@@ -33,11 +33,7 @@ async function questionOf(db: Database, token: string) {
           ),
         )
     : []
-  if (!question)
-    throw new Refusal(
-      'link-not-valid',
-      'This link is not valid any more. You can still write the evening down.',
-    )
+  if (!question) throw new Refusal('link-not-valid', 'This link no longer works. You can still log the play.')
   return question
 }
 
@@ -51,7 +47,7 @@ export async function askedEveningOf(db: Database, token: string): Promise<Asked
   const [written] = await db.select().from(evenings).where(eq(evenings.key, key))
   return {
     ...{ title, day, key, mySide },
-    names: kind === 'ours' ? names : [names[0], 'The other one'],
+    names: kind === 'ours' ? names : [names[0], 'Your partner'],
     isTogether: mode === 'together',
     outcome: written ? seenFrom(written.memberId ? 0 : mySide, written.outcome) : null,
   }

@@ -27,7 +27,7 @@ export function AskedEveningPage({ token, outcome, today }: AskedProps) {
         <PageHeading title="What did you play?" />
         <Alert className="max-w-md">{error.message}</Alert>
         <ButtonLink to="/played/evening" className="mt-6">
-          Write an evening down
+          Log a play
         </ButtonLink>
       </>
     )
@@ -67,7 +67,7 @@ function OneAsked({ token, evening, linked, today }: OneAskedProps) {
         ) : (
           <WhoWon table={{ names, mySide }} chosen={chosen} onChoose={setChosen} />
         )}
-        {answer.error && <Alert className="mt-4">It was not saved. {answer.error.message}</Alert>}
+        {answer.error && <Alert className="mt-4">That wasn’t saved. {answer.error.message}</Alert>}
         {saved ? (
           <Saved eveningKey={key} />
         ) : (
@@ -77,7 +77,7 @@ function OneAsked({ token, evening, linked, today }: OneAskedProps) {
             aria-disabled={!chosen || answer.isPending}
             className="mt-6 noscript:hidden"
           >
-            {answer.isPending ? 'Saving…' : 'Write it down'}
+            {answer.isPending ? 'Saving…' : 'Save'}
           </Button>
         )}
       </form>
@@ -96,13 +96,13 @@ function Saved({ eveningKey }: { eveningKey: string }) {
     <div ref={place} tabIndex={-1} className="mt-6">
       <p className="saved" role="status">
         <Check aria-hidden />
-        <span>Saved. It stands in your book.</span>
+        <span>Saved to your play log.</span>
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/played/evening" search={{ evening: eveningKey }}>
-          Add minutes or a word
+          Add minutes or a note
         </ButtonLink>
-        <ButtonLink to="/played">All evenings</ButtonLink>
+        <ButtonLink to="/played">Play log</ButtonLink>
       </p>
     </div>
   )

@@ -72,7 +72,7 @@ async function nameOfPartner(db: Database, { pairId, partnerId }: PairOfMember):
     .from(members)
     .innerJoin(pairMembers, eq(pairMembers.memberId, members.id))
     .where(and(eq(members.id, partnerId), eq(pairMembers.pairId, pairId)))
-  return partner?.username ?? 'The other one'
+  return partner?.username ?? 'Your partner'
 }
 
 /** The pair a member is in, held until the transaction ends, so that nobody leaves it meanwhile; null where there is none. */

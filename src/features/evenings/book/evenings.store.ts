@@ -209,5 +209,5 @@ export async function eveningByKey(db: Database, memberId: string, key: string) 
     const [row] = rows
     if (row) return { evening: eveningOf(row), gameId: row.game_id, standing: await standingOfBook(db, book) }
   }
-  throw notFound('That evening is not in your book')
+  throw notFound('That play isn’t in your log')
 }

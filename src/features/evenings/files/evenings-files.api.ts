@@ -24,7 +24,7 @@ export const eveningsFilesApi = newApi()
     calledBy('member', 'get /evenings/export', tags, {
       summary: 'All my evenings, as a file',
       description:
-        'Of both books, a row an evening, from my side of the table: CSV, which can be imported again, or JSON.',
+        'Every play of both logs, one row each, from my side: CSV, which can be imported again, or JSON.',
       request: { query: z.object({ format: z.enum(['csv', 'json']) }) },
       responses: {
         200: {
@@ -49,7 +49,7 @@ export const eveningsFilesApi = newApi()
   )
   .openapi(
     calledBy('member', 'post /evenings/import-previews', tags, {
-      summary: 'See what a file of evenings would bring',
+      summary: 'Preview an import of plays',
       description:
         'Our own CSV or JSON, any table with a day and a game, an export of BG Stats, or plays of BoardGameGeek as XML, as text of at most 12 million characters. Of a log that names who played, the plays of the member and the partner; others are left out and named. Nothing is written.',
       request: { body: sends(eveningsSent) },
@@ -66,7 +66,7 @@ export const eveningsFilesApi = newApi()
   )
   .openapi(
     calledBy('member', 'post /evenings/imports', tags, {
-      summary: 'Write the evenings of a file down',
+      summary: 'Import plays',
       description:
         'Into the book I write in now. A file only adds; safe to repeat: written again, it changes nothing.',
       request: { headers: optionalKey, body: sends(eveningsSent) },

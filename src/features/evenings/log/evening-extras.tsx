@@ -30,9 +30,9 @@ export function EveningExtras({
   const isOther = minutes !== null && !TICKS.includes(minutes)
   const [asksOther, setAsksOther] = useState(isOther)
   return (
-    <section aria-label="If you like" className="mt-7">
+    <section aria-label="Optional" className="mt-7">
       <p id={labelId} className="font-semibold text-sm">
-        How long, about?{' '}
+        About how long?{' '}
         {playMinutes !== null && <span className="font-normal text-ink-2">The box says {playMinutes}.</span>}
       </p>
       <fieldset className="ticks" aria-labelledby={labelId}>
@@ -64,7 +64,7 @@ export function EveningExtras({
       {asksOther && <OtherMinutes minutes={minutes} onMinutes={onMinutes} />}
       <TextField
         className="mt-5"
-        label="A word, if you like"
+        label="A note (optional)"
         maxLength={WORD_MAX_LENGTH}
         defaultValue={word ?? ''}
         onBlur={({ target }) => {
@@ -73,7 +73,7 @@ export function EveningExtras({
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
-      <p className="type-hint mt-2">{readers} Both extras save as you go.</p>
+      <p className="type-hint mt-2">{readers} These save as you go.</p>
     </section>
   )
 }

@@ -71,7 +71,7 @@ export function HowItEnded(props: HowItEndedProps) {
       </h1>
       {isTogether ? (
         <>
-          <p className="mt-1.5 text-ink-2">You play this one on the same side.</p>
+          <p className="mt-1.5 text-ink-2">This one is cooperative.</p>
           <HowItWent chosen={said.outcome} onChoose={choose} />
         </>
       ) : (
@@ -85,7 +85,7 @@ export function HowItEnded(props: HowItEndedProps) {
           We don’t know who won
         </TextButton>
         <TextButton onClick={() => setTogether(!isTogether)}>
-          {isTogether ? 'We played against each other' : 'We played on the same side'}
+          {isTogether ? 'We played against each other' : 'We played together'}
         </TextButton>
       </p>
       <SavedLine
@@ -95,13 +95,13 @@ export function HowItEnded(props: HowItEndedProps) {
         onTakeBack={() => write.mutate({ key: eveningKey, entered: null }, { onSuccess: onTakenBack })}
       />
       {said.outcome === null ? (
-        <p className="type-hint mt-3">One tap saves it. Minutes and a word come after, if you like.</p>
+        <p className="type-hint mt-3">One tap saves it. You can add minutes and a note afterwards.</p>
       ) : (
         <EveningExtras
           minutes={said.minutes}
           word={said.word}
           playMinutes={game.playMinutes}
-          readers={standing.book === 'ours' ? 'Only the two of you read this.' : 'Only you read this.'}
+          readers={standing.book === 'ours' ? 'Only the two of you can see this.' : 'Only you can see this.'}
           onMinutes={(minutes) => say({ minutes })}
           onWord={(word) => say({ word })}
         />
@@ -109,7 +109,7 @@ export function HowItEnded(props: HowItEndedProps) {
       <OtherDay day={said.day} today={today} onDay={(day) => say({ day })} />
       <p className="mt-8">
         <Link to="/played" className="text-link">
-          All evenings
+          Play log
         </Link>
       </p>
     </>
@@ -130,9 +130,9 @@ interface SavedLineProps {
 
 /** Whether it is kept, and by whom by now. What is announced is said once, not with each extra. */
 function SavedLine({ write, isSaid, isStopped, onTakeBack }: SavedLineProps) {
-  if (write.error) return <Alert className="mt-4">It was not saved. {write.error.message}</Alert>
+  if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused
-    ? 'Kept on this device until there is a connection.'
+    ? 'Saved on this device until you’re online.'
     : write.isPending
       ? 'Saving…'
       : write.data
@@ -158,14 +158,14 @@ function OtherDay({ day, today, onDay }: { day: IsoDay; today: IsoDay; onDay: (d
   if (!isOpen)
     return (
       <p className="mt-6">
-        <TextButton onClick={() => setOpen(true)}>It was another day</TextButton>
+        <TextButton onClick={() => setOpen(true)}>Change the day</TextButton>
       </p>
     )
   return (
     <TextField
       className="mt-6 max-w-60"
       type="date"
-      label="The day it began on"
+      label="Date"
       max={today}
       value={typed}
       error={fault}

@@ -99,7 +99,7 @@ function AnotherGame({ findGames }: { findGames: LookForGames }) {
               <span>
                 “<bdi>{name}</bdi>”, by its name
               </span>
-              <span className="type-hint">It joins its game once our catalogue has it.</span>
+              <span className="type-hint">We’ll link it once the game is in our catalogue.</span>
             </Link>
           </li>
         </ul>

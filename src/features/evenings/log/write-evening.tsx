@@ -53,7 +53,7 @@ function OneEvening(props: WriteEveningProps & { eveningKey: string }) {
   const isNew = before === null || isUnknown
   if (gameProblem && slug !== undefined && !game) return <NoGame>{gameProblem}</NoGame>
   if (isNew && slug === undefined && name === undefined)
-    return <NoGame>{error?.message ?? 'That evening is not in your book. Perhaps it was taken back.'}</NoGame>
+    return <NoGame>{error?.message ?? 'That play isn’t in your log. It may have been deleted.'}</NoGame>
   if ((before === undefined && !isUnknown) || (slug !== undefined && !game)) return null
   const shown = slug === undefined ? (before?.game ?? null) : (game ?? null)
   return (
@@ -83,7 +83,7 @@ function useGameTapped(slug: string | undefined, game: GameSummary | undefined):
 /** Whose table it is, while that cannot be asked. */
 const UNKNOWN_TABLE: Standing = {
   book: 'own',
-  names: ['You', 'The other one'],
+  names: ['You', 'Your partner'],
   mySide: 0,
   hasOther: false,
   total: 0,

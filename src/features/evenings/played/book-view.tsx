@@ -34,11 +34,11 @@ export function BookView({ book, only, today }: BookViewProps) {
   if (!first)
     return error ? (
       <Alert className="my-8" action={<Button onClick={() => refetch()}>Try Again</Button>}>
-        Your evenings could not be loaded. {error.message}
+        We couldn’t load your play log. {error.message}
       </Alert>
     ) : (
       <p role="status" className="py-16 text-ink-2">
-        Opening the book…
+        Loading your play log…
       </p>
     )
   const { standing } = first
@@ -50,16 +50,16 @@ export function BookView({ book, only, today }: BookViewProps) {
         <p className="text-ink-2 text-sm">
           <BookNames standing={standing} />
         </p>
-        <h1>{standing.total === 0 ? 'No evenings yet' : eveningsInWords(standing.total)}</h1>
+        <h1>{standing.total === 0 ? 'No plays yet' : eveningsInWords(standing.total)}</h1>
         {standing.total > 0 && <p className="type-lede mt-3">{standingInWords(standing)}</p>}
       </header>
       {standing.total === 0 ? (
         <EmptyState
           className="mt-6"
-          title="The book is empty"
+          title="Your play log is empty"
           actions={
             <ButtonLink look="primary" to="/played/evening">
-              Add an evening
+              Log a play
             </ButtonLink>
           }
         >
@@ -73,10 +73,10 @@ export function BookView({ book, only, today }: BookViewProps) {
           <section className="played-part" aria-labelledby="all-evenings">
             <div className="played-add">
               <h2 id="all-evenings" className="sr-only">
-                Every evening
+                Every play
               </h2>
               <ButtonLink look="primary" to="/played/evening">
-                Add an evening
+                Log a play
               </ButtonLink>
             </div>
             {(only || standing.unknown > 0) && (
@@ -94,7 +94,7 @@ export function BookView({ book, only, today }: BookViewProps) {
             />
             {hasNextPage && (
               <Button wide className="mt-5" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                {older === 1 ? 'One older evening' : `${numberInWords(older)} older evenings`}
+                {older === 1 ? 'One older play' : `${numberInWords(older)} older plays`}
               </Button>
             )}
           </section>
@@ -113,7 +113,7 @@ export function BookView({ book, only, today }: BookViewProps) {
   )
 }
 
-const eveningsInWords = (count: number) => (count === 1 ? 'One evening' : `${inFigures(count)} evenings`)
+const eveningsInWords = (count: number) => (count === 1 ? 'One play' : `${inFigures(count)} plays`)
 
 function BookNames({ standing: { book, names } }: { standing: Standing }) {
   if (book === 'ours')
@@ -124,7 +124,7 @@ function BookNames({ standing: { book, names } }: { standing: Standing }) {
         </span>
       </TextLink>
     )
-  return 'You, and whoever sat opposite'
+  return 'You and your partner'
 }
 
 /** The other book, who reads what, and the way in and out for files. */
@@ -134,19 +134,19 @@ function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing 
       {book === 'ours' && hasOther && (
         <p className="mb-3">
           <TextLink to="/played" search={{ book: 'own' }}>
-            Evenings from before
+            Plays from before
           </TextLink>
         </p>
       )}
       {book === 'own' && hasOther && (
         <p className="mb-3">
-          <TextLink to="/played">Back to the evenings of the two of you</TextLink>
+          <TextLink to="/played">Back to our play log</TextLink>
         </p>
       )}
       <p>
         {book === 'ours'
-          ? 'Only the two of you read this book, and either of you may add, change or take back. If one of you leaves, it stays with both as it stands then: each finds it in their own book, where the other’s name is “Someone”.'
-          : 'Only you read this book. Evenings with somebody you shared a table with stay in it as they were; nobody is named in them.'}
+          ? 'Only the two of you can see this log, and either of you can add, change or delete plays. If one of you leaves, you each keep a copy, where the other’s name is “Someone”.'
+          : 'Only you can see this log. Plays from earlier pairs stay as they were, without names.'}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
         <TextLink to="/played/import">

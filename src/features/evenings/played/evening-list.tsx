@@ -33,10 +33,10 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
             <bdi>{heads[0]}</bdi>
             <bdi>{heads[1]}</bdi>
           </span>
-          <span>The knot stands with whoever leads</span>
+          <span>The knot shows who’s ahead</span>
         </div>
       )}
-      <ol aria-label={lead === null ? 'Plays whose end is not known' : 'Every evening, newest first'}>
+      <ol aria-label={lead === null ? 'Plays whose end is not known' : 'Every play, newest first'}>
         {evenings.map((evening, at) => {
           const row = rope[at]
           return (

@@ -12,7 +12,7 @@ export function EveningOfGame({ game }: { game: { id: number; slug: string } }) 
     <p className="mt-2 text-ink-2 text-sm">
       {played && <span>{saidOf(played, dayOfEvening(new Date()))} </span>}
       <TextLink to="/played/evening" search={{ game: game.slug }}>
-        Write an evening down
+        Log a play
       </TextLink>
     </p>
   )
@@ -20,5 +20,5 @@ export function EveningOfGame({ game }: { game: { id: number; slug: string } }) 
 
 function saidOf({ times, lastPlayedOn, realMinutes }: PlayedGame, today: string): string {
   const played = `${times === 1 ? 'Played once' : `Played ${times}×`}, last ${lastPlayedInWords(lastPlayedOn, today)}.`
-  return realMinutes === null ? played : `${played} At your table ${realMinutes} min.`
+  return realMinutes === null ? played : `${played} Takes you ${realMinutes} min.`
 }

@@ -57,7 +57,7 @@ export function GameByGame({ games, standing: { names, mySide }, today }: GameBy
         <table className="wins">
           <thead>
             <tr>
-              <th scope="col">On the same side</th>
+              <th scope="col">Cooperative</th>
               <th scope="col" className="wins-together">
                 Won together
               </th>

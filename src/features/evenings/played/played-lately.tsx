@@ -29,8 +29,8 @@ export function PlayedLately({ today }: { today: IsoDay }) {
         <EveningList evenings={evenings.slice(0, LATEST)} lead={lead} standing={standing} today={today} />
       ) : (
         <>
-          <p className="mb-4 text-ink-2">Nothing is written down yet.</p>
-          <ButtonLink to="/played/evening">Write an evening down</ButtonLink>
+          <p className="mb-4 text-ink-2">No plays logged yet.</p>
+          <ButtonLink to="/played/evening">Log a play</ButtonLink>
         </>
       )}
     </>

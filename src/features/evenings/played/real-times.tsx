@@ -20,10 +20,10 @@ export function RealTimes({ games }: { games: readonly PlayedGame[] }) {
   return (
     <section className="played-part" aria-labelledby="real-time">
       <h2 id="real-time" className="type-part">
-        Real time, at your table
+        How long games take you
       </h2>
       <p className="mt-1.5 text-ink-2 text-sm">
-        The tick is what the box says. The disc is your median, from three evenings on.
+        The tick is the time on the box. The dot is your median, after three plays.
       </p>
       <ol>
         {known.map(({ title, slug, minutes, timed, playMinutes, realMinutes }) => (
@@ -33,7 +33,7 @@ export function RealTimes({ games }: { games: readonly PlayedGame[] }) {
             </h3>
             <p className="text-ink-2 text-sm">
               {playMinutes !== null && `says ${playMinutes}, `}
-              <b className="font-semibold text-ink">at your table {realMinutes}</b>
+              <b className="font-semibold text-ink">takes you {realMinutes}</b>
             </p>
             <div
               className="clock-line"

@@ -51,9 +51,9 @@ export async function writeEvening(
   if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'day', message: fault }] })
   const table = await holdTable(tx, memberId)
   const [gone] = await tx.select().from(takenBackEvenings).where(eq(takenBackEvenings.key, key))
-  if (gone) throw notFound('That evening was taken back')
+  if (gone) throw notFound('That play was deleted')
   const before = await eveningHeld(tx, key)
-  if (before && !isOf(before, table, memberId)) throw notFound('That evening is not in your book')
+  if (before && !isOf(before, table, memberId)) throw notFound('That play isn’t in your log')
   const isSame =
     before && (entered.gameId === null ? before.name === entered.name : before.gameId === entered.gameId)
   const played = isSame ? before : await gamePlayed(tx, entered)
@@ -110,7 +110,7 @@ const isOf = (
 export async function takeEveningBack(tx: Database, memberId: string, key: string): Promise<void> {
   const table = await holdTable(tx, memberId)
   const evening = await eveningHeld(tx, key)
-  if (evening && !isOf(evening, table, memberId)) throw notFound('That evening is not in your book')
+  if (evening && !isOf(evening, table, memberId)) throw notFound('That play isn’t in your log')
   await tx.insert(takenBackEvenings).values({ key }).onConflictDoNothing()
   if (!evening) return
   await tx.delete(evenings).where(eq(evenings.id, evening.id))

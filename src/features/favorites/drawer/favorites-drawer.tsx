@@ -72,7 +72,7 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
       {!isMember && isKeptHere && (
         <p className="kept-here">
           <Smartphone aria-hidden />
-          Kept on this device only. If it is lost or cleared, so are they.
+          Saved on this device only. If you lose it or clear your browser, they’re gone.
         </p>
       )}
       {who === 'nobody' && !isKeptHere && (
@@ -83,14 +83,11 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
             </Button>
           }
         >
-          Press the heart on any game, and it waits here for the right evening. Sign in to see those you kept
-          before.
+          Tap the heart on any game to save it here. Sign in to see the ones you saved before.
         </Nothing>
       )}
       {isMember && count === 0 && (
-        <Nothing action={props.findGame}>
-          Press the heart on any game, and it waits here for the right evening.
-        </Nothing>
+        <Nothing action={props.findGame}>Tap the heart on any game to save it here.</Nothing>
       )}
       {hasGames && who !== undefined && (
         <FavoritesList
@@ -199,7 +196,7 @@ function KeepDeeds({ onSignIn, onKeep }: Pick<FavoritesDrawerProps, 'onSignIn' |
     <div className="mt-1 grid grid-cols-2 gap-2">
       <Button onClick={() => onSignIn()}>Sign In</Button>
       <Button look="primary" onClick={() => onKeep(games)}>
-        {games.length === 1 ? 'Keep it for good' : 'Keep them for good'}
+        {games.length === 1 ? 'Create an account to keep it' : 'Create an account to keep them'}
       </Button>
     </div>
   )

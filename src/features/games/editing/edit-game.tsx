@@ -278,7 +278,7 @@ function GoneGame({ draft, isPublished, keyFor, onCreated }: GoneGameProps) {
       }
     >
       {error
-        ? `It was not saved. ${error.message}`
+        ? `That wasn’t saved. ${error.message}`
         : 'What you typed is still here. Its ratings and comments lie with it in the trash.'}
     </Alert>
   )

@@ -45,8 +45,8 @@ function FeaturedWords({ game }: { game: GameSummary }) {
 function NothingFeatured() {
   return (
     <>
-      <h2 className="featured-title">The window is empty</h2>
-      <p className="mt-0.5 text-balance text-dusk-ink-2">The first game to be added will stand here.</p>
+      <h2 className="featured-title">No games yet</h2>
+      <p className="mt-0.5 text-balance text-dusk-ink-2">The first game we add will show up here.</p>
     </>
   )
 }

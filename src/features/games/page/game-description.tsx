@@ -14,7 +14,7 @@ export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | '
       <p dir="auto">{beginning}</p>
       {rest && (
         <details>
-          <summary className="text-link">Read the rest</summary>
+          <summary className="text-link">Read more</summary>
           <p dir="auto">{rest}</p>
         </details>
       )}

@@ -58,7 +58,7 @@ export function GameHeading({ game, pictures, marks, children }: GameHeadingProp
 function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
   return (
     <p className="game-real-time">
-      With two it really took about <b>{minutes} min</b>, at {tables} tables that wrote it down.
+      With two it took about <b>{minutes} min</b>, from {tables} pairs who logged it.
     </p>
   )
 }
@@ -154,7 +154,7 @@ function KeyFacts({ game }: KeyFactsProps) {
   const difficulty = game.difficulty ?? (game.weight === null ? null : difficultyOfWeight(game.weight))
   return (
     <dl className="key-facts">
-      <Fact name="At the table" spoken="Play time">
+      <Fact name="Play time" spoken="Play time">
         <PlayTime minutes={game.playMinutes} />
       </Fact>
       <Fact

@@ -111,7 +111,7 @@ export function LeaveNewsletter({ token }: { token: string }) {
     <MailedLinkPage
       title="Unsubscribe"
       doneTitle="Goodbye for now"
-      lede="One press, and no newsletter comes to you any more. We forget your address."
+      lede="One click and we won’t send you the newsletter again. We forget your address."
       button="Unsubscribe"
       doing="Unsubscribing…"
       deed={leaving}

@@ -80,7 +80,7 @@ export function NewsletterForm() {
         </Alert>
       )}
       <p id={`${id}-hint`} className="text-ink-2">
-        We mail you once to confirm. Leave with one click.{' '}
+        We’ll email you once to confirm. Unsubscribe in one click.{' '}
         <Link to="/privacy" className="underline underline-offset-2 hover:text-accent">
           What we keep
         </Link>

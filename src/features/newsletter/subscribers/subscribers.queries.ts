@@ -9,6 +9,8 @@ import type { SubscriberFile } from './import/subscriber-import.schema.ts'
 import type { subscribersApi } from './subscribers.api.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 
+export { useMe } from '#/client/me.ts'
+
 const api = clientOf<typeof subscribersApi>()
 const issues = clientOf<typeof newsletterIssuesApi>()
 

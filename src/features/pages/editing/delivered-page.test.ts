@@ -7,7 +7,7 @@ const wordsOf = (id: string) =>
 
 it.each([
   ['what-we-collect', 'evenings', /what you played and when, who won/i],
-  ['what-we-collect', 'a table', /with whom you share one/i],
+  ['what-we-collect', 'a table', /who you’re paired with/i],
   ['what-we-collect', 'reminders', /reminders\..*a link that ends it/i],
   ['what-we-collect', 'rooms', /rooms for two phones/i],
   ['how-long', 'evenings', /your evenings: until you take them back/i],

@@ -59,7 +59,7 @@ const TEXTS: Record<Original, (site: SiteNames) => Pick<PageFields, 'title' | 'l
   }),
   privacy: (site) => ({
     title: 'Privacy Policy',
-    lede: 'What we know about you, what we do with it, and how you can end it.',
+    lede: 'What we know about you, what we do with it, and how to have it deleted.',
     parts: legal(
       privacyInShort,
       privacyParts({ ...site, leadTo, cookieKinds: <CookieKindsAsText />, cookieChoice: null }),

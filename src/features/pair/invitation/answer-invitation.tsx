@@ -23,35 +23,32 @@ export function AnswerInvitation({ token, memberId, onSignIn, onJoined }: Answer
   const { mutate, isPending, error: refusal, variables, isSuccess } = useAnswerInvitation(token)
   if (error)
     return (
-      <Said title="Your invitation" words="It could not be looked up.">
+      <Said title="Your invitation" words="We couldn’t look it up.">
         <Alert action={<Button onClick={() => refetch()}>Try Again</Button>}>{error.message}</Alert>
       </Said>
     )
   if (!data)
     return (
-      <Said
-        title="Your invitation"
-        words="One person asks you to share a table: one shelf, one list of wishes."
-      >
+      <Said title="Your invitation" words="Someone invited you to pair up: one shelf, one wish list.">
         <p role="status" className="noscript:hidden">
-          Looking at it…
+          Checking the invitation…
         </p>
         <noscript>
-          <p>To answer it, open this link in a browser that runs scripts.</p>
+          <p>To answer, open this link in a browser with JavaScript.</p>
         </noscript>
       </Said>
     )
   if (isSuccess && variables === false)
     return (
-      <Said title="You said no." words="Whoever asked is told that somebody said no, and nothing else.">
+      <Said title="You said no." words="We’ll tell them that the invitation was declined, and nothing else.">
         <ButtonLink to="/">To the games</ButtonLink>
       </Said>
     )
   if (data.state === 'joined')
     return (
-      <Said title="You are sitting." words={`You share a table with ${spokenName(data.from)}.`}>
+      <Said title="You’re in." words={`You and ${spokenName(data.from)} are a pair now.`}>
         <ButtonLink look="primary" to="/us">
-          To your table
+          Go to your page
         </ButtonLink>
       </Said>
     )
@@ -59,22 +56,22 @@ export function AnswerInvitation({ token, memberId, onSignIn, onJoined }: Answer
     const [title, words] = INVITATION_WORDS[data.state]
     return (
       <Said title={title} words={words}>
-        <ButtonLink to={memberId ? '/us' : '/'}>{memberId ? 'To your table' : 'To the games'}</ButtonLink>
+        <ButtonLink to={memberId ? '/us' : '/'}>{memberId ? 'Go to your page' : 'To the games'}</ButtonLink>
       </Said>
     )
   }
   return (
     <Said
-      title={`${spokenName(data.from)} asks you to their table.`}
-      words="One shelf of what either of you owns, and one list of wishes. Nothing shows before you say yes, and either of you can leave at any time."
+      title={`${spokenName(data.from)} invited you to pair up.`}
+      words="Share a shelf, a wish list and a play log. They see nothing of yours until you accept, and either of you can leave at any time."
     >
       {memberId ? (
         <>
           <Button look="primary" disabled={isPending} onClick={() => mutate(true, { onSuccess: onJoined })}>
-            Yes, sit down
+            Accept
           </Button>
           <Button disabled={isPending} onClick={() => mutate(false)}>
-            No, thank you
+            No, thanks
           </Button>
         </>
       ) : (

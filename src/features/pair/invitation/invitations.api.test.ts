@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(await look(theo, first)).toEqual({ state: 'taken-back', from: null })
     expect(await look(theo, second)).toMatchObject({ state: 'open' })
     for (const _again of [1, 2]) expect((await mia.send('DELETE', '/pair/invitation')).status).toBe(204)
-    expect((await sayYes(theo, second)).body).toMatchObject({ title: 'This invitation was taken back.' })
+    expect((await sayYes(theo, second)).body).toMatchObject({ title: 'This invitation was withdrawn.' })
     expect(await view(mia)).toEqual({ pair: null, invitation: null, ended: null })
   })
 
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     const seen = await view(mia)
     expect(seen.invitation?.state).toBe('declined')
     expect(JSON.stringify(seen)).not.toContain(theo.member.username)
-    expect((await sayYes(theo, token)).body).toMatchObject({ title: 'Somebody said no to this invitation.' })
+    expect((await sayYes(theo, token)).body).toMatchObject({ title: 'This invitation was declined.' })
     await mia.send('DELETE', '/pair/invitation')
     expect((await view(mia)).invitation).toBeNull()
   })

@@ -29,23 +29,23 @@ function Asked({ isMember }: { isMember: boolean }) {
   if (data && !data.pair)
     return (
       <>
-        <h1>You share no table.</h1>
-        <p className="type-lede mt-3">There is nothing to leave.</p>
+        <h1>You’re not in a pair.</h1>
+        <p className="type-lede mt-3">There’s nothing to leave.</p>
         <p className="mt-6">
-          <ButtonLink to="/us">To your table</ButtonLink>
+          <ButtonLink to="/us">Go to your page</ButtonLink>
         </p>
       </>
     )
   const pair = data?.pair
-  const other = pair ? spokenName(pair.name) : 'The other one'
+  const other = pair ? spokenName(pair.name) : 'Your partner'
   return (
     <>
       <p>
-        <TextLink to="/us">Your table</TextLink>
+        <TextLink to="/us">Us two</TextLink>
       </p>
-      <h1 className="mt-2">Leave this table?</h1>
+      <h1 className="mt-2">Leave this pair?</h1>
       <p className="type-lede mt-3">
-        It takes effect at once. <bdi>{other}</bdi> is told that you left, and nothing else.
+        This takes effect right away. <bdi>{other}</bdi> will be told that you left, and nothing else.
       </p>
       <SeatsMark lean="apart" className="us-parting" />
       <ul className="us-notes">
@@ -58,28 +58,28 @@ function Asked({ isMember }: { isMember: boolean }) {
                 You keep your {pair.owned.mine}, <bdi>{other}</bdi> keeps theirs: {pair.owned.theirs}.
               </>
             ) : (
-              'Each of you keeps the games they put there.'
+              'Each of you keeps the games you added.'
             )}
           </span>
         </li>
         <li>
           <CalendarDays aria-hidden />
           <span>
-            <b>Your evenings stay with both of you,</b> to read and no longer to change. In each book the
-            other one’s name becomes “Someone”.
+            <b>You both keep your play log,</b> but neither of you can change it. The other person’s name
+            becomes “Someone”.
           </span>
         </li>
         <li>
           <Bookmark aria-hidden />
           <span>
-            <b>Wishes and marks you made go with you.</b> Surprises stay yours alone.
+            <b>Your wishes and shelf entries go with you.</b> Surprises stay yours.
           </span>
         </li>
         <li>
           <RotateCcw aria-hidden />
           <span>
-            <b>Seven days to think.</b> Until then you can undo it and everything is as it was, unless one of
-            you shares a table with somebody else by then.
+            <b>You have seven days to undo it.</b> Until then you can put everything back, unless one of you
+            is in another pair by then.
           </span>
         </li>
       </ul>
@@ -93,7 +93,7 @@ function Asked({ isMember }: { isMember: boolean }) {
         <p className="mt-3">
           <a href="/api/evenings/export?format=csv" download className="text-link">
             <Download aria-hidden />
-            Download our evenings first
+            Download our play log first
           </a>
         </p>
       )}
@@ -113,7 +113,7 @@ function CameOfIt({ outcome }: { outcome: LeavingOutcome }) {
         </form>
       )}
       <p className="mt-6">
-        <ButtonLink to="/us">To your table</ButtonLink>
+        <ButtonLink to="/us">Go to your page</ButtonLink>
       </p>
     </>
   )
@@ -121,14 +121,14 @@ function CameOfIt({ outcome }: { outcome: LeavingOutcome }) {
 
 const OUTCOMES: Record<LeavingOutcome, { title: string; words: string }> = {
   left: {
-    title: 'You left the table.',
-    words: 'You can undo it for seven days, here or on your table’s page.',
+    title: 'You left the pair.',
+    words: 'You can undo this for seven days, here or under “Us two”.',
   },
-  returned: { title: 'You are sitting again.', words: 'Everything is as it was.' },
+  returned: { title: 'You’re a pair again.', words: 'Everything is back as it was.' },
   refused: {
-    title: 'That could not be done.',
+    title: 'That didn’t work.',
     words:
-      'Leaving can be undone for seven days, by whoever left, as long as neither of you shares a table with somebody else.',
+      'You can undo leaving for seven days if you were the one who left, as long as neither of you is in another pair.',
   },
   'signed-out': { title: 'You are not signed in.', words: 'Sign in first, then open this page again.' },
 }

@@ -12,9 +12,9 @@ export function ownedInWords({ isMine, isTheirs }: Whose, partner: string): stri
 /** Who wishes for a game; of a surprise, that nobody else is told. */
 export function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): string {
   if (game.isMine && game.isTheirs)
-    return game.isSurprise ? 'You both wish; yours is a surprise' : 'You both wish'
+    return game.isSurprise ? 'On both your wish lists; yours is a surprise' : 'On both your wish lists'
   if (!game.isMine) return `${partner} wishes`
-  return game.isSurprise ? 'A surprise: only you see it' : 'You wish'
+  return game.isSurprise ? 'A surprise: only you see it' : 'On your wish list'
 }
 
 /** Who ruled a game out. */

@@ -32,7 +32,7 @@ export function UsAlone({ view: { invitation, ended }, myName, own, cover }: UsA
       {ended && <Ended ended={ended} />}
       <div className="us-top">
         <div>
-          <h1>A place for the two of you.</h1>
+          <h1>A place for two.</h1>
           <p className="type-lede mt-3">
             One shelf, one list of wishes, one book of evenings. Ask one person in; either of you can leave at
             any time.
@@ -51,13 +51,12 @@ export function UsAlone({ view: { invitation, ended }, myName, own, cover }: UsA
       </div>
       <ShelfToBe own={own} cover={cover} />
       <section className="us-part max-w-[760px]">
-        <h2 className="type-title">What it is good for</h2>
+        <h2 className="type-title">What you get</h2>
         <ul className="us-notes">
           <li>
             <SeatsMark lean="far" />
             <span>
-              <b>Three games for both.</b> Picked from what you both like, not from what one of you likes a
-              lot.
+              <b>Three games for both.</b> Based on what you both like, not just one of you.
             </span>
           </li>
           <li>
@@ -76,7 +75,7 @@ export function UsAlone({ view: { invitation, ended }, myName, own, cover }: UsA
           <li>
             <House aria-hidden />
             <span>
-              <b>Nothing that one of you dislikes.</b> What is not for one of you is picked for neither.
+              <b>Nothing either of you dislikes.</b> We don’t pick what one of you has ruled out.
             </span>
           </li>
         </ul>
@@ -90,21 +89,21 @@ function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairVie
   const other = spokenName(name)
   if (how === 'account-gone')
     return (
-      <Alert tone="plain" className="mt-6" title="The other half of your table is empty.">
-        Their account was deleted, and their games went with it. Yours are all still here.
+      <Alert tone="plain" className="mt-6" title="The other seat is empty.">
+        Their account was deleted along with their games. Yours are all still here.
       </Alert>
     )
   if (how === 'left-by-them')
     return (
-      <Alert tone="plain" className="mt-6" title={`${other} left your table.`}>
-        Your shelf and your wishes are all still here. You can ask somebody in again.
+      <Alert tone="plain" className="mt-6" title={`${other} left your pair.`}>
+        Your shelf and your wish list are still here. You can invite someone again.
       </Alert>
     )
   return (
     <Alert
       tone="plain"
       className="mt-6"
-      title={`You left the table you shared with ${other}.`}
+      title={`You left your pair with ${other}.`}
       action={
         <Button disabled={comeBack.isPending} onClick={() => comeBack.mutate()}>
           Undo
@@ -133,9 +132,9 @@ interface OwnBox {
 const OWN_SHOWN = 3
 
 const TO_COME = [
-  { title: 'What they own', words: 'stands here too' },
-  { title: 'What you want', words: 'is one list of wishes' },
-  { title: 'What you play', words: 'shows how long ago' },
+  { title: 'What they own', words: 'shows up here too' },
+  { title: 'What you want', words: 'is one wish list' },
+  { title: 'What you play', words: 'goes in one play log' },
 ]
 
 /** The shelf as it would be: what one owns already, and dashed boxes for what comes with the other one. */
@@ -185,7 +184,7 @@ function SendInvitation({ invitation }: { invitation: PairView['invitation'] }) 
       <div className="flex flex-wrap gap-2">
         {link ? (
           <>
-            <ShareButton title="A table for two" path={`/us/invited?token=${link.token}`}>
+            <ShareButton title="Us two" path={`/us/invited?token=${link.token}`}>
               Send the link
             </ShareButton>
             <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
@@ -195,7 +194,7 @@ function SendInvitation({ invitation }: { invitation: PairView['invitation'] }) 
         ) : (
           <Button look="primary" disabled={invite.isPending} onClick={() => invite.mutate()}>
             <Send aria-hidden />
-            {invitation ? 'Make a new link' : 'Make an invitation'}
+            {invitation ? 'Make a new link' : 'Invite your partner'}
           </Button>
         )}
         {invitation && (
@@ -203,7 +202,7 @@ function SendInvitation({ invitation }: { invitation: PairView['invitation'] }) 
             disabled={takeBack.isPending}
             onClick={() => takeBack.mutate(undefined, { onSuccess: () => invite.reset() })}
           >
-            {isOpen ? 'Take it back' : 'Put this away'}
+            {isOpen ? 'Undo' : 'Hide this'}
           </Button>
         )}
       </div>
@@ -212,7 +211,7 @@ function SendInvitation({ invitation }: { invitation: PairView['invitation'] }) 
       <p className="mt-3 text-ink-2 text-sm">
         {isOpen && !link
           ? 'A link is shown only once. A new one takes its place.'
-          : 'Works once, for one person, for seven days. Nothing of yours shows before they say yes.'}
+          : 'It works once, for one person, for seven days. They see nothing of yours until they accept.'}
       </p>
     </div>
   )
@@ -231,8 +230,8 @@ function Waiting({
           <Moment at={expiresAt} />.
         </>
       )}
-      {state === 'expired' && 'Nobody used your invitation within seven days. Make a new link.'}
-      {state === 'declined' && 'Somebody said no to your invitation. You can make a new link.'}
+      {state === 'expired' && 'Your invitation expired after seven days. Make a new link.'}
+      {state === 'declined' && 'Your invitation was declined. You can make a new link.'}
     </p>
   )
 }

@@ -48,15 +48,13 @@ export function UsTogether(props: UsTogetherProps) {
             <bdi>{pair.side === 0 ? seated.me : seated.partner}</bdi> &amp;{' '}
             <bdi>{pair.side === 0 ? seated.partner : seated.me}</bdi>
           </h1>
-          <p className="type-lede mt-3">
-            {standing ?? 'One shelf, one list of wishes, and nobody’s business but yours.'}
-          </p>
+          <p className="type-lede mt-3">{standing ?? 'One shelf, one wish list, just for you two.'}</p>
           <div className="thumb-bar us-deeds above-notice">
             <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
               Decide tonight
             </ButtonLink>
             <ButtonLink look="primary" to="/played/evening">
-              Add an evening
+              Log a play
             </ButtonLink>
           </div>
         </div>
@@ -74,7 +72,7 @@ export function UsTogether(props: UsTogetherProps) {
           Our shelf
         </SectionHeading>
         {own?.total === 0 && (
-          <p className="us-rows py-4 text-ink-2">Press “We own it” on any game and its box stands here.</p>
+          <p className="us-rows py-4 text-ink-2">Tap “We own it” on any game to add it here.</p>
         )}
         {own && own.total > 0 && (
           <PairBoxes
@@ -90,9 +88,9 @@ export function UsTogether(props: UsTogetherProps) {
         <div className="us-part">{picks}</div>
         <section className="us-part">
           <SectionHeading className="pb-3">Wishes</SectionHeading>
-          <PairRows show="wish" seated={seated} thumb={thumb} empty="Nobody wishes for anything yet." />
+          <PairRows show="wish" seated={seated} thumb={thumb} empty="No wishes yet." />
           <p className="mt-3 text-ink-2 text-sm">
-            A present? Press “A surprise” under your wish on the game’s page, and only you see it.
+            A present? Tap “A surprise” under your wish on the game’s page, and only you’ll see it.
           </p>
         </section>
       </div>
@@ -104,13 +102,13 @@ export function UsTogether(props: UsTogetherProps) {
             show="not-for-us"
             seated={seated}
             thumb={thumb}
-            empty="Nothing is ruled out."
+            empty="Nothing ruled out yet."
             deed={(game) => game.isMine && clear(game)}
           />
           <p className="mt-4">
             <TextLink to="/us/leave">
               <LogOut aria-hidden />
-              Leave this table
+              Leave this pair
             </TextLink>
           </p>
         </section>

@@ -158,7 +158,7 @@ function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
       }
     >
       {error
-        ? `It was not saved. ${error.message}`
+        ? `That wasn’t saved. ${error.message}`
         : 'Your text is kept in this browser. As a new post it is a draft.'}
     </Alert>
   )

@@ -51,7 +51,16 @@ export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProp
     <div className="post-desk">
       <PostHead title="New Post" view={view} onView={setView}>
         <Button aria-disabled={isPending} onClick={() => create(false)}>
-          {isPending && !variables.publish ? 'Creating…' : 'Create draft'}
+          {isPending && !variables.publish ? (
+            'Creating…'
+          ) : (
+            <>
+              <span className="max-md:sr-only">Create draft</span>
+              <span aria-hidden className="md:hidden">
+                Draft
+              </span>
+            </>
+          )}
         </Button>
         <Button look="primary" aria-disabled={isPending} onClick={() => create(true)}>
           {isPending && variables.publish ? 'Publishing…' : 'Publish'}

@@ -18,6 +18,6 @@ export function questionLinks(
       ]
     : [
         { label: 'I won', outcome: 'me' },
-        { label: `${partner ?? 'The other one'} won`, outcome: 'them' },
+        { label: `${partner ?? 'Your partner'} won`, outcome: 'them' },
       ]
 }

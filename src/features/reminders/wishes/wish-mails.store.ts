@@ -59,7 +59,7 @@ async function mailNews(
     ),
     button: only
       ? { label: `See ${only.title}`, address: `${env().siteUrl}/game/${only.slug}` }
-      : { label: 'See your wishes', address: `${env().siteUrl}/shelf?show=wish` },
+      : { label: 'See your wish list', address: `${env().siteUrl}/shelf?show=wish` },
     afterwards: [
       ...(more > 0 ? [`And ${more} more.`] : []),
       'Prices are those retailers had when we looked last, and may be others by now.',

@@ -52,6 +52,8 @@ describe('the news of a wish', () => {
     expect(newsSubject([{ title: 'Hive', news: { is: 'available', now: null } }])).toBe(
       'Hive can be bought now',
     )
-    expect(newsSubject([1, 2].map(() => ({ title: 'Hive', news: cheaper })))).toBe('News of 2 of your wishes')
+    expect(newsSubject([1, 2].map(() => ({ title: 'Hive', news: cheaper })))).toBe(
+      'News about 2 games on your wish list',
+    )
   })
 })

@@ -41,7 +41,7 @@ export function newsInWords(title: string, news: WishNews): string {
 /** "Hive costs less: $24.99", "Hive can be bought now", "News of three wishes" in figures. */
 export function newsSubject(news: readonly { title: string; news: WishNews }[]): string {
   const [first] = news
-  if (news.length !== 1 || !first) return `News of ${news.length} of your wishes`
+  if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`
   return first.news.is === 'cheaper'
     ? `${first.title} costs less: ${formatPrice(first.news.now)}`
     : `${first.title} can be bought now`

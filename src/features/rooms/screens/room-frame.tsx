@@ -48,14 +48,14 @@ export function MeetingBars({ mine, theirs, of }: MeetingBarsProps) {
     <div
       className="room-bars"
       role="img"
-      aria-label={`You: ${mine} of ${of}. The other: ${theirs} of ${of}.`}
+      aria-label={`You: ${mine} of ${of}. Your partner: ${theirs} of ${of}.`}
     >
       <span>You</span>
       <span className="room-bars-line">
         <i style={{ '--part': part(mine) }} />
         <i style={{ '--part': part(theirs) }} />
       </span>
-      <span>They</span>
+      <span>Them</span>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function Room({ letters, ...shown }: RoomProps) {
               <a href="/tonight" className="text-link">
                 Tonight’s three games
               </a>{' '}
-              are there without it.
+              work without it.
             </p>
           </div>
         </noscript>
@@ -63,7 +63,7 @@ export function Room({ letters, ...shown }: RoomProps) {
   if (hasTriedTooOften(error))
     return (
       <RoomFrame head={head}>
-        <RoomState sign="nobody" title="Many codes were tried here.">
+        <RoomState sign="nobody" title="Too many codes were tried here.">
           <p>{error.message}</p>
         </RoomState>
       </RoomFrame>
@@ -73,7 +73,7 @@ export function Room({ letters, ...shown }: RoomProps) {
       <RoomFrame head={head}>
         <RoomState
           sign="nobody"
-          title={wasSeated.current ? 'This room has closed.' : 'Nobody sits here.'}
+          title={wasSeated.current ? 'This room has closed.' : 'This room is empty.'}
           deeds={
             <ButtonLink look="lamp" className="button-glow" to="/room">
               Open a new room
@@ -82,7 +82,7 @@ export function Room({ letters, ...shown }: RoomProps) {
         >
           <p>
             {wasSeated.current
-              ? 'Rooms close two hours after the last answer, and keep nothing. A new one takes a second.'
+              ? 'Rooms close two hours after the last answer and keep nothing. Opening a new one takes a second.'
               : error?.message}
           </p>
         </RoomState>
@@ -96,8 +96,8 @@ export function Room({ letters, ...shown }: RoomProps) {
   if (error || !room)
     return (
       <RoomFrame head={head}>
-        <RoomState sign="alone" title="Finding the room again.">
-          <p>There is no connection. This page goes on by itself when it is back.</p>
+        <RoomState sign="alone" title="Reconnecting…">
+          <p>You’re offline. We’ll carry on when you’re back.</p>
         </RoomState>
       </RoomFrame>
     )
@@ -188,7 +188,7 @@ function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomP
       {screen()}
       {hasLeft && (asked || showsList || aside === 'alone') && (
         <p role="status" className="room-left">
-          {`The other phone has left. Your answers wait here until ${closingTime(view)}; the same link brings them back.`}
+          {`The other phone has left. Your answers stay here until ${closingTime(view)}; the same link brings them back.`}
         </p>
       )}
     </RoomFrame>
@@ -238,11 +238,11 @@ function OtherLeft({ view, onCode, onList, onGoOn }: OtherLeftProps) {
               What we have so far: {soFar}
             </Button>
           )}
-          <TextButton onClick={onGoOn}>Go on leafing</TextButton>
+          <TextButton onClick={onGoOn}>Keep swiping</TextButton>
         </>
       }
     >
-      <p>{`Your answers wait here until ${closingTime(view)}. The same code brings them back to the same box.`}</p>
+      <p>{`Your answers stay here until ${closingTime(view)}. The same code takes them back to the same game.`}</p>
     </RoomState>
   )
 }
@@ -264,9 +264,9 @@ function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
   return (
     <RoomFrame head={<span>Room {letters}</span>}>
       <div className="wrap room-body">
-        <h1>The other one is sitting.</h1>
+        <h1>Your partner is here.</h1>
         <p className="room-lede">
-          {`${boxesToLeaf(deck)} boxes, two phones. Say what you would play tonight; you are shown where you meet, never a no.`}
+          {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight; you only see the games you both want, never a no.`}
         </p>
         {limits && <LimitsLine limits={limits} />}
         <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>
@@ -274,7 +274,7 @@ function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
         </Button>
         {takeSeat.error && <Alert>{takeSeat.error.message}</Alert>}
         <p className="room-quiet">
-          No account, no names. Two hours after the last answer it is all forgotten.
+          No account, no names. We delete everything two hours after the last answer.
         </p>
       </div>
     </RoomFrame>
@@ -293,7 +293,7 @@ function RoomLeave({ view, onLeave, onStay }: RoomLeaveProps) {
   return (
     <RoomState
       sign="both"
-      title="Leave the table?"
+      title="Leave the room?"
       deeds={
         <>
           <Button look="lamp" onClick={onLeave}>
@@ -305,10 +305,10 @@ function RoomLeave({ view, onLeave, onStay }: RoomLeaveProps) {
         </>
       }
     >
-      <p>{`Your answers wait here until ${closingTime(view)}. The same link brings you back to the same box.`}</p>
+      <p>{`Your answers stay here until ${closingTime(view)}. The same link takes you back to the same game.`}</p>
       {data && (
         <>
-          <p>On another phone, open this room, press “That seat is mine”, and type:</p>
+          <p>On another phone, open this room, tap “That seat is mine”, and type:</p>
           <LettersShown name="Your seat" letters={data.letters} />
         </>
       )}
@@ -331,7 +331,7 @@ function RoomTaken({ letters, hasMoved }: RoomTakenProps) {
     <>
       <RoomState
         sign="taken"
-        title={hasMoved ? 'You sit on another phone now.' : 'This room is taken.'}
+        title={hasMoved ? 'You’re on another phone now.' : 'This room is taken.'}
         deeds={
           <>
             <ButtonLink look="lamp" className="button-glow" to="/room">
@@ -347,16 +347,16 @@ function RoomTaken({ letters, hasMoved }: RoomTakenProps) {
       >
         <p>
           {hasMoved
-            ? 'Your seat went along with its answers. It can be brought back the same way.'
-            : 'A room has two seats. If one is yours on another phone, leave there and sit down here.'}
+            ? 'Your seat and answers moved there. You can move them back the same way.'
+            : 'A room has two seats. If one of them is yours on another phone, move it here.'}
         </p>
       </RoomState>
       {isMine && (
         <div className="wrap room-body">
           <LettersForm
-            label="Press the cross on the phone you sat down with. Which six letters does it show?"
+            label="Tap the X on the phone you joined with. Which six letters does it show?"
             count={SEAT_LETTERS_LENGTH}
-            where="on the phone you sat down with"
+            where="on the phone you joined with"
             problem={move.error?.message}
             isSending={move.isPending}
             onType={(typed) => {

@@ -68,7 +68,7 @@ export const roomSeatsApi = newApi()
   )
   .openapi(
     calledBy('visitor', 'put /rooms/{letters}/presence', tags, {
-      summary: 'Leave the table, or come back to it',
+      summary: 'Leave the room, or come back to it',
       description: 'Whoever left finds their answers again until the room closes.',
       request: { params: roomParam, body: sends(presence) },
       responses: { 204: noContent('Noted'), ...problems(403, 404, 429) },

@@ -64,7 +64,7 @@ export async function moveSeat(
   if (seatOfToken(room, tokenDigest)) return
   const seat = SEATS.find((each) => room.seats[each] && seatLettersOf(room.seats[each]) === typed)
   if (!seat)
-    throw new Refusal('conflict', 'Those are not the six letters. They stand on the phone you sat down with.')
+    throw new Refusal('conflict', 'Those are not the six letters. They’re on the phone you joined with.')
   await tx
     .update(roomSeats)
     .set({ tokenDigest, leftAt: null })

@@ -65,10 +65,10 @@ export function MarkBar({ game, onSignIn }: MarkBarProps) {
         ))}
       </fieldset>
       <p role="status" className="mark-bar-note">
-        {isHere && 'Kept on this device until you sign in.'}
+        {isHere && 'Saved on this device until you sign in.'}
       </p>
       {pair && !isHere && <OfTwo gameId={game.id} pair={pair} isWish={marked.mark === 'wish'} />}
-      {error && <Alert className="mt-3">It was not kept. {error.message}</Alert>}
+      {error && <Alert className="mt-3">That wasn’t saved. {error.message}</Alert>}
     </div>
   )
 }

@@ -33,10 +33,10 @@ export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
           checked={isSurprise}
           aria-disabled={keep.isPending}
           onChange={({ target }) => !keep.isPending && keep.mutate({ gameId, isSurprise: target.checked })}
-          label="A surprise: only I see this wish"
+          label="A surprise: only I can see this wish"
         />
       )}
-      {keep.error && <Alert className="mt-3">It was not kept. {keep.error.message}</Alert>}
+      {keep.error && <Alert className="mt-3">That wasn’t saved. {keep.error.message}</Alert>}
     </>
   )
 }

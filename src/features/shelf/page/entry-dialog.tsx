@@ -79,7 +79,7 @@ export function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProp
             onClick={() => takeOff.mutate(entry.id, { onSuccess: onClose })}
           >
             <Trash2 aria-hidden />
-            Take it off
+            Remove
           </Button>
           <Button
             look="primary"

@@ -56,7 +56,7 @@ export function ShelfParts<Page extends PageOfShelf>(props: ShelfPartsProps<Page
       </ShelfTools>
       {error && (
         <Alert action={<Button onClick={() => refetch()}>Try Again</Button>} className="my-4">
-          Your shelf could not be loaded. {error.message}
+          We couldn’t load your shelf. {error.message}
         </Alert>
       )}
       <p role="status" className={data?.named ? 'mb-4 text-ink-2 text-sm' : 'sr-only'}>
@@ -89,12 +89,12 @@ function ShelfPages({ to, search, page, pageCount }: ShelfPagesProps) {
     <nav aria-label="Pages of the shelf" className="mt-6 flex flex-wrap items-center gap-3">
       {page > 1 && (
         <ButtonLink to={to} search={{ ...search, page: page - 1 }}>
-          Before these
+          Previous
         </ButtonLink>
       )}
       {page < pageCount && (
         <ButtonLink to={to} search={{ ...search, page: page + 1 }}>
-          After these
+          Next
         </ButtonLink>
       )}
       <span className="text-sm tabular-nums">
@@ -107,14 +107,14 @@ function ShelfPages({ to, search, page, pageCount }: ShelfPagesProps) {
 function NothingMatches({ to, show }: { to: ShelfAddress; show: ShelfPart | undefined }) {
   return (
     <EmptyState
-      title="Nothing on this line"
+      title="Nothing on this page"
       actions={
         <ButtonLink to={to} search={show ? { show } : {}}>
           Show all of it
         </ButtonLink>
       }
     >
-      <p>No box here is what you asked for.</p>
+      <p>No game here matches.</p>
     </EmptyState>
   )
 }

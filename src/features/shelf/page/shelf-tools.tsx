@@ -167,7 +167,7 @@ export const factsOf = ({ year, minPlayers: min, maxPlayers: max }: ShelfEntry) 
 export function ShelfFiles() {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-      <span className="text-ink-2">Take your games along:</span>
+      <span className="text-ink-2">Export your games:</span>
       <a href="/api/shelf/export?format=csv" download className="text-link">
         <Download aria-hidden />
         CSV

@@ -33,16 +33,16 @@ const WORDS: ShelfWords = {
   empty: {
     own: {
       title: 'An empty shelf',
-      words: 'Press “I own it” on any game and its box stands here. Or bring your whole collection along.',
+      words: 'Tap “I own it” on any game to add it here. Or import your whole collection.',
     },
     wish: {
       title: 'No wishes yet',
-      words: 'Press “Wish” on any game you would like to find under the tree.',
+      words: 'Tap “Wish” on any game you’d like to get.',
     },
-    played: { title: 'Nothing played yet', words: 'Press “Played” on any game you know.' },
+    played: { title: 'Nothing played yet', words: 'Tap “Played” on any game you know.' },
     'not-for-us': {
-      title: 'Nothing is ruled out',
-      words: 'Press “Not for me” on a game and it is picked for you no more. It can still be found.',
+      title: 'Nothing ruled out yet',
+      words: 'Tap “Not for me” on a game and we won’t pick it for you. You can still find it.',
     },
   },
 }
@@ -128,7 +128,7 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
           {playsInWords(entry, today)}
           {!game && `, ${['by name', factsOf(entry)].filter(Boolean).join(', ')}`}
         </p>
-        <IconButton label={`What you say of ${title}`} className="shelf-more" onClick={onOpen}>
+        <IconButton label={`Your marks for ${title}`} className="shelf-more" onClick={onOpen}>
           <Ellipsis aria-hidden />
         </IconButton>
       </div>

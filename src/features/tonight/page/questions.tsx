@@ -31,7 +31,7 @@ interface AskedQuestion<Name extends QuestionName> {
 
 const ASKED: { readonly [Name in QuestionName]: AskedQuestion<Name> } = {
   time: {
-    asks: 'How long do we have?',
+    asks: 'How long have you got?',
     answers: [
       { value: '20', words: '20 min', sign: <TimeDial minutes={20} /> },
       { value: '45', words: '45 min', sign: <TimeDial minutes={45} /> },
@@ -40,7 +40,7 @@ const ASKED: { readonly [Name in QuestionName]: AskedQuestion<Name> } = {
     ],
   },
   hard: {
-    asks: 'How hard may it be?',
+    asks: 'How challenging?',
     answers: [
       { value: '1', words: 'Easy', sign: <DifficultyPips level={1} /> },
       { value: '2', words: 'Medium', sign: <DifficultyPips level={2} /> },
@@ -112,7 +112,7 @@ export function HomeQuestions({ games }: { games: number }) {
 
 function promise(games: number): string {
   if (games < 3) return games === 1 ? 'One board game for two so far.' : 'Two board games for two so far.'
-  return `Any one answer brings three of ${inFigures(games)} board games for two.`
+  return `Tap any answer to get three of our ${inFigures(games)} games.`
 }
 
 /** An answer's link. Whether it is given is decided here, not by the router, for which the page without answers is part of every other. */

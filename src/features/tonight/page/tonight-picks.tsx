@@ -65,8 +65,8 @@ function NothingToPick() {
   return (
     <div className="py-16">
       <TwoInkMark tone="dusk" size="xl" />
-      <h2 className="mt-5 type-title">The window is empty</h2>
-      <p className="mt-1 text-dusk-ink-2">The first game to be added will stand here.</p>
+      <h2 className="mt-5 type-title">No games yet</h2>
+      <p className="mt-1 text-dusk-ink-2">The first game we add will show up here.</p>
     </div>
   )
 }
@@ -89,7 +89,7 @@ export function TonightFoot({ found, search, children }: TonightFootProps) {
         {page < pageCount && (
           <ButtonLink look="dusk" to="/tonight" search={{ ...answers, page: page + 1 }} resetScroll={false}>
             <RefreshCw aria-hidden />
-            Another three
+            Three more
           </ButtonLink>
         )}
         {page === pageCount && pageCount > 1 && (

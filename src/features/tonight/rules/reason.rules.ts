@@ -63,7 +63,7 @@ function fitWords(
     ...bends.map((question) => bentInWords(question, game, answers)),
   ]
   if (beyond.includes('time')) words.push('a little over')
-  if (beyond.includes('hard')) words.push('a touch harder than you asked')
+  if (beyond.includes('hard')) words.push('a touch harder than you asked for for for for')
   const isTold = hardest !== null && [...beyond, ...bends].includes(hardest)
   if (hardest === 'hard' && !isTold && game.difficulty) words.push(game.difficulty.toLowerCase())
   if (hardest === 'side' && !isTold) words.push(onOneSide(game) ? 'on the same side' : 'against each other')
@@ -80,15 +80,16 @@ function usualWords({ verdict, difficulty }: Told): string[] {
 }
 
 function bentInWords(question: QuestionName, game: Told, { hard }: Answers): string {
-  if (question === 'time') return game.playMinutes ? 'longer than you asked' : 'for as long as it takes'
+  if (question === 'time')
+    return game.playMinutes ? 'longer than you asked for for for for' : 'for as long as it takes'
   if (question === 'side') {
     if (!game.mode) return 'on whichever side you like'
     return onOneSide(game) ? 'on the same side, this once' : 'against each other, this once'
   }
   if (!game.difficulty) return 'as hard as you find it'
   const steps = levelOf(game.difficulty) - Number(hard)
-  if (steps <= 0) return 'harder than you asked'
-  return `${steps === 1 ? 'one step' : 'two steps'} harder than you asked`
+  if (steps <= 0) return 'harder than you asked for for for for'
+  return `${steps === 1 ? 'one step' : 'two steps'} harder than you asked for for for for`
 }
 
 const onOneSide = ({ mode }: Told) => mode === 'together'
@@ -150,14 +151,14 @@ interface Found {
 export function footWords({ picks, fitting, nearly, page, pageCount }: Found): string {
   const fits = fitting + nearly
   if (picks.some(({ bends }) => bends.length > 0)) {
-    if (fits === 0) return 'No game fits all of that. These come closest, and say what they bend.'
+    if (fits === 0) return 'No game fits all of that. These come closest; each says what we stretched.'
     return fits === 1
-      ? 'One game fits all of that. The others bend something, and say what.'
-      : 'Two games fit all of that. The third bends something, and says what.'
+      ? 'One game fits all of that. The other two come close; each says what we stretched.'
+      : 'Two games fit all of that. The third comes close and says what we stretched.'
   }
-  const from = `From ${gamesInWords(fitting)}${nearly > 0 ? `, and ${inFigures(nearly)} that nearly do` : ''}.`
+  const from = `From ${gamesInWords(fitting)}${nearly > 0 ? `, and ${inFigures(nearly)} that nearly ${nearly === 1 ? 'does' : 'do'}` : ''}.`
   if (page > 1 && page === pageCount) return `${from} These are the last of them.`
-  return `${from} Nothing is remembered: your answers are in the address, and nowhere else.`
+  return `${from} We don’t save your answers; they’re only in the link.`
 }
 
 const gamesInWords = (count: number) =>

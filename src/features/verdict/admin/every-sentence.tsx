@@ -98,18 +98,18 @@ function RemoveSentence({ said, onClose }: { said: ListedSentence; onClose: () =
   const { mutate, isPending, error } = useRemoveSentence(onClose)
   return (
     <ConfirmDialog
-      title="Delete this sentence?"
+      title="Delete this review?"
       confirm="Delete"
       confirming="Deleting…"
       isPending={isPending}
-      problem={error && <>The sentence was not deleted. {error.message}</>}
+      problem={error && <>The review wasn’t deleted. {error.message}</>}
       onConfirm={() => mutate({ id: said.id, slug: said.game.slug })}
       onClose={onClose}
     >
       <blockquote dir="auto" className="border-s-3 ps-3.5 wrap-anywhere">
         {said.sentence}
       </blockquote>
-      <p className="type-hint mt-3">The vote itself stays.</p>
+      <p className="type-hint mt-3">Your vote stays.</p>
     </ConfirmDialog>
   )
 }

@@ -14,19 +14,19 @@ export function DeleteSentence({ game, sentence, onClose, onDeleted }: DeleteSen
   const { mutate, isPending, error } = useDeleteSentence(game.slug, game.id, onDeleted)
   return (
     <ConfirmDialog
-      title="Delete this sentence?"
+      title="Delete this review?"
       confirm="Delete"
       leave="Keep it"
       confirming="Deleting…"
       isPending={isPending}
-      problem={error && <>The sentence was not deleted. {error.message}</>}
+      problem={error && <>The review wasn’t deleted. {error.message}</>}
       onConfirm={() => mutate(sentence)}
       onClose={onClose}
     >
       <blockquote dir="auto" className="border-s-3 ps-3.5 wrap-anywhere">
         {sentence.sentence}
       </blockquote>
-      <p className="type-hint mt-3">The vote itself stays.</p>
+      <p className="type-hint mt-3">Your vote stays.</p>
     </ConfirmDialog>
   )
 }

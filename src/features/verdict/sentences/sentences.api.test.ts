@@ -68,7 +68,7 @@ describe('why members voted as they did', () => {
     const other = await signedIn(db())
     expect(await say(other, 'a'.repeat(141))).toMatchObject({
       status: 400,
-      body: { title: 'A sentence has at most 140 letters' },
+      body: { title: 'Your review can have at most 140 characters' },
     })
     for (const odd of [5, ['a'], {}]) expect((await say(other, odd)).status).toBe(400)
     expect((await other.send('GET', '/me')).body.votes).toEqual([])
@@ -79,7 +79,7 @@ describe('why members voted as they did', () => {
     const other = await aGame(db(), { title: 'Another box' })
     expect((await say(member, 'Best of all.', other.id)).status).toBe(200)
     expect((await say(member, 'best  OF all.')).body).toMatchObject({
-      title: 'You wrote this today, on Another box. Say what is different here?',
+      title: 'You already posted this today on Another box. What’s different here?',
     })
     for (const _again of [1, 2]) expect((await say(member, 'Best of all!')).status).toBe(200)
   })

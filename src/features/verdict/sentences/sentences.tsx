@@ -52,7 +52,7 @@ export function Sentences({ game, from }: SentencesProps) {
           ref={list}
           id="said-with-two"
           start={place.from}
-          aria-label="Why members voted so"
+          aria-label="Why members voted this way"
           className="sentences"
         >
           {sentences.map((sentence) => (

@@ -55,11 +55,11 @@ export function WriteSentence({ slug, memberId, said, isSending, problem, onSay 
 }
 
 function hintFor(sentence: string | null, said: string | null): string {
-  if (sentence !== null && sentence === said) return 'It stands below, with your name.'
+  if (sentence !== null && sentence === said) return 'It’s shown below with your name.'
   if (sentence === null)
     return said === null
-      ? `At most ${SENTENCE_MAX_LENGTH} letters, with your name.`
-      : 'Saved empty, it is gone.'
+      ? `At most ${SENTENCE_MAX_LENGTH} characters, shown with your name.`
+      : 'Leave it empty to delete it.'
   const left = lettersLeft(sentence)
   if (left < 0) return `${-left} too many.`
   return `${counted(left, 'letter')} left.`

@@ -42,9 +42,9 @@ export function YourVote({ game, showVerdict, onSignIn }: YourVoteProps) {
       {/* Room for what is said to whoever voted, which is known a moment after the page. */}
       <p className="type-hint flex min-h-11 flex-wrap items-center gap-x-3">
         <span role="status">{own ? givenWords(own) : 'One tap, and your vote is in.'}</span>
-        {own && <TextButton onClick={takeBack}>Take it back</TextButton>}
+        {own && <TextButton onClick={takeBack}>Undo</TextButton>}
       </p>
-      {error && !isSaying && <Alert className="mt-2">Your vote was not saved. {error.message}</Alert>}
+      {error && !isSaying && <Alert className="mt-2">Your vote wasn’t saved. {error.message}</Alert>}
       {own && memberId && !own.isHere && (
         <WriteSentence
           key={memberId}
@@ -62,7 +62,7 @@ export function YourVote({ game, showVerdict, onSignIn }: YourVoteProps) {
 
 function givenWords({ vote, isHere }: { vote: TwoPlayerVote; isHere: boolean }): string {
   return isHere
-    ? `You said: ${voteInWords(vote)}. Kept on this device until you sign in.`
+    ? `You said: ${voteInWords(vote)}. Saved on this device until you sign in.`
     : `Your vote is in: ${voteInWords(vote)}.`
 }
 

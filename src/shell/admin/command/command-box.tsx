@@ -5,7 +5,7 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { type ComponentType, type KeyboardEvent, type SVGProps, useId, useState } from 'react'
 import { SETTING_FIELDS, SETTING_NAMES } from '#/domain/site-settings/setting-fields.rules.ts'
-import { FACE_PARTS, SETTING_PARTS } from '#/domain/site-settings/setting-kinds.rules.ts'
+import { SETTING_PARTS } from '#/domain/site-settings/setting-kinds.rules.ts'
 import { useFound } from '#/features/go-to/go-to.queries.ts'
 import type { GoToFound } from '#/features/go-to/go-to.schema.ts'
 import { foldText } from '#/shared/text/fold-text.ts'
@@ -159,21 +159,20 @@ function destinationsOf(who: Staff, q: string, found: GoToFound | undefined): De
   ]
 }
 
-/** The settings whose name, part or explanation holds the words, each with the screen it stands on. */
+/** The settings whose name, part or explanation holds the words, each as the settings screen finds it. */
 const settingsNamed = (has: (...names: (string | undefined)[]) => boolean): Destination[] =>
   SETTING_NAMES.flatMap((name): Destination[] => {
     const field = SETTING_FIELDS[name]
     const part = Object.entries(SETTING_PARTS).find(([each]) => field.key.startsWith(`${each}.`))
     const hint = 'hint' in field ? field.hint : undefined
     if (!part || !has(field.label, hint, part[1], 'setting')) return []
-    const isOfFace = FACE_PARTS.some((each) => each === part[0])
     return [
       {
         key: field.key,
         group: 'Settings',
         name: field.label,
         detail: part[1],
-        href: isOfFace ? '/admin/settings' : '/admin?settings=general',
+        href: `/admin/settings?q=${encodeURIComponent(field.label)}`,
         icon: Settings2,
       },
     ]

@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect } from 'react'
-import {
-  countWaitingAnew,
-  noteCommentsLookedAt,
-  waitingQuery,
-} from '#/features/dashboard/waiting/waiting.queries.ts'
+import { useEffect } from 'react'
+import { countWaitingAnew, waitingQuery } from '#/features/dashboard/waiting/waiting.queries.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import {
   type AdminScreenEntry,
@@ -80,14 +76,10 @@ function WaitingCount({ of }: { of: WaitingKind }) {
 /** How much waits, as it was counted last. */
 const useWaiting = () => useQuery(waitingQuery()).data
 
-/** Counts what waits anew with each screen; whoever opens the comments has seen those that are there. */
+/** Counts what waits anew with each screen. */
 export function useCountsOfWaiting() {
   const queryClient = useQueryClient()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Before anything is asked, so that a first answer on its way knows it too.
-  useLayoutEffect(() => {
-    if (path === '/admin/comments') noteCommentsLookedAt()
-  }, [path])
   useEffect(() => {
     // On the way out the address is another's already.
     if (!path.startsWith('/admin')) return

@@ -73,7 +73,7 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
         <p className="line-note">
           <WifiOff aria-hidden />
           <span>
-            {connection === 'offline' ? 'No connection.' : 'The site does not answer.'} What you see is from{' '}
+            {connection === 'offline' ? 'No connection.' : 'The site isn’t responding.'} What you see is from{' '}
             {keptWhen(keptAt)}
           </span>
         </p>

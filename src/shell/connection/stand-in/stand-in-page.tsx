@@ -25,11 +25,11 @@ export function StandInPage() {
         <SeatsApart className="mb-5.5 w-39" />
         <h1 className="max-w-[12em]">This page needs a connection</h1>
         <p className="type-lede mt-3.5 max-w-[36em]">
-          We stay on{' '}
+          We’ll stay on{' '}
           <code id="awaited-address" className="awaited-address">
             this page
           </code>{' '}
-          and open it by ourselves when you are back.
+          and open it as soon as you’re online.
         </p>
         <button id="try-now" type="button" className="button button-ink mt-5.5">
           <RefreshCw aria-hidden className="size-4.5" />

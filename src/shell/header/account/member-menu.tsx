@@ -25,7 +25,7 @@ const accountWord = ({ role }: Member) => (role ? 'Admin' : 'Account')
 /** What the way to the table of two is called: by whoever shares it, once somebody does. */
 function useTableWord() {
   const pair = usePartOfMe(({ pair }) => pair)
-  return pair ? `You & ${pair.name ?? 'Somebody'}` : 'A Table for Two'
+  return pair ? `You & ${pair.name ?? 'Somebody'}` : 'Us Two'
 }
 
 /** The menu of whoever is signed in (CHROME-02). */
@@ -60,7 +60,7 @@ export function MemberMenuItems({ member }: { member: Member }) {
         {tableWord}
       </MenuLink>
       <MenuLink to="/played" icon={<CalendarDays aria-hidden />}>
-        Evenings
+        Play log
       </MenuLink>
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         Settings
@@ -110,7 +110,7 @@ export function MemberLinks({ member, onChosen }: { member: Member; onChosen: ()
         {tableWord}
       </ButtonLink>
       <ButtonLink to="/played" onClick={onChosen}>
-        Evenings
+        Play log
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink to="/settings" onClick={onChosen}>

@@ -105,7 +105,7 @@ function TableLink() {
   return (
     <Link to="/us" className="table-link">
       <Who left={left} right={right} />
-      <span className="sr-only">{`${left} and ${right}: your table`}</span>
+      <span className="sr-only">{`${left} and ${right}: your pair’s page`}</span>
     </Link>
   )
 }
@@ -146,7 +146,7 @@ function KeptHere() {
   return (
     <Note
       picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" eager />}
-      detail="On this device, for now."
+      detail="Saved on this device for now."
       action={
         <TextButton
           onClick={() => {
@@ -154,7 +154,7 @@ function KeptHere() {
             keep(`Keep ${what}`, game)
           }}
         >
-          Keep it for good
+          Create an account to keep it
         </TextButton>
       }
       onEnd={end}

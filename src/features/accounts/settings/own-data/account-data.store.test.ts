@@ -46,7 +46,7 @@ it('what a member keeps, gave and says of games is theirs alone, by mark and in 
   await db()
     .insert(twoPlayerVotes)
     .values([
-      { memberId: mia.id, gameId: b, vote: 'great', sentence: 'Every evening.', saidAt: new Date() },
+      { memberId: mia.id, gameId: b, vote: 'great', sentence: 'Every play.', saidAt: new Date() },
       { memberId: theo.id, gameId: b, vote: 'skip' },
     ])
   expect(await choicesOf(db(), mia.id)).toEqual({
@@ -56,7 +56,7 @@ it('what a member keeps, gave and says of games is theirs alone, by mark and in 
     shelf: { own: [a, c], wish: [b], notForUs: [d], played: [c, e] },
     pair: null,
     surprises: [],
-    votes: [{ gameId: b, vote: 'great', sentence: 'Every evening.' }],
+    votes: [{ gameId: b, vote: 'great', sentence: 'Every play.' }],
   })
   expect(await choicesOf(db(), (await aMember(db())).id)).toEqual(NO_CHOICES)
 })

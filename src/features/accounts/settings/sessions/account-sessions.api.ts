@@ -20,7 +20,7 @@ export const accountSessionsApi = newApi()
       proven: true,
       summary: 'Sign out somewhere else',
       request: { params: z.object({ id: z.string().max(64) }) },
-      responses: { 204: noContent('It is over'), ...problems(404) },
+      responses: { 204: noContent('Ended'), ...problems(404) },
     }),
     async (c) => {
       await endSession(db(), c.get('member').id, c.req.valid('param').id)

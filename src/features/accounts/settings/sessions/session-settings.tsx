@@ -17,8 +17,8 @@ export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
   const [removesPasskeys, setRemovesPasskeys] = useState(false)
   return (
     <SettingsSection
-      title="Where you are signed in"
-      description="Lost a phone, or used somebody else’s computer? End every session at once, this one too."
+      title="Where you’re signed in"
+      description="Lost your phone, or used someone else’s computer? Sign out of every session at once, including this one."
     >
       <SessionList />
       {end.isError && <Alert className="mb-5">{failureWords(end.error)}</Alert>}
@@ -39,7 +39,7 @@ export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
 export function SessionList() {
   const { data: sessions, isError } = useSessions()
   const end = useEndSessionMutation()
-  if (isError) return <Alert className="mb-5">Where you are signed in could not be loaded.</Alert>
+  if (isError) return <Alert className="mb-5">We couldn’t load where you’re signed in.</Alert>
   if (!sessions) return <p className="mb-5 text-ink-2 text-sm">Looking…</p>
   return (
     <>

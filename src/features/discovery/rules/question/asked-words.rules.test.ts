@@ -30,7 +30,7 @@ describe('askedInWords', () => {
     ['“\u2068ދިވެހި\u2069”: 2 games for two', { q: 'ދިވެހި' }, 2],
     ['8 games, best at two or good at two', { two: 'good,best' }],
     ['8 easy games, together, weight up to 2.5', { mode: 'together', weight: '2.5', difficulty: 'easy' }],
-    ['8 games, only where it is sure', { votes: 'sure' }],
+    ['8 games, backed by 10+ votes', { votes: 'sure' }],
     ['“duel”: no games for two', { q: 'duel' }, 0],
     ['“duel”: 3 quick cooperative games', { q: 'duel', duration: 'quick', category: 'cooperative' }, 3],
     ['“the”: 8 card games', { q: 'the', category: 'card-game' }],

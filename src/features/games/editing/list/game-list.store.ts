@@ -6,7 +6,7 @@ import {
   pageOfRows,
   type SortKey,
 } from '#/access/lists/page-of-rows.ts'
-import { highestFirst, latestFirst, lowestFirst } from '#/domain/columns.ts'
+import { highestFirst, holdsWords, latestFirst, lowestFirst } from '#/domain/columns.ts'
 import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
 import { games } from '#/domain/games/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -41,6 +41,13 @@ const orders: Record<GameSort, ListOrder> = {
   'community-asc': ascending(lowestByCommunity, fewestRatings, title, id),
 }
 
+/** Titles that hold a text letter for letter, which an index answers; where there are none, those that hold its words by other accents. */
+async function titleHolds(db: Database, text: string): Promise<SQL | undefined> {
+  const literally = ilike(games.title, patternContaining(text))
+  const [found] = await db.select({ id: games.id }).from(games).where(literally).limit(1)
+  return found ? literally : holdsWords(games.title, text)
+}
+
 /**
  * A page of all games, published or not, whose title holds what is searched for and that pass the filters; and how many
  * of them there are of each kind.
@@ -48,7 +55,7 @@ const orders: Record<GameSort, ListOrder> = {
 export async function listGames(db: Database, asked: GameListAsked): Promise<GameList> {
   const narrowed = and(
     eq(games.inTrash, false),
-    asked.q ? ilike(games.title, patternContaining(asked.q)) : undefined,
+    asked.q ? await titleHolds(db, asked.q) : undefined,
     asked.category ? isOfCategory(asked.category) : undefined,
     asked.two ? isWithTwo(asked.two) : undefined,
     asked.missing ? LACKING[asked.missing] : undefined,

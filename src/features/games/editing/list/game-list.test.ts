@@ -210,3 +210,11 @@ describe('the list of all games', () => {
     expect((await admin.send('GET', `/admin/games${query}`)).status).toBe(400)
   })
 })
+
+it('a title is found by its words where no title holds the letters, whatever their accents', async () => {
+  await aGame(db(), { title: 'Nine Men’s Mühle', slug: 'muehle' })
+  const titles = async (q: string) =>
+    (await list(`?q=${encodeURIComponent(q)}`)).rows.map(({ title }) => title)
+  expect(await titles('muhle nine')).toEqual(['Nine Men’s Mühle'])
+  expect(await titles('muhle ten')).toEqual([])
+})

@@ -43,7 +43,7 @@ import {
 
 const kinds: Record<GameKind, string> = {
   published: 'Published',
-  unpublished: 'Drafts',
+  unpublished: 'Not published',
   featured: 'Featured',
   'best-sellers': 'Best sellers',
   split: 'Opinions split',
@@ -94,7 +94,7 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
             to="/admin/games"
             search={gameSearchOf({ ...asked, only, cursor: '' })}
             aria-current={asked.only === only ? 'page' : undefined}
-            activeProps={{}}
+            activeOptions={{ exact: true }}
           >
             {only === '' ? 'All' : kinds[only]}
             {counts && <span className="text-ink-2 tabular-nums">{inFigures(counts[only || 'all'])}</span>}

@@ -143,7 +143,7 @@ function GoneLetter({ saving: { letter, fields, forget } }: { saving: LetterSavi
       }
     >
       {error
-        ? `It was not saved. ${error.message}`
+        ? `That wasn’t saved. ${error.message}`
         : 'Your text is kept in this browser. You can save it as a new campaign.'}
     </Alert>
   )

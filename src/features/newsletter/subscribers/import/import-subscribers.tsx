@@ -1,4 +1,3 @@
-import { useMe } from '#/client/me.ts'
 import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { ColumnChoices, ImportFile, PastImports } from '#/ui/import/import-parts.tsx'
@@ -8,6 +7,7 @@ import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import {
   useImportSubscribers,
+  useMe,
   useSubscriberImport,
   useSubscriberImports,
   useUndoSubscriberImport,

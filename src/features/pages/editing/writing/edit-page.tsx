@@ -270,7 +270,7 @@ type SavingAsNew = ReturnType<typeof useSaveAsNew>
 const GonePage = ({ problem }: SavingAsNew) => (
   <Alert title="Somebody deleted this page">
     {problem
-      ? `It was not saved. ${problem}`
+      ? `That wasn’t saved. ${problem}`
       : 'Your text is kept in this browser. As a new page it is a draft.'}
   </Alert>
 )

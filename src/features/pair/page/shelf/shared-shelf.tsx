@@ -12,12 +12,12 @@ import '../us.css'
 export const WORDS_OF_TWO = {
   parts: { own: 'We own', wish: 'Wishes', played: 'Played', 'not-for-us': 'Not for us' },
   empty: {
-    own: { title: 'An empty shelf', words: 'Press “We own it” on any game and its box stands here.' },
-    wish: { title: 'No wishes yet', words: 'Press “Wish” on any game one of you would like.' },
-    played: { title: 'Nothing played yet', words: 'What you write down after an evening stands here.' },
+    own: { title: 'An empty shelf', words: 'Tap “We own it” on any game to add it here.' },
+    wish: { title: 'No wishes yet', words: 'Tap “Wish” on any game one of you would like.' },
+    played: { title: 'Nothing played yet', words: 'Plays you log show up here.' },
     'not-for-us': {
-      title: 'Nothing is ruled out',
-      words: 'Press “Not for us” on a game and it is picked for neither of you. It can still be found.',
+      title: 'Nothing ruled out yet',
+      words: 'Tap “Not for us” on a game and we won’t pick it for either of you. You can still find it.',
     },
   } satisfies Record<ShelfPart, { title: string; words: string }>,
 }
@@ -56,13 +56,13 @@ export function SharedShelf({ view, search, cover, lastPlayed, myName, parts }: 
               <bdi>{left}</bdi> &amp; <bdi>{right}</bdi>
             </span>
           ) : (
-            'Your table'
+            'Us two'
           )}
         </TextLink>
       </p>
       <h1 className="mt-2">Our shelf</h1>
       {view && !view.pair && (
-        <p className="mt-6">You share a table with nobody. What you own stands on your own shelf.</p>
+        <p className="mt-6">You’re not in a pair. The games you own are on your own shelf.</p>
       )}
       {view?.pair &&
         parts(asked, ({ games }) => (

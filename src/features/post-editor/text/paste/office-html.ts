@@ -18,40 +18,33 @@ const ORDERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
 
 const PLAIN_SIGN = /^[\s\u00a0]*(?:[·•o§▪‣–-]|\d+[.)])[\s\u00a0]+/
 
-/** Word in a browser says of a list only by a class that it is one: its sign stands in the text. */
-function markPlainWordLists(page: Document) {
-  for (const paragraph of page.querySelectorAll('p[class*="MsoListParagraph"]:not([style*="mso-list"])')) {
-    const walker = page.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
-    const first = walker.nextNode()
-    const found = PLAIN_SIGN.exec(paragraph.textContent ?? '')?.[0]
-    if (!(first instanceof Text) || !found || !first.data.startsWith(found.trimEnd().slice(0, 1))) continue
-    const sign = page.createElement('span')
-    sign.setAttribute('style', 'mso-list:Ignore')
-    sign.textContent = found
-    paragraph.setAttribute('style', 'mso-list:l0 level1')
-    let rest = found.length
-    for (let text: Node | null = first; text && rest > 0; text = walker.nextNode()) {
-      const data = text as Text
-      const cut = Math.min(rest, data.length)
-      data.deleteData(0, cut)
-      rest -= cut
-    }
-    paragraph.prepend(sign)
+/** Takes the sign of a list out of a paragraph's text and returns it. Word in a browser says by a class alone that it is one. */
+function cutPlainSign(paragraph: Element): string {
+  const sign = PLAIN_SIGN.exec(paragraph.textContent ?? '')?.[0] ?? ''
+  const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+  for (let rest = sign.length; rest > 0 && texts.nextNode(); ) {
+    const text = texts.currentNode as Text
+    const cut = Math.min(rest, text.length)
+    text.deleteData(0, cut)
+    rest -= cut
   }
+  return sign
 }
 
 /** Word's paragraphs with a sign in front as lists, each at its level. */
 function makeWordLists(page: Document) {
-  markPlainWordLists(page)
   let lists: { level: number; list: Element }[] = []
   let last: Element | null = null
-  for (const paragraph of [...page.querySelectorAll('p[style*="mso-list"], li[style*="mso-list"]')]) {
-    const level = Number(WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1])
-    if (!level || paragraph.matches('li')) continue
+  for (const paragraph of page.querySelectorAll('p[style*="mso-list"], p[class*="MsoListParagraph"]')) {
+    const told = Number(WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]) || 0
+    const plainSign = told ? '' : cutPlainSign(paragraph)
+    const level = told || (plainSign ? 1 : 0)
+    if (!level) continue
     const sign = [...paragraph.querySelectorAll('span')].find((span) =>
       /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
     )
-    const isOrdered = ORDERED.test(sign?.textContent ?? '') && sign?.textContent?.trim() !== 'o'
+    const signed = sign?.textContent ?? plainSign
+    const isOrdered = ORDERED.test(signed) && signed.trim() !== 'o'
     sign?.remove()
     if (last === null || paragraph.previousElementSibling !== last) lists = []
     lists = lists.filter((one) => one.level <= level)

@@ -188,11 +188,11 @@ function DeckOver({
   const left = Math.max(0, view.round - view.answered.theirs)
   if (!view.isThrough.me)
     return (
-      <RoomState sign="alone" title={waiting > 0 ? 'Finding the room again.' : 'One moment.'}>
+      <RoomState sign="alone" title={waiting > 0 ? 'Reconnecting…' : 'One moment.'}>
         <p>
           {waiting > 0
-            ? 'Your answers are kept on this phone and sent when the line is back.'
-            : 'The next box is on its way.'}
+            ? 'Your answers are saved on this phone. We’ll send them when you’re back online.'
+            : 'The next game is on its way.'}
         </p>
       </RoomState>
     )
@@ -201,12 +201,12 @@ function DeckOver({
       sign={view.other === 'not-here' ? 'alone' : 'both'}
       title={
         view.other === 'not-here'
-          ? 'You are through.'
-          : `You are through. They have ${smallNumberInWords(left)} to go.`
+          ? 'You’re done.'
+          : `You’re done. They have ${smallNumberInWords(left)} to go.`
       }
-      deeds={<TextButton onClick={onTakeBack}>Take the last one back</TextButton>}
+      deeds={<TextButton onClick={onTakeBack}>Undo the last answer</TextButton>}
     >
-      <p>{`The list opens when you have both seen all ${view.round}. Nothing of theirs shows before.`}</p>
+      <p>{`You’ll see the list once you’ve both seen all ${view.round}. Until then their answers stay hidden.`}</p>
     </RoomState>
   )
 }

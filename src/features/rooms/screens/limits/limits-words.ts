@@ -6,11 +6,11 @@ export function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
     minutes: minutes === null ? 'All night' : `Up to ${minutes} min`,
     difficulty:
       difficulty === null || difficulty === 'Hard'
-        ? 'However hard'
+        ? 'Any difficulty'
         : difficulty === 'Easy'
           ? 'Easy'
           : 'Up to medium',
-    mode: mode === null ? 'Either side' : mode === 'together' ? 'Together' : 'Against',
+    mode: mode === null ? 'Either' : mode === 'together' ? 'Together' : 'Against',
   }
 }
 

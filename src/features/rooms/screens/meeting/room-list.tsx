@@ -40,7 +40,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
       {matches.length === 0 ? (
         <RoomState
           sign="apart"
-          title={onDeck ? 'Nobody met yet.' : 'Nobody met this time.'}
+          title={onDeck ? 'No matches yet.' : 'No matches this time.'}
           deeds={
             nearly.length > 0 && (
               <a href="#nearly" className={buttonStyle('lamp')}>
@@ -50,8 +50,8 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           }
         >
           <p>
-            {`${view.answered.mine} boxes, and not one yes from both.`}
-            {!onDeck && ' It happens on tired evenings.'}
+            {`${view.answered.mine} games, and not one you both said yes to.`}
+            {!onDeck && ' It happens.'}
             {nearly.length > 0 && ` ${numberFirst(nearly.length)} came close.`}
           </p>
         </RoomState>
@@ -60,7 +60,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           <RoomPool />
           <div className="wrap">
             <h1 ref={heading} tabIndex={-1}>{`${numberFirst(matches.length)} you both want.`}</h1>
-            <p className="room-lede">{`Out of ${deck}. Put one on the table.`}</p>
+            <p className="room-lede">{`Out of ${deck}. Pick one.`}</p>
             <ol className="both">
               {matches.map(({ game, isSettled }, place) => (
                 <li key={game.id}>
@@ -75,7 +75,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
                     </h2>
                     <CardFacts card={game} only="time" />
                     {isSettled ? (
-                      <p className="room-lamp">Tonight it is.</p>
+                      <p className="room-lamp">It’s decided.</p>
                     ) : (
                       <Button
                         look={place === 0 ? 'lamp' : 'dusk'}
@@ -100,7 +100,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
             <h2 id="nearly" className="type-part">
               Nearly
             </h2>
-            <p className="room-quiet">A yes and a maybe. Worth a word across the table.</p>
+            <p className="room-quiet">A yes and a maybe. Worth talking about.</p>
             <ol>
               {nearly.map((game) => (
                 <li key={game.id}>
@@ -125,12 +125,12 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
         <p className="room-quiet">
           {others > 0 &&
             `The other ${smallNumberInWords(others)} ${others === 1 ? 'needs' : 'need'} no discussion. `}
-          {`The room closes at ${closingTime(view)} and takes all answers with it.`}
+          {`The room closes at ${closingTime(view)}. We delete all answers then.`}
         </p>
         <div className="thumb-bar thumb-bar-dusk above-notice">
           {onDeck && (
             <Button look="dusk" onClick={onDeck}>
-              Back to the boxes
+              Back to the games
             </Button>
           )}
           {view.hasAnotherRound && (
@@ -157,15 +157,15 @@ function WhatNext({ game }: { game: RoomCard }) {
   return (
     <div className="room-bar both-next">
       <ButtonLink look="lamp" to="/played/evening" search={{ game: game.slug }}>
-        Write the evening down
+        Log this play
       </ButtonLink>
       {game.youtubeVideoId && (
         <ButtonLink look="dusk" to="/game/$slug" params={params} hash="gameplay-video">
-          How it is taught
+          How to play
         </ButtonLink>
       )}
       <ButtonLink look="dusk" to="/game/$slug" params={params} hash="where-to-buy">
-        Where to get it
+        Where to buy
       </ButtonLink>
     </div>
   )

@@ -49,7 +49,7 @@ export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchP
             </p>
             <h1 ref={heading} tabIndex={-1}>
               <span className="sr-only">{card.title}: </span>
-              {isNearly ? 'A yes and a maybe. Are we on?' : 'You both want this.'}
+              {isNearly ? 'A yes and a maybe. Shall we?' : 'You both want this.'}
             </h1>
             <CardFacts card={card} />
             {card.twoPlayer.editor && <p className="room-quiet match-why">{card.twoPlayer.editor.reason}</p>}
@@ -59,7 +59,7 @@ export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchP
               Keep going
             </Button>
             <Button look="lamp" className="button-glow" disabled={iAmOn} onClick={() => onAnswer(true)}>
-              {iAmOn ? 'Waiting for them' : 'We are on'}
+              {iAmOn ? 'Waiting for them' : 'Let’s play'}
             </Button>
           </div>
         </div>

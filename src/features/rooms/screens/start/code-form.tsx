@@ -7,7 +7,7 @@ export function CodeForm() {
   const navigate = useNavigate()
   return (
     <LettersForm
-      label="Got a code from the other phone?"
+      label="Got a room code?"
       count={LETTERS_LENGTH}
       where="on the other phone"
       onType={(letters) => void navigate({ to: '/room/$letters', params: { letters } })}

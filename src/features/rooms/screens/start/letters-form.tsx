@@ -27,7 +27,7 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
   }
   const cells = Array.from({ length: count }, (_, place) => place)
   const next = Math.min(typed.length, count - 1)
-  const fault = isShort ? `${numberFirst(count)} letters stand ${where}. Type all of them.` : problem
+  const fault = isShort ? `The room code ${where} has ${numberFirst(count)} letters. Type them all.` : problem
   return (
     <form className="code-form" onSubmit={sit}>
       <label htmlFor={id}>{label}</label>

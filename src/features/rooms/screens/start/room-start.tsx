@@ -55,8 +55,8 @@ export function RoomStart({ logo, asked, deck, isAsked }: RoomStartProps) {
       <div className="wrap room-body">
         <h1>Two phones, one game.</h1>
         <p className="room-lede">
-          Each of you leafs through {boxesToLeaf(deck?.gameIds.length ?? ROUND)} boxes. You are shown where
-          you meet, never a no.
+          Each of you swipes through {boxesToLeaf(deck?.gameIds.length ?? ROUND)} games. You only see the ones
+          you both want, never a no.
         </p>
         <div className="room-asked">{asked}</div>
         {isTooSmall ? (
@@ -78,7 +78,7 @@ export function RoomStart({ logo, asked, deck, isAsked }: RoomStartProps) {
             <a href="/tonight" className="text-link">
               Tonight’s three games
             </a>{' '}
-            are there without it.
+            work without it.
           </p>
         </noscript>
         <CodeForm />
@@ -86,20 +86,19 @@ export function RoomStart({ logo, asked, deck, isAsked }: RoomStartProps) {
           <li>
             <Ban aria-hidden />
             <span>
-              <b>No account, no names.</b> A room has two seats, and that is all it knows.
+              <b>No account, no names.</b> A room has two seats, and that’s all it knows about you.
             </span>
           </li>
           <li>
             <EyeOff aria-hidden />
             <span>
-              <b>A no stays yours.</b> Nobody is shown what the other turned down; only the order of the boxes
-              knows more than it shows.
+              <b>A no stays private.</b> We never show either of you what the other turned down.
             </span>
           </li>
           <li>
             <Clock aria-hidden />
             <span>
-              <b>Gone by morning.</b> Two hours after the last answer the room forgets everything.
+              <b>Nothing is kept.</b> Two hours after your last answer, we delete the room.
             </span>
           </li>
         </ul>

@@ -21,7 +21,7 @@ export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
         <RoomPool />
         <div className="wrap">
           <div className="wait-words">
-            <h1>Hold this up to the other phone.</h1>
+            <h1>Scan this with the other phone.</h1>
             <p className="wait-or">
               or go to <b>{host}/room</b> and type
             </p>
@@ -44,14 +44,14 @@ export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
               <i />
             </span>
             <span>
-              <b>You are sitting.</b>
+              <b>You’re in.</b>
               <br />
-              <span className="room-quiet">Waiting for the other phone. You can start without them.</span>
+              <span className="room-quiet">Waiting for the other phone. You can start now.</span>
             </span>
           </p>
           <div className="room-bar">
             <Button look="dusk" onClick={onStart}>
-              Start leafing
+              Start swiping
             </Button>
             <ShareButton title="A room for two" path={path} className="button-lamp">
               Send the link

@@ -33,7 +33,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
         </Button>
       )}
       <p role="status">
-        {error && `It was not kept. ${error.message}`}
+        {error && `That wasn’t saved. ${error.message}`}
         {!error && isKept && <WhereKept me={me} isHere={kept.some((id) => marksOf(id).isHere)} />}
       </p>
     </div>
@@ -65,20 +65,20 @@ export function wishesAmong(
 }
 
 function WhereKept({ me, isHere }: { me: NonNullable<ReturnType<typeof useMe>>; isHere: boolean }) {
-  if (isHere) return 'Kept as wishes on this device until you sign in.'
+  if (isHere) return 'Saved as wishes on this device until you sign in.'
   if (!me.pair)
     return (
       <>
-        They are among{' '}
+        They’re on{' '}
         <TextLink to="/shelf" search={{ show: 'wish' }}>
-          your wishes
+          your wish list
         </TextLink>
         .
       </>
     )
   return (
     <>
-      They are among the wishes <TextLink to="/us">of your table</TextLink>.
+      They’re on the wish list <TextLink to="/us">you share</TextLink>.
     </>
   )
 }

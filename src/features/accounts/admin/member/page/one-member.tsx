@@ -241,7 +241,7 @@ function MemberProfile({ member }: { member: MemberPage }) {
           count={member.reports}
           hint={member.reports > 0 && `${counted(member.reportsRight, 'was', 'were')} right`}
         />
-        <Figure name="Evenings" count={member.evenings} hint={member.evenings > 0 && 'in their own book'} />
+        <Figure name="Plays" count={member.evenings} hint={member.evenings > 0 && 'in their own play log'} />
       </dl>
     </>
   )
