@@ -90,7 +90,9 @@ test.describe('the same words again', () => {
     await open(page, '/game/the-mind')
     await box(page).fill('We crashed. Twice.  We loved it.')
     await post(page).click()
-    const refusal = comments(page).getByText('You already posted this today on Hanabi. What’s different here?')
+    const refusal = comments(page).getByText(
+      'You already posted this today on Hanabi. What’s different here?',
+    )
     await expect(refusal).toBeVisible()
     await expect(box(page)).toHaveValue('We crashed. Twice.  We loved it.')
     await expect(box(page)).toHaveAccessibleDescription(/on Hanabi/)
