@@ -10,6 +10,8 @@ test.describe('a search that understands', () => {
       await expect(page.getByRole('button', { name: 'Suggest this game' })).toBeVisible()
       await page.getByRole('link', { name: 'Remove Cooperative' }).click()
       await expect(page).toHaveURL(/q=quick\+uwe\+rosenberg|q=quick%20uwe%20rosenberg/)
+      // The address is there before the chips that lead on from it.
+      await expect(page.getByRole('link', { name: 'Remove Cooperative' })).toHaveCount(0)
       await page.getByRole('link', { name: 'Remove Under 30 min' }).click()
       await expect(page.getByText('Designed by Uwe Rosenberg').first()).toBeVisible()
       await page.getByRole('link', { name: 'Search the exact words' }).click()

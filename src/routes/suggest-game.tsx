@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SuggestGamePage } from '#/features/discovery/suggesting/suggest-game.tsx'
-import { searchTextLimit } from '#/shared/address/search-parameters.ts'
 import { pageHead, privateFormHeaders } from '#/shell/heads/page-head.ts'
-
-const OUTCOMES = ['sent', 'refused'] as const
 
 /** A form that suggests a game, where results without scripts lead; what it sends leads back here. */
 export const Route = createFileRoute('/suggest-game')({
-  validateSearch: ({ outcome, q }: Record<string, unknown>) => ({
-    outcome: OUTCOMES.find((each) => each === outcome),
-    q: typeof q === 'string' ? q.slice(0, searchTextLimit) : undefined,
+  validateSearch: ({ outcome, q }: Record<string, unknown>): { outcome?: unknown; q?: unknown } => ({
+    outcome,
+    q,
   }),
   headers: privateFormHeaders,
   head: ({ match: { context } }) =>
@@ -26,7 +23,7 @@ function Page() {
   const { outcome, q } = Route.useSearch()
   return (
     <div className="wrap pb-section">
-      <SuggestGamePage outcome={outcome} query={q ?? ''} />
+      <SuggestGamePage outcome={outcome} query={typeof q === 'string' ? q : ''} />
     </div>
   )
 }

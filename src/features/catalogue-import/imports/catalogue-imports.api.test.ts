@@ -1,8 +1,9 @@
-import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '#/api/app.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
@@ -19,15 +20,21 @@ import { takeImport } from './import-work.store.ts'
 import { runNextImport, tidyImports, writeList } from './import-worker.ts'
 import { keepList } from './uploaded-lists.files.ts'
 
+// A folder of its own: tests beside this one keep their lists in the common one.
+const folder = mkdtempSync(path.join(os.tmpdir(), 'imports-'))
+vi.stubEnv('DATA_DIR', folder)
 const db = testDatabase('starter')
 let worker: RunningJobs
 let admin: Browser & { member: { id: string; email: string } }
 beforeAll(async () => {
-  rmSync(path.join(env().dataDir, 'imports'), { recursive: true, force: true })
+  expect(env().dataDir).toBe(folder)
   admin = await signedIn(db(), { email: 'boss@twotop.example' })
   worker = startJobs([{ name: 'imports', everyMs: 60_000, run: runNextImport }])
 })
-afterAll(() => worker.stop())
+afterAll(async () => {
+  await worker.stop()
+  rmSync(folder, { recursive: true })
+})
 
 const CSV = 'title,min_players,max_players,rating\nChess,2,2,"4,5"\nNone,,,\nHive,2,2,4.1\n'
 const filesOf = (id: string) =>

@@ -50,7 +50,8 @@ export function SuggestGame({ query, title }: SuggestGameProps) {
 }
 
 interface SuggestGamePageProps {
-  outcome: 'sent' | 'refused' | undefined
+  /** `sent` or `refused`, where the form was sent without scripts. */
+  outcome: unknown
   query: string
 }
 

@@ -42,6 +42,7 @@ export class RelatedIndex {
   readonly #nameOfCategory: (slug: string) => string
   readonly #likes = new LikeTable()
   readonly #answers = new Map<number, readonly GameRelation[]>()
+  readonly #themes = new WeakMap<ComparableGame, readonly string[]>()
   /** The games, and their version, that everything below was worked out for. */
   #games: ComparedGames
   #version: number | undefined
@@ -107,7 +108,7 @@ export class RelatedIndex {
     const together = this.#likes.likedWith(game.id)
     const likesWith = this.#likes.figuresOf(game.id, together)
     const drift = this.#keepStandings(figures)
-    const themes = themesOfGame(this.#games.gameAt(slot))
+    const themes = this.#themesAt(slot)
     const byTheme = themes.length > 0 ? SAME_THEME : 0
     const best: Ranked[] = []
     this.#games.compare(slot, (other, comparison) => {
@@ -118,7 +119,7 @@ export class RelatedIndex {
       if (last && atMost + ROUNDING < last.score) return
       if (this.#games.gameAt(other).isToAvoid) return
       const candidate = this.#gameAt(other)
-      const others = byTheme > 0 ? themesOfGame(this.#games.gameAt(other)) : []
+      const others = byTheme > 0 ? this.#themesAt(other) : []
       const theme = themes.find((each) => others.includes(each)) ?? null
       const closer = closeness(game, candidate, figures) + (theme ? SAME_THEME : 0) - this.#meanCloseness
       const likes = likesWith(candidate.id)
@@ -163,6 +164,16 @@ export class RelatedIndex {
     this.#standings[slot] = standingOf(this.#games.gameAt(slot), opinions, figures)
   }
 
+  /** The themes of a game by its title, tagline and the beginning of its description, worked out once. */
+  #themesAt(slot: number): readonly string[] {
+    const game = this.#games.gameAt(slot)
+    const known = this.#themes.get(game)
+    if (known) return known
+    const themes = themesOf(`${game.title} ${game.tagline ?? ''} ${game.excerpt ?? ''}`)
+    this.#themes.set(game, themes)
+    return themes
+  }
+
   #gameAt(slot: number): ComparedGame {
     return comparedGame(this.#games.gameAt(slot))
   }
@@ -175,17 +186,6 @@ interface Ranked {
   theme: string | null
   likes: LikeFigures
   score: number
-}
-
-const knownThemes = new WeakMap<ComparableGame, readonly string[]>()
-
-/** The themes of a game by its title, tagline and the beginning of its description, worked out once. */
-function themesOfGame(game: ComparableGame): readonly string[] {
-  const known = knownThemes.get(game)
-  if (known) return known
-  const themes = themesOf(`${game.title} ${game.tagline ?? ''} ${game.excerpt ?? ''}`)
-  knownThemes.set(game, themes)
-  return themes
 }
 
 /** Puts a candidate where it belongs among the best so far; of equals the older game is first. */

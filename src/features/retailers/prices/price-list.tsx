@@ -82,6 +82,7 @@ const LINK_COLUMNS: Column<ListedPrice>[] = [
   GAME,
   {
     heading: 'Product page',
+    phone: 'end',
     className: 'price-cell',
     width: '50%',
     cell: (row) => <LinkForm row={row} />,
