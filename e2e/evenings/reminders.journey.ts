@@ -24,7 +24,9 @@ test('reminders are asked for in the settings, one by one, and nobody gets one u
   await page.reload()
   await hydrated(page)
   await expect(evening).toBeChecked()
-  await expect(reminders.getByRole('checkbox', { name: /a wish costs less/ })).not.toBeChecked()
+  await expect(
+    reminders.getByRole('checkbox', { name: /a game you wish for gets cheaper/ }),
+  ).not.toBeChecked()
   expect(await (await page.request.get('/api/reminders')).json()).toEqual({ evening: true, wishes: false })
 })
 

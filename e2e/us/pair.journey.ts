@@ -27,7 +27,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two sit down, see both shelves and no 
   await expect(mia.getByRole('img', { name: 'as a QR code' })).toBeVisible()
   await expectNoBarriers(mia)
   await open(theo, link)
-  await expect(theo.getByRole('heading', { level: 1 })).toContainText('asks you to their table')
+  await expect(theo.getByRole('heading', { level: 1 })).toContainText('invited you to pair up')
   await expect(theo.getByRole('main')).not.toContainText('Patchwork')
   await theo.getByRole('button', { name: 'Accept' }).click()
   for (const page of [mia, theo]) {
