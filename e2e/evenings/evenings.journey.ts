@@ -122,7 +122,7 @@ test('LOG-02, LOG-03: the list is the chart, with who leads, together won of los
   )
   await expect(theirs.getByRole('row', { name: /Sky Team/ })).toHaveText(/1 of 2/)
   await expect(theirs.getByRole('img', { name: '3 evenings, 40 to 51 minutes, median 44' })).toBeVisible()
-  await expect(theirs.getByText('at your table 44')).toBeVisible()
+  await expect(theirs.getByText('takes you 44')).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 3, name: 'Sky Team' })).toHaveCount(2)
   for (const width of [390, 1280]) {
     await theirs.setViewportSize({ width, height: 900 })
