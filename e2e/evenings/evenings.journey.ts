@@ -91,7 +91,7 @@ test('LOG-01: a game of the same side is asked how it went, and one that the cat
   await choose(page, 'Someone won')
   await expect(page.getByText('Saved. Someone leads, 1 to 0.')).toBeVisible()
   await page.getByRole('link', { name: 'Play log' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '2 evenings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '2 plays' })).toBeVisible()
   await expect(rows(page)).toHaveText([/A game of our own.*Someone won/, /Sky Team.*Won together/])
 })
 

@@ -20,7 +20,7 @@ test.describe('typing a search costs no page', () => {
     page,
   }) => {
     await open(page, '/categories')
-    await page.getByRole('main').getByRole('link', { name: 'Cooperative' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Cooperative', exact: true }).click()
     await expect(page).toHaveURL('/?category=cooperative')
     await group(panel(page), 'Duration').getByLabel('Quick').click()
     await expect(page).toHaveURL('/?category=cooperative&duration=quick')
