@@ -46,7 +46,7 @@ test.describe('the second step', () => {
     await atSettings(page, email)
     const step = part(page, 'Second step')
     await step.getByRole('button', { name: 'Set up the second step' }).click()
-    await expect(step.getByRole('img', { name: /Picture for the app/ })).toBeVisible()
+    await expect(step.getByRole('img', { name: /QR code for your app/ })).toBeVisible()
     await step.getByLabel('Code from your app').fill('000000')
     await step.getByRole('button', { name: 'Switch on' }).click()
     await expect(step.getByRole('alert')).toContainText('That code is not right')

@@ -52,7 +52,7 @@ test('LOG-01: two taps write an evening down, minutes and a word follow, both se
   await expect(page.getByRole('heading', { name: 'Who won?' })).toBeFocused()
   await choose(page, `${mira} won`)
   await expect(
-    page.getByRole('main').getByRole('status').filter({ hasText: 'Saved. It stands level, 1 to 1.' }),
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Saved. You’re even, 1 to 1.' }),
   ).toBeVisible()
   await expect(rows(theirs)).toHaveCount(2, { timeout: 10_000 })
   await expect(rows(theirs).first()).toContainText(`${mira} won`)
@@ -91,7 +91,7 @@ test('LOG-01: a game of the same side is asked how it went, and one that the cat
   await choose(page, 'Someone won')
   await expect(page.getByText('Saved. Someone leads, 1 to 0.')).toBeVisible()
   await page.getByRole('link', { name: 'Play log' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '2 evenings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '2 plays' })).toBeVisible()
   await expect(rows(page)).toHaveText([/A game of our own.*Someone won/, /Sky Team.*Won together/])
 })
 
@@ -113,7 +113,7 @@ test('LOG-02, LOG-03: the list is the chart, with who leads, together won of los
     await write(page, slug, { outcome, minutes, day: `2026-10-${10 + at}` })
   await open(theirs, '/played')
   await expect(
-    theirs.getByText(`It stands level, 2 to 2. Two were cooperative, and one of those was won.`),
+    theirs.getByText(`You’re even, 2 to 2. Two were cooperative, and one of those was won.`),
   ).toBeVisible()
   await expect(rows(theirs).first()).toContainText(`${theo} won29 min, level`)
   await expect(rows(theirs).last()).toContainText(`${mira} won40 min, ${mira} ahead by 1`)
@@ -122,7 +122,7 @@ test('LOG-02, LOG-03: the list is the chart, with who leads, together won of los
   )
   await expect(theirs.getByRole('row', { name: /Sky Team/ })).toHaveText(/1 of 2/)
   await expect(theirs.getByRole('img', { name: '3 evenings, 40 to 51 minutes, median 44' })).toBeVisible()
-  await expect(theirs.getByText('at your table 44')).toBeVisible()
+  await expect(theirs.getByText('takes you 44')).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 3, name: 'Sky Team' })).toHaveCount(2)
   for (const width of [390, 1280]) {
     await theirs.setViewportSize({ width, height: 900 })

@@ -64,7 +64,7 @@ test.describe('by the keyboard alone, 390, 768 and 1280 px wide', () => {
       '1 star',
       /^Amazon/,
       'Sign In',
-      'Sky Team',
+      'Azul',
     ])
   })
 })

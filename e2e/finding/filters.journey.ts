@@ -132,6 +132,7 @@ test.describe('filters', () => {
 
     await open(page, '/?difficulty=hard&duration=quick')
     await searchBox(page).fill('hive')
+    await searchBox(page).press('Enter')
     await expect(page).toHaveURL('/?q=hive')
     await expect(panel(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
   })

@@ -3,9 +3,15 @@ import { expect, open, test } from '../support/journey.ts'
 
 /** Types as a person does, letter by letter, with a pause that lets the address follow. */
 const typeInTwoGoes = async (box: ReturnType<typeof searchBox>, first: string, rest: string) => {
+  const closeSuggestions = async () => {
+    await expect(box.page().getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
+    await box.press('Escape')
+  }
   await box.pressSequentially(first, { delay: 20 })
+  await closeSuggestions()
   await expect(box.page()).toHaveURL(new RegExp(`[?&]q=${first}$`))
   await box.pressSequentially(rest, { delay: 20 })
+  await closeSuggestions()
   await expect(box.page()).toHaveURL(new RegExp(`[?&]q=${first}${rest}$`))
 }
 
@@ -14,7 +20,7 @@ test.describe('typing a search costs no page', () => {
     page,
   }) => {
     await open(page, '/categories')
-    await page.getByRole('main').getByRole('link', { name: 'Cooperative' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Cooperative', exact: true }).click()
     await expect(page).toHaveURL('/?category=cooperative')
     await group(panel(page), 'Duration').getByLabel('Quick').click()
     await expect(page).toHaveURL('/?category=cooperative&duration=quick')
@@ -61,10 +67,12 @@ test.describe('typing a search costs no page', () => {
   }) => {
     await open(page, '/')
     await searchBox(page).fill('duel')
+    await searchBox(page).press('Enter')
     await expect(page).toHaveURL('/?q=duel')
     await group(panel(page), 'Difficulty').getByLabel('Medium').click()
     await expect(page).toHaveURL('/?q=duel&difficulty=medium')
     await searchBox(page).fill('hive')
+    await searchBox(page).press('Enter')
     await expect(page).toHaveURL('/?q=hive')
     await page.goBack()
     await expect(page).toHaveURL('/?q=duel&difficulty=medium')
@@ -73,6 +81,7 @@ test.describe('typing a search costs no page', () => {
     await expect(page).toHaveURL('/?q=duel')
     await expect(found(page)).toBeVisible()
     await searchBox(page).fill('azul')
+    await searchBox(page).press('Enter')
     await expect(page).toHaveURL('/?q=azul')
     await page.goBack()
     await expect(page).toHaveURL('/?q=duel')

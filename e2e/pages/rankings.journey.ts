@@ -16,6 +16,7 @@ test.describe('categories', () => {
       /^Puzzle/,
       /^Strategy/,
       /^Tile Placement/,
+      'Lists',
     ])
     const ways = names.getByRole('link')
     expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(

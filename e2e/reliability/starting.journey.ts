@@ -141,7 +141,7 @@ test('a clean site has its owner in five acts: the link, an address, a password,
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('One step left')
   await main.getByRole('button', { name: 'Set up the second step' }).click()
   const secret = (await main.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
-  await main.getByLabel('Code').fill(await anApp(secret).code())
+  await main.getByLabel('Code from your app').fill(await anApp(secret).code())
   await main.getByRole('button', { name: 'Switch on' }).click()
   await expect(main.getByRole('list', { name: 'Your backup codes' })).toBeVisible()
   await main.getByRole('link', { name: 'Go to the dashboard' }).click()

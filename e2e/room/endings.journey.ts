@@ -44,7 +44,7 @@ test('letters that nobody has say so, and others are typed in their place', asyn
     page.getByText('That code is not in use. Look at the other phone: four letters.'),
   ).toBeVisible()
   await page.getByLabel('Got a room code?').fill('gh jk')
-  await page.getByRole('button', { name: 'Sit down' }).click()
+  await page.getByRole('button', { name: 'Join' }).click()
   await expect(page).toHaveURL('/room/GHJK')
   await expect(page.getByRole('link', { name: 'Open a new room' })).toHaveAttribute('href', '/room')
 })

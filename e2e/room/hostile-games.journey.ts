@@ -45,7 +45,7 @@ test('a room over games with endless titles, markup, other scripts and dead pict
   }
   const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.hostile })).newPage()
   await other.goto(link)
-  await other.getByRole('button', { name: 'Sit down' }).click()
+  await other.getByRole('button', { name: 'Join' }).click()
   await say(other, 'Yes').click()
   await expect(page.getByRole('button', { name: 'Let’s play' })).toBeInViewport({ ratio: 1 })
   await keepsToItsScreen()

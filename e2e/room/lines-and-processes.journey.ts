@@ -37,8 +37,8 @@ test('ROOM-05: two phones at two processes meet, over lost lines and reloads; no
   await expect.poll(() => counted(page)).toEqual({ ...before, mine: before.mine + 1 })
   await other.context().setOffline(false)
   const after = { mine: before.mine + 1, theirs: before.theirs + 2, matches: 1 }
-  await expect(bars(page)).toHaveAccessibleName(new RegExp(`The other: ${after.theirs} of`))
-  await expect(bars(other)).toHaveAccessibleName(new RegExp(`The other: ${after.mine} of`))
+  await expect(bars(page)).toHaveAccessibleName(new RegExp(`Your partner: ${after.theirs} of`))
+  await expect(bars(other)).toHaveAccessibleName(new RegExp(`Your partner: ${after.mine} of`))
 
   // Each goes on at the other process, as behind a proxy that shares them out.
   // What the other refused meanwhile lies last for the room, though a phone goes on showing it.
@@ -85,15 +85,15 @@ for (const [how, wake] of [
     const link = await openRoom(page)
     const other = await sitDown(browser, link)
     await say(other, 'Maybe').click()
-    await expect(bars(page)).toHaveAccessibleName(/The other: 1 of/)
+    await expect(bars(page)).toHaveAccessibleName(/Your partner: 1 of/)
     await page.evaluate(() => (window as unknown as { silence: () => void }).silence())
     await say(other, 'Maybe').click()
     await expect(bars(other)).toHaveAccessibleName(/You: 2 of/)
-    await expect(bars(page)).toHaveAccessibleName(/The other: 1 of/)
+    await expect(bars(page)).toHaveAccessibleName(/Your partner: 1 of/)
     await wake(page)
-    await expect(bars(page)).toHaveAccessibleName(/The other: 2 of/)
+    await expect(bars(page)).toHaveAccessibleName(/Your partner: 2 of/)
     await say(other, 'Maybe').click()
-    await expect(bars(page)).toHaveAccessibleName(/The other: 3 of/)
+    await expect(bars(page)).toHaveAccessibleName(/Your partner: 3 of/)
     await other.context().close()
   })
 

@@ -21,7 +21,7 @@ test.describe('a room', () => {
     const other = await sitDown(browser, link)
     await expect(say(page, 'Yes')).toBeVisible()
     await say(page, 'Maybe').click()
-    await expect(bars(other)).toHaveAccessibleName(/The other: 1 of/)
+    await expect(bars(other)).toHaveAccessibleName(/Your partner: 1 of/)
     await bothSayYes(page, other)
     for (const phone of [page, other]) await expect(match(phone)).toBeFocused()
     await page.getByRole('button', { name: 'Let’s play' }).click()
@@ -56,15 +56,15 @@ test.describe('a room', () => {
     const other = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await other.goto('/room')
     await other.getByLabel('Got a room code?').fill('KR')
-    await other.getByRole('button', { name: 'Sit down' }).click()
+    await other.getByRole('button', { name: 'Join' }).click()
     await expect(other.getByRole('alert')).toHaveText(
-      'Four letters stand on the other phone. Type all of them.',
+      'The room code on the other phone has four letters. Type them all.',
     )
     await other.getByLabel('Got a room code?').fill(link.slice(-4).toLowerCase())
-    await other.getByRole('button', { name: 'Sit down' }).click()
+    await other.getByRole('button', { name: 'Join' }).click()
     await expect(other).toHaveURL(link)
     await expect(deck(other)).toHaveText('Your partner is here.')
-    await other.getByRole('button', { name: 'Sit down' }).click()
+    await other.getByRole('button', { name: 'Join' }).click()
     await expect(say(other, 'Yes')).toBeVisible()
     const third = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await third.goto(link)
@@ -102,7 +102,7 @@ test.describe('a room', () => {
         if (request.method() === 'PUT' && request.url().includes('/answers/')) sent.push(request.url())
       })
       await page.reload()
-      await expect(bars(other)).toHaveAccessibleName(/The other: 2 of/)
+      await expect(bars(other)).toHaveAccessibleName(/Your partner: 2 of/)
       await expect(bars(page)).toHaveAccessibleName(/You: 2 of/)
       // The first was sent to the server that was away as well.
       expect(sent).toHaveLength(3)

@@ -63,7 +63,7 @@ export async function sitDown(browser: Browser, link: string): Promise<Page> {
   })
   const page = await context.newPage()
   await page.goto(link)
-  await page.getByRole('button', { name: 'Sit down' }).click()
+  await page.getByRole('button', { name: 'Join' }).click()
   await expect(say(page, 'Yes')).toBeVisible()
   return page
 }

@@ -16,7 +16,9 @@ test('ROOM-06: nobody met, three came close; one of them is started by one and a
   await expectNoBarriers(page)
   await leafThrough(other, 'Maybe', 3)
   for (const phone of [page, other]) await expect(deck(phone)).toHaveText('No matches this time.')
-  await expect(page.getByText('3 boxes, and not one yes from both.')).toContainText('Three came close.')
+  await expect(page.getByText('3 games, and not one you both said yes to.')).toContainText(
+    'Three came close.',
+  )
   await page.getByRole('link', { name: 'See the three' }).click()
   await expect(page.getByRole('heading', { name: 'Nearly' })).toBeInViewport()
   await expectNoBarriers(page)
@@ -89,21 +91,21 @@ test('ROOM-02: whoever comes on another phone brings their seat along, with its 
   await third.getByRole('button', { name: 'That seat is mine' }).click()
   const typed = third.getByLabel(/^Press the cross on the phone you joined with/)
   await typed.fill('BCD')
-  await third.getByRole('button', { name: 'Sit down' }).click()
+  await third.getByRole('button', { name: 'Join' }).click()
   await expect(third.getByRole('alert')).toHaveText(
-    'Six letters stand on the phone you joined with. Type all of them.',
+    'The room code on the phone you joined with has six letters. Type them all.',
   )
   await typed.fill('BBBBBB')
-  await third.getByRole('button', { name: 'Sit down' }).click()
+  await third.getByRole('button', { name: 'Join' }).click()
   await expect(third.getByRole('alert')).toHaveText(
     'Those are not the six letters. They’re on the phone you joined with.',
   )
   await expectNoBarriers(third)
   await typed.fill(letters.toLowerCase())
-  await third.getByRole('button', { name: 'Sit down' }).click()
+  await third.getByRole('button', { name: 'Join' }).click()
   await expect(bars(third)).toHaveAccessibleName(/You: 1 of/)
   await expect(deck(other)).toHaveText('You’re on another phone now.')
   await say(third, 'Maybe').click()
-  await expect(bars(page)).toHaveAccessibleName(/The other: 2 of/)
+  await expect(bars(page)).toHaveAccessibleName(/Your partner: 2 of/)
   for (const phone of [other, third]) await phone.context().close()
 })

@@ -29,7 +29,7 @@ test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits
   const guest = await context.newPage()
   const { email } = await aMember(guest.request)
   await open(guest, link)
-  await expect(guest.getByRole('heading', { level: 1 })).toContainText('asks you to their table')
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('invited you to pair up')
   await guest.getByRole('main').getByRole('button', { name: 'Sign in to answer' }).click()
   const dialog = guest.getByRole('dialog').filter({ has: guest.getByLabel('Password') })
   const other = dialog.getByRole('button', { name: 'Sign in instead' })

@@ -89,6 +89,7 @@ test.describe('between the home page and results', () => {
     await expect(window(page)).toBeVisible()
     await expect(shelf(page)).toBeVisible()
     await searchBox(page).fill('azul')
+    await searchBox(page).press('Enter')
     await expect(heading(page)).toHaveText(/^“azul”/)
     await wayBack(page).click()
     await expect(window(page)).toBeVisible()

@@ -27,9 +27,9 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
   const id = useId()
   const ownInput = useRef<HTMLInputElement>(null)
   const input = inputRef ?? ownInput
-  const box = useSearchBox({ searchesAsTyped: !coversPage })
   const [isOpen, setIsOpen] = useState(false)
   const [offered, setOffered] = useState<Offered>()
+  const box = useSearchBox({ searchesAsTyped: !coversPage, isOffering: offered !== undefined })
   const keys = useRef<SuggestionKeys>(null)
   const listId = `${id}list`
 
@@ -116,7 +116,10 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
           text={box.text}
           keys={keys}
           onOffered={setOffered}
-          onClose={close}
+          onClose={() => {
+            close()
+            box.searchSoon()
+          }}
           onChoose={() => {
             box.forget()
             onSearch?.()

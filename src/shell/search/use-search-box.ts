@@ -12,12 +12,19 @@ declare module '@tanstack/react-router' {
 const DEBOUNCE_MS = 500
 
 /**
- * The text of a search box: it follows the address, and the address follows it 500 ms after the last key, or when the focus
- * leaves (CHROME-01); a box that covers the page leaves it alone until it is told to search. A search stands alone: it takes
+ * The text of a search box: it follows the address. The page stays as it is while suggestions are open (SEARCH-05); the address
+ * follows 500 ms after the last key or after they close (CHROME-01), or when the focus leaves. A box that covers the page only searches when told to. A search stands alone: it takes
  * back every filter (HOME-11). The first letters make an entry of the history and further ones replace it, so that Back
  * leads to what stood before the search (FIND-02).
  */
-export function useSearchBox({ searchesAsTyped }: { searchesAsTyped: boolean }) {
+export function useSearchBox({
+  searchesAsTyped,
+  isOffering,
+}: {
+  searchesAsTyped: boolean
+  /** Whether suggestions are open. */
+  isOffering: boolean
+}) {
   const navigate = useNavigate()
   const router = useRouter()
   /** From the first letter until the box is left or its search is sent; never one that a reloaded page has seen. */
@@ -39,29 +46,44 @@ export function useSearchBox({ searchesAsTyped }: { searchesAsTyped: boolean }) 
   const endTyping = () => {
     typing.current = Math.random()
   }
-  const pause = useSettledCallback(search, DEBOUNCE_MS)
+  /** Whether what was typed was not searched for yet. */
+  const isUnsent = useRef(false)
+  const pause = useSettledCallback((wanted: string) => {
+    if (isOffering && wanted.trim() !== '') return
+    isUnsent.current = false
+    search(wanted)
+  }, DEBOUNCE_MS)
   useEffect(() => {
-    if (!pause.isWaiting()) setText(searched ?? '')
-  }, [searched, pause])
+    if (!isUnsent.current) setText(searched ?? '')
+  }, [searched])
   return {
     text,
     type: (typed: string) => {
       setText(typed)
+      isUnsent.current = searchesAsTyped
       if (searchesAsTyped) pause.call(typed)
+    },
+    /** Searches for what was typed after a pause, when suggestions were closed. */
+    searchSoon: () => {
+      if (isUnsent.current) pause.call(text)
     },
     searchNow: () => {
       pause.cancel()
+      isUnsent.current = false
       search(text)
       endTyping()
     },
     /** Searches for what was typed and not yet searched for, when the box is left. */
     searchWhatWaits: () => {
-      pause.flush()
+      pause.cancel()
+      if (isUnsent.current) search(text)
+      isUnsent.current = false
       endTyping()
     },
     /** Forgets what was typed, when a suggestion leads elsewhere. */
     forget: () => {
       pause.cancel()
+      isUnsent.current = false
       endTyping()
       setText(searched ?? '')
     },

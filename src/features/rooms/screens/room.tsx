@@ -270,7 +270,7 @@ function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
         </p>
         {limits && <LimitsLine limits={limits} />}
         <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>
-          Sit down
+          Join
         </Button>
         {takeSeat.error && <Alert>{takeSeat.error.message}</Alert>}
         <p className="room-quiet">

@@ -15,7 +15,7 @@ const tags = ['Rooms']
 export const roomSeatsApi = newApi()
   .openapi(
     calledBy('visitor', 'put /rooms/{letters}/seat', tags, {
-      summary: 'Sit down in a room',
+      summary: 'Join a room',
       description:
         'Takes the free seat, or comes back to one’s own. After it the letters let nobody else in. Where both who sit are signed in, the order of their cards goes by what they like, too.',
       request: { params: roomParam, headers: idempotencyKey },

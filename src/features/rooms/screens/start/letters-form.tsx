@@ -2,7 +2,7 @@ import './letters-form.css'
 import { type FormEvent, useId, useState } from 'react'
 import { lettersTyped } from '#/features/rooms/rules/letters.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { numberFirst } from '../number-words.ts'
+import { smallNumberInWords } from '../number-words.ts'
 
 interface LettersFormProps {
   label: string
@@ -27,7 +27,9 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
   }
   const cells = Array.from({ length: count }, (_, place) => place)
   const next = Math.min(typed.length, count - 1)
-  const fault = isShort ? `The room code ${where} has ${numberFirst(count)} letters. Type them all.` : problem
+  const fault = isShort
+    ? `The room code ${where} has ${smallNumberInWords(count)} letters. Type them all.`
+    : problem
   return (
     <form className="code-form" onSubmit={sit}>
       <label htmlFor={id}>{label}</label>
@@ -61,7 +63,7 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
           ))}
         </div>
         <Button look="dusk" type="submit" aria-disabled={isSending}>
-          Sit down
+          Join
         </Button>
       </div>
       <p id={`${id}-fault`} role="alert" className="code-fault">
