@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -151,6 +151,35 @@ describe('the change feed', () => {
     await new Promise((resolve) => setTimeout(resolve, TIMES.slowPollMs))
     expect(notifications).toBe(1)
     await listener.end()
+  })
+
+  it('is told of every row of a statement, of where a moved row stood and stands, and of none where no row changed', async () => {
+    const [one, other] = [await aGame(db(), { title: 'One' }), await aGame(db(), { title: 'Other' })]
+    const notedBy = async (statement: SQL) =>
+      db().transaction(async (tx) => {
+        await tx.execute(statement)
+        const { rows } = await tx.execute<{ thing: string }>(
+          sql`select thing from site_changes where transaction = pg_current_xact_id_if_assigned() order by thing`,
+        )
+        return rows.map(({ thing }) => thing)
+      })
+    const both = [`game ${one.id}`, `game ${other.id}`].toSorted()
+    const slugs = sql`former_game_slugs (slug, game_id)`
+    expect(
+      await notedBy(sql`insert into ${slugs} values ('a', ${one.id}), ('b', ${one.id}), ('c', ${other.id})`),
+    ).toEqual(both)
+    expect(await notedBy(sql`update former_game_slugs set game_id = ${other.id} where slug = 'a'`)).toEqual(
+      both,
+    )
+    expect(await notedBy(sql`update former_game_slugs set slug = 'd' where slug = 'b'`)).toEqual([
+      `game ${one.id}`,
+    ])
+    expect(await notedBy(sql`delete from former_game_slugs`)).toEqual(both)
+    expect(await notedBy(sql`delete from former_game_slugs`)).toEqual([])
+    expect(await notedBy(sql`update games set title = title where id in (${one.id}, ${other.id})`)).toEqual([
+      ...both,
+      'prices',
+    ])
   })
 
   it('polls where its own notification does not come back, and says so', async () => {

@@ -30,15 +30,15 @@ function ofJson(row: Record<string, unknown>): Record<string, unknown> {
 
 /** Cells of the site's own columns. A blank one says nothing of its field, and neither does one that is unread. */
 function readOwnCells(cells: Record<string, unknown>, onUnread: OnUnread): ReadEntry {
-  const values = Object.entries(cells).flatMap(([name, cell]) => {
+  const said: Record<string, unknown> = {}
+  const blank: GameField[] = []
+  for (const [name, cell] of Object.entries(cells)) {
     const value = valueOfCell(String(cell), kindOfColumn(name), name)
-    if (!isUnread(name, value)) return [[name, value] as const]
-    onUnread(name, String(cell))
-    return []
-  })
-  const isBlank = ([name, value]: (typeof values)[number]) => value === null && MAY_BE_BLANK.has(name)
-  const blank = values.filter(isBlank).flatMap(([name]) => MAY_BE_BLANK.get(name) ?? [])
-  const said = Object.fromEntries(values.filter((each) => !isBlank(each)))
+    const field = value === null ? MAY_BE_BLANK.get(name) : undefined
+    if (field) blank.push(field)
+    else if (isUnread(name, value)) onUnread(name, String(cell))
+    else said[name] = value
+  }
   return readOwnRow(said, [...blank, ...PLAYERS.filter((name) => said[nameInFile(name)] === undefined)])
 }
 

@@ -188,13 +188,13 @@ class List {
     const isWider = cells.slice(columns.length).some((cell) => cell.trim() !== '')
     if (isWider)
       return { refusal: `has ${cells.length} cells where the head names ${columns.length} columns` }
-    const row: [string, unknown][] = []
+    const row: Record<string, unknown> = {}
     for (const [at, column] of columns.entries()) {
       const cell = cells[at] ?? ''
-      if (column.sample === '') column.sample = shownCell(cell)
-      if (column.field) row.push([column.field, cell])
+      if (column.sample === '' && cell !== '') column.sample = shownCell(cell)
+      if (column.field) row[column.field] = cell
     }
-    return { row: Object.fromEntries(row), areCells: true }
+    return { row, areCells: true }
   }
 }
 
