@@ -209,6 +209,14 @@ describe('a row of a public list', () => {
     expect(read(more)).toEqual({ refusal })
   })
 
+  it('names the cells that it cannot take, a weight that is none among them', () => {
+    const unread: string[] = []
+    const cells = { weight: '9,9', playtime: 'long', min_age: '10+', year: '' }
+    listRowOfCells(cells, (field, cell) => unread.push(`${field} ${cell}`))
+    listRowOfCells({ weight: '0' }, (field) => unread.push(field))
+    expect(unread).toEqual(['playtime long', 'weight 9,9'])
+  })
+
   it('says the same in the cells of a spreadsheet', () => {
     const cells = {
       id: '7',

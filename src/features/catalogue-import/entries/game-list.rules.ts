@@ -46,8 +46,11 @@ export function listRowOfCells(
       if (typeof cell !== 'string') continue
       const isPartedByCommas = kind === 'list' && !/[|[]/.test(cell)
       row[name] = valueOfCell(isPartedByCommas ? cell.replaceAll(',', '|') : cell, kind, name)
-      // A number that is none is no number, but the key by which a game is found stays as it is.
-      if (kind === 'list' || typeof row[name] !== 'string' || name === 'id') continue
+      if (kind === 'list' || name === 'id') continue
+      // The key by which a game is found stays as it is; any other number that is none is left out. Weight 0 is an unknown one.
+      const value = row[name]
+      const isWeight = name !== 'weight' || !value || between(value, gameFields.weight) !== null
+      if (typeof value !== 'string' && isWeight) continue
       onUnread(name, cell)
       row[name] = null
     }
