@@ -31,7 +31,9 @@ test.describe('the dashboard', () => {
       await expect(figure(page, name)).toContainText(`${name}${count}`)
     expect(users).toBeGreaterThan(20)
     expect(posts).toBe(8)
-    await expect(part(page, 'Backups')).toContainText(/There’s no good backup yet\.Backups aren’t scheduled/)
+    await expect(part(page, 'Site health')).toContainText(
+      /Backup.*There’s no good backup yet\.Backups aren’t scheduled.*MailNo mail failed.*PostgreSQL.*TwoTop/,
+    )
   })
 
   test('ADMIN-03: offers the quick actions, of which two open the same window, one at the colour', async ({

@@ -177,9 +177,9 @@ test('a paste of Word, Google Docs, Notion, Apple Notes or Markdown becomes list
   await signInAs(page, 'admin', 'editors')
   const draft = await aDraft(page, 'Pasted lists', '<p>Words.</p>')
   await open(page, `${site}/admin/posts/${draft.id}`)
-  const paste = async (type: string, content: string) => {
+  const paste = async (type: string, content: string, overAll = true) => {
     await text(page).click()
-    await page.keyboard.press('ControlOrMeta+a')
+    if (overAll) await page.keyboard.press('ControlOrMeta+a')
     await page.evaluate(
       ([kind = '', data = '']) => {
         const clipboardData = new DataTransfer()
@@ -215,6 +215,9 @@ test('a paste of Word, Google Docs, Notion, Apple Notes or Markdown becomes list
   )
   await expect(text(page).locator('> p')).toHaveText(['One a link', 'Two'])
   await expect(text(page).getByRole('link')).toHaveAttribute('href', 'https://shop.example/azul')
+  await text(page).fill('\u00a0')
+  await paste('text/html', '<h1>Alone</h1>', false)
+  await expect(text(page).getByRole('heading', { level: 2 })).toHaveText('Alone')
   await paste(
     'text/html',
     '<meta charset="utf-8"><!-- notionvc: 1 --><h1>Evening</h1><ul>\n<li>[ ]  Tiles</li>\n</ul>\n<ul>\n<li>[x]  Cards</li>\n</ul>\n<ol>\n<li>Sit</li>\n</ol>\n<ol start="2">\n<li>Play</li>\n</ol>\n<aside>\n💡 For two</aside><details><summary>Rules</summary><p>Few.</p></details>',

@@ -1,5 +1,4 @@
 import { inFigures } from '#/shared/text/in-figures.ts'
-import { canBeSeen } from '#/shared/text/typed-text.ts'
 
 export const BLOCK_REASON_MAX_LENGTH = 300
 export const MEMBER_NOTE_MAX_LENGTH = 2_000
@@ -10,8 +9,6 @@ export type WordsChoice = (typeof WORDS_CHOICES)[number]
 
 /** What is said about a block, a note and their faults. */
 export const STANDING_WORDS = {
-  /** Told to a blocked member where nobody wrote a reason. */
-  defaultReason: 'Advertising, or comments that are not about the games.',
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,
   noteTooLong: `At most ${inFigures(MEMBER_NOTE_MAX_LENGTH)} characters`,
   notStaff: 'Whoever helps to run the site cannot be blocked or deleted here. Take their role away first.',
@@ -23,10 +20,6 @@ export const STANDING_WORDS = {
 /** What is wrong with a tidied reason for a block; undefined where nothing is. */
 export const faultOfReason = (reason: string): string | undefined =>
   [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
-
-/** The reason a blocked member is told: what was typed, or the site's own words. */
-export const reasonOrDefault = (tidied: string): string =>
-  canBeSeen(tidied) ? tidied : STANDING_WORDS.defaultReason
 
 /** A note as it is kept: without space around it; empty for none. */
 export const tidyNote = (typed: string) =>

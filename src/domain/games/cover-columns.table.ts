@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { coverAddresses } from '#/domain/covers/cover-addresses.rules.ts'
+import { coverAddressesOfTitle } from '#/domain/covers/named-covers.rules.ts'
 import { coverSubjectOf } from './game-summary.rules.ts'
 import { games } from './games.table.ts'
 
@@ -7,6 +8,7 @@ import { games } from './games.table.ts'
 export const coverColumns = {
   slug: games.slug,
   title: games.title,
+  published: games.published,
   weight: games.weight,
   playMinutes: games.playMinutes,
   // A single table's columns are named without it, which within this would be another's.
@@ -16,6 +18,6 @@ export const coverColumns = {
     where gc.game_id = "games"."id"), '[]'::json)`,
 }
 
-/** Where the small cover of such a row is served. */
-export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0]): string =>
-  coverAddresses(coverSubjectOf(row)).thumb
+/** Where the small cover of such a row is served; of an unpublished game, whose slug leads nowhere, one drawn from its title. */
+export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
+  (row.published ? coverAddresses(coverSubjectOf(row)) : coverAddressesOfTitle(row.title)).thumb

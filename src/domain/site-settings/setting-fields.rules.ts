@@ -1,3 +1,4 @@
+import { BLOCK_REASON_MAX_LENGTH } from '#/domain/accounts/standings.rules.ts'
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
 import { NO_MENU } from './menu.rules.ts'
 import type { SettingField, SettingKind, SettingValues } from './setting-kinds.rules.ts'
@@ -127,6 +128,14 @@ export const SETTING_FIELDS = {
     default: 'daily',
     hint: 'Held and reported comments, sent to the support address',
     options: { 'at-once': 'Right away', daily: 'Once a day', never: 'Never' },
+  },
+  blockReason: {
+    kind: 'text',
+    key: 'comments.blockReason',
+    label: 'Reason for a block',
+    default: 'Advertising, or comments that are not about the games.',
+    maxLength: BLOCK_REASON_MAX_LENGTH,
+    missing: 'Enter a reason',
   },
   currency: {
     kind: 'choice',

@@ -38,6 +38,10 @@ describe('what can be gone to', () => {
     expect(await titles('50%')).toEqual(['Odd 50% off'])
     expect((await found('hive')).games[0]).toMatchObject({ title: 'Hive', published: true })
     expect((await found('hive')).games[0]?.thumb).toMatch(/^\/covers\/thumb\/hive/)
+    // A draft has no page and no cover at its slug.
+    expect((await found('duel')).games[0]).toMatchObject({
+      ...{ published: false, thumb: '/covers/named/thumb.svg?title=duel' },
+    })
   })
 
   it('is only looked for at the start of names by one or two letters, and by none nothing is', async () => {

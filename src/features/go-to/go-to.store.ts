@@ -89,7 +89,7 @@ async function gamesNamed(db: Database, q: string): Promise<GoToFound['games']> 
   if (ids.length < FOUND_OF_EACH && !isShort) ids = await idsWhere(holdsWords(games.title, q))
   if (ids.length === 0) return []
   const rows = await db
-    .select({ id: games.id, published: games.published, ...coverColumns })
+    .select({ id: games.id, ...coverColumns })
     .from(games)
     .where(
       inArray(

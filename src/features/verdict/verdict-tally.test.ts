@@ -33,7 +33,7 @@ it('the editor is called by the name the owner gave', () => {
     (votes) => tallyInWords(gameVerdict(editor, votes), 'Mia').detail,
   )
   expect(details).toEqual([
-    'Until five members have voted, Mia’s view stands here.',
+    'Until five members have voted, we show Mia’s view.',
     'Mia says best, the votes say avoid. 20 of 20 say skip it.',
   ])
 })

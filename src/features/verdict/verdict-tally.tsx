@@ -62,7 +62,7 @@ function tooFew(hasEditor: boolean, editorName: string): Tally {
   return {
     certainty: 'Too few to tell',
     detail:
-      until + (hasEditor ? `${editorName || 'our editor'}’s view stands here.` : 'we don’t show a verdict.'),
+      until + (hasEditor ? `we show ${editorName || 'our editor'}’s view.` : 'we don’t show a verdict.'),
   }
 }
 

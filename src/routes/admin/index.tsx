@@ -6,15 +6,16 @@ import Settings from 'lucide-react/icons/settings'
 import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { LastBackup } from '#/features/archives/backup/last-backup.tsx'
+import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
 import { FiguresOverTime } from '#/features/dashboard/figures/figures-over-time.tsx'
 import { SiteStats } from '#/features/dashboard/figures/site-stats.tsx'
 import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
 import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
-import { SiteVersion } from '#/features/dashboard/site-version.tsx'
+import { SiteHealth } from '#/features/dashboard/site-health.tsx'
 import { waitingListQuery } from '#/features/dashboard/waiting/waiting.queries.ts'
 import { WaitingForYou } from '#/features/dashboard/waiting/waiting-for-you.tsx'
-import { DatabaseAge } from '#/features/database-status/database-age.tsx'
+import { siteFaults } from '#/features/dashboard/waiting/waiting-list.rules.ts'
+import { databaseStatusQuery } from '#/features/database-status/database-status.queries.ts'
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
 import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-form.tsx'
 import { PageSpeed } from '#/features/visits/page-speed.tsx'
@@ -31,9 +32,15 @@ function AdminDashboardPage() {
   const role = me?.member?.role ?? ''
   const isOwner = role === 'owner'
   const waiting = useQuery(waitingListQuery())
+  const backups = useQuery({ ...backupsQuery(), enabled: isOwner })
+  const database = useQuery({ ...databaseStatusQuery(), enabled: isOwner })
+  const isHealthKnown = !isOwner || !(backups.isPending || database.isPending)
   const seesPeople = OF_CONTENT_OR_PEOPLE.includes(role)
   // What stands below is shown once it is known how much waits, so that nothing moves.
-  const later = { className: 'dashboard-later', 'data-waits': waiting.isPending || undefined }
+  const later = {
+    className: 'dashboard-later',
+    'data-waits': waiting.isPending || !isHealthKnown || undefined,
+  }
   const [open, setOpen] = useState<'affiliate' | 'general' | 'theme'>()
   const close = () => setOpen(undefined)
   const affiliate = {
@@ -61,7 +68,8 @@ function AdminDashboardPage() {
       <div className={seesPeople ? 'dashboard-columns' : 'mt-12'}>
         <div className="dashboard-column">
           <WaitingForYou
-            waits={waiting.data}
+            waits={isHealthKnown ? waiting.data : undefined}
+            faults={siteFaults(backups.data, database.data, Date.now())}
             error={waiting.error}
             onRetry={() => void waiting.refetch()}
             action={
@@ -73,6 +81,11 @@ function AdminDashboardPage() {
               )
             }
           />
+          {isOwner && (
+            <div {...later}>
+              <SiteHealth failedMails={waiting.data?.failedMails?.count ?? 0} />
+            </div>
+          )}
           {seesPeople && (
             <div {...later}>
               <QuickActions
@@ -93,9 +106,6 @@ function AdminDashboardPage() {
       <div {...later}>
         <FiguresOverTime />
         <PageSpeed />
-        {isOwner && <LastBackup />}
-        {isOwner && <DatabaseAge />}
-        {isOwner && <SiteVersion />}
       </div>
       {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
       {(open === 'general' || open === 'theme') && (

@@ -154,6 +154,9 @@ describe('a row of a public list', () => {
     expect(said.publisherName).toBe('p'.repeat(120))
     expect(said.description).toBe('d'.repeat(20_000))
     expect(saidOf({ description: `${'d'.repeat(19_999)}🎲` }).description).toBe(`${'d'.repeat(19_999)}\uFFFD`)
+    expect(
+      saidOf({ description: '<p>Two &lt;b&gt;foxes&lt;/b&gt;<br/>1 < 2 &amp; 3 > 2</p>' }).description,
+    ).toBe('Two foxes\n1 < 2 & 3 > 2')
     expect(saidOf({ description: 7 })).not.toHaveProperty('description')
     expect(saidOf({ publishers: [] })).not.toHaveProperty('publisherName')
     expect(saidOf({ name: '  Lost \n  Cities ' }).title).toBe('Lost Cities')
@@ -164,8 +167,10 @@ describe('a row of a public list', () => {
 
   it('has an id that is a number or a text of 90 signs', () => {
     expect(read({ id: 'x'.repeat(90) })).toMatchObject({ externalId: `bgg:${'x'.repeat(90)}` })
-    for (const id of ['x'.repeat(91), ' ', '', null, true, ['7']])
-      expect(read({ id })).toEqual({ refusal: 'has no id' })
+    for (const id of ['x'.repeat(91), true, ['7']])
+      expect(read({ id })).toEqual({ refusal: 'has an id that is no number and no short text' })
+    for (const id of [' ', '', null, undefined])
+      expect(read({ id })).toMatchObject({ externalId: null, said: { title: expect.any(String) } })
   })
 
   it('is for one at least, and for as many at most as at least', () => {
@@ -173,7 +178,9 @@ describe('a row of a public list', () => {
     for (const min_players of [undefined, '2', 1.5, -1])
       expect(read({ min_players })).toEqual({ refusal: 'does not say for how many players it is' })
     for (const max_players of [undefined, '2', 2.5, 1])
-      expect(read({ max_players })).toEqual({ refusal: 'is for fewer players at most than at least' })
+      expect(read({ max_players })).toEqual({
+        refusal: 'has no highest number of players, or one below the lowest',
+      })
   })
 
   it('says nothing of what is unknown: 0 minutes, no weight, no age, no description', () => {
@@ -196,11 +203,18 @@ describe('a row of a public list', () => {
     [{ name: '  ' }, 'has no name'],
     [{ name: 7 }, 'has no name'],
     [{ name: 'x'.repeat(201) }, 'has a name longer than 200 characters'],
-    [{ id: undefined }, 'has no id'],
     [{ min_players: 0 }, 'does not say for how many players it is'],
-    [{ min_players: 3 }, 'is for fewer players at most than at least'],
+    [{ min_players: 3 }, 'has no highest number of players, or one below the lowest'],
   ])('%j is refused: it %s', (more, refusal) => {
     expect(read(more)).toEqual({ refusal })
+  })
+
+  it('names the cells that it cannot take, a weight that is none among them', () => {
+    const unread: string[] = []
+    const cells = { weight: '9,9', playtime: 'long', min_age: '10+', year: '' }
+    listRowOfCells(cells, (field, cell) => unread.push(`${field} ${cell}`))
+    listRowOfCells({ weight: '0' }, (field) => unread.push(field))
+    expect(unread).toEqual(['playtime long', 'weight 9,9'])
   })
 
   it('says the same in the cells of a spreadsheet', () => {

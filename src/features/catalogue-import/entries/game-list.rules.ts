@@ -46,8 +46,11 @@ export function listRowOfCells(
       if (typeof cell !== 'string') continue
       const isPartedByCommas = kind === 'list' && !/[|[]/.test(cell)
       row[name] = valueOfCell(isPartedByCommas ? cell.replaceAll(',', '|') : cell, kind, name)
-      // A number that is none is no number, but the key by which a game is found stays as it is.
-      if (kind === 'list' || typeof row[name] !== 'string' || name === 'id') continue
+      if (kind === 'list' || name === 'id') continue
+      // The key by which a game is found stays as it is; any other number that is none is left out. Weight 0 is an unknown one.
+      const value = row[name]
+      const isWeight = name !== 'weight' || !value || between(value, gameFields.weight) !== null
+      if (typeof value !== 'string' && isWeight) continue
       onUnread(name, cell)
       row[name] = null
     }
@@ -63,8 +66,10 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
   if (title === '') return { refusal: 'has no name' }
   if (title.length > TITLE_MAX_LENGTH)
     return { refusal: `has a name longer than ${TITLE_MAX_LENGTH} characters` }
-  const isId = typeof row.id === 'number' || typeof row.id === 'string'
-  if (!isId || String(row.id).trim() === '' || String(row.id).length > 90) return { refusal: 'has no id' }
+  // A row without an id is found by its title.
+  const hasNoId = row.id === undefined || row.id === null || (typeof row.id === 'string' && !row.id.trim())
+  const isId = typeof row.id === 'number' || (typeof row.id === 'string' && row.id.length <= 90)
+  if (!hasNoId && !isId) return { refusal: 'has an id that is no number and no short text' }
   const minPlayers = wholeNumber(row.min_players)
   const maxPlayers = wholeNumber(row.max_players)
   // A ranking says nothing of players: it can tell more of a game that is here, and add none.
@@ -72,7 +77,7 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
   if (saysPlayers && (minPlayers === null || minPlayers < 1))
     return { refusal: 'does not say for how many players it is' }
   if (saysPlayers && (maxPlayers === null || maxPlayers < (minPlayers ?? 1)))
-    return { refusal: 'is for fewer players at most than at least' }
+    return { refusal: 'has no highest number of players, or one below the lowest' }
 
   const mechanics = texts(row.mechanics)
   const words = [...texts(row.categories), ...mechanics, ...texts(row.domains)]
@@ -80,7 +85,7 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
   const weight = between(row.weight, gameFields.weight)
   const minAge = wholeNumber(row.min_age)
   const known: Partial<GameFields> = {
-    description: textUpTo(gameFields.description.max, row.description) ?? '',
+    description: textUpTo(gameFields.description.max, withoutTags(row.description)) ?? '',
     categories: categories.length > 0 ? categories : saysPlayers ? ['strategy'] : [],
     playMinutes: positive(wholeNumber(row.playtime)),
     minAge: minAge !== null && minAge <= gameFields.minAge.max ? positive(minAge) : null,
@@ -98,7 +103,7 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
   const said = Object.fromEntries(Object.entries(known).filter(([, value]) => !isUnknown(value)))
   return checkedGame(
     {
-      externalId: `bgg:${row.id}`,
+      externalId: hasNoId ? null : `bgg:${row.id}`,
       slug: null,
       said: {
         title,
@@ -124,6 +129,13 @@ const between = (value: unknown, { min, max }: { min: number; max: number }) =>
   typeof value === 'number' && value >= min && value <= max ? value : null
 const isUnknown = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
+/** A text without the html that some lists hold in it, which readers would see letter for letter. */
+const withoutTags = (value: unknown) =>
+  typeof value === 'string'
+    ? decodeEntities(value)
+        .replace(/<br\s*\/?>|<\/p>/gi, '\n')
+        .replace(/<\/?[a-z][^<>]*>/gi, '')
+    : value
 const textUpTo = (length: number, value: unknown) =>
   typeof value === 'string' ? decodeEntities(value).trim().slice(0, length).toWellFormed() : null
 const texts = (value: unknown) =>

@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/shared/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { ColumnChoices, Unread } from '#/ui/import/import-parts.tsx'
@@ -148,7 +148,7 @@ function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
     [
       'enrich',
       'Update existing games',
-      `${inFigures(inBoth)} games are in both. Still ${inFigures(here)} games.`,
+      `${counted(inBoth, 'game is', 'games are')} in both. Still ${counted(here, 'game', 'games')}.`,
     ],
     ['both', 'Update and add', `Plus ${inFigures(fresh)} new, ${inFigures(here + fresh)} in all.`],
     ['add', 'Only add new games', 'Existing games stay as they are.'],

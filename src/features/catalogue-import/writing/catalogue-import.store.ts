@@ -89,6 +89,7 @@ class Run {
   #batch: Waiting[] = []
   #displaced: number[] = []
   #entries = 0
+  #refused: { line: number; reason: string }[] = []
 
   constructor(db: Database, site: SiteKeys, how: Importing, seen?: ListSeen) {
     this.#seen = seen
@@ -124,9 +125,16 @@ class Run {
   async settle(done: number) {
     const batch = this.#batch
     this.#batch = []
-    if (batch.length === 0) return
-    const act = (db: Database) => this.#settleIn(db, batch, done)
-    await (this.#how.inOne ?? ((now) => now(this.#db)))(act)
+    if (batch.length > 0) {
+      const act = (db: Database) => this.#settleIn(db, batch, done)
+      await (this.#how.inOne ?? ((now) => now(this.#db)))(act)
+    }
+    // Some lines are refused as they are read, others when their batch is judged.
+    for (const { line, reason } of this.#refused.sort((one, other) => one.line - other.line)) {
+      note(this.report.refusedOnes, { line, reason })
+      this.#how.onRefused?.(line, reason)
+    }
+    this.#refused = []
   }
 
   async #settleIn(db: Database, batch: readonly Waiting[], done: number) {
@@ -231,7 +239,6 @@ class Run {
 
   #refuse(line: number, reason: string) {
     this.report.refused += 1
-    note(this.report.refusedOnes, { line, reason })
-    this.#how.onRefused?.(line, reason)
+    this.#refused.push({ line, reason })
   }
 }

@@ -2,7 +2,6 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetOldDecisions, takeDecisionBack } from '#/access/said/comment-decisions.ts'
 import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
-import { STANDING_WORDS } from '#/domain/accounts/standings.rules.ts'
 import { auditLog } from '#/domain/audit/audit-log.table.ts'
 import { commentDecisions } from '#/domain/comments/comment-decisions.table.ts'
 import { commentReports } from '#/domain/comments/comment-reports.table.ts'
@@ -10,6 +9,7 @@ import { commentCounts, comments } from '#/domain/comments/comments.table.ts'
 import type { HoldReason } from '#/domain/comments/holding.rules.ts'
 import { outbox } from '#/domain/mail/outbox.table.ts'
 import { trash } from '#/domain/revisions/revisions.table.ts'
+import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
@@ -246,7 +246,7 @@ describe('several members blocked in one act', () => {
     const before = await asTheyAre()
     const { status, body } = await blockAll([writer.member.id, other.member.id, writer.member.id])
     expect([status, body.blocked, body.commentsGone]).toEqual([200, 2, 3])
-    expect(await standing()).toMatchObject({ blockedFor: STANDING_WORDS.defaultReason })
+    expect(await standing()).toMatchObject({ blockedFor: DEFAULT_SETTINGS.blockReason })
     expect((await asTheyAre()).every(({ inTrash }) => inTrash)).toBe(true)
     expect((await undo(body.decisions)).body).toEqual({ back: 3, stay: 0 })
     expect(await asTheyAre()).toEqual(before)

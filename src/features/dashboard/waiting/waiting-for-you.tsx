@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
@@ -8,12 +9,14 @@ import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
-import { type WaitingLine, waitingLines } from './waiting-list.rules.ts'
+import { type SiteFault, type WaitingLine, waitingLines } from './waiting-list.rules.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 
 interface WaitingForYouProps {
   /** Undefined while it is not known. */
   waits: WaitingList | undefined
+  /** What is wrong with the site itself. */
+  faults: readonly SiteFault[]
   error: Error | null
   onRetry: () => void
   /** What one may do instead where nothing waits. */
@@ -21,14 +24,14 @@ interface WaitingForYouProps {
 }
 
 /** What needs a decision now: each with how much there is, and the list that shows it. */
-export function WaitingForYou({ waits, error, onRetry, action }: WaitingForYouProps) {
+export function WaitingForYou({ waits, faults, error, onRetry, action }: WaitingForYouProps) {
   return (
     <section aria-labelledby="waiting-for-you">
       <SectionHeading id="waiting-for-you" size="part">
         To do
       </SectionHeading>
       {waits ? (
-        <WaitingLines lines={waitingLines(waits)} action={action} />
+        <WaitingLines lines={waitingLines(waits)} faults={faults} action={action} />
       ) : error ? (
         <div className="mt-4">
           <NotLoaded onRetry={onRetry} error={error}>
@@ -46,8 +49,14 @@ export function WaitingForYou({ waits, error, onRetry, action }: WaitingForYouPr
   )
 }
 
-function WaitingLines({ lines, action }: { lines: WaitingLine[]; action: ReactNode }) {
-  if (lines.length === 0)
+interface WaitingLinesProps {
+  lines: WaitingLine[]
+  faults: readonly SiteFault[]
+  action: ReactNode
+}
+
+function WaitingLines({ lines, faults, action }: WaitingLinesProps) {
+  if (lines.length + faults.length === 0)
     return (
       <div className="waiting-lines py-8">
         <EmptySeats className="w-21" />
@@ -60,6 +69,17 @@ function WaitingLines({ lines, action }: { lines: WaitingLine[]; action: ReactNo
     )
   return (
     <ul className="waiting-lines">
+      {faults.map(({ title, words }) => (
+        <li key={title} className="waiting-line text-danger">
+          <span className="waiting-number">
+            <CircleAlert aria-hidden />
+          </span>
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm">{words}</p>
+          </div>
+        </li>
+      ))}
       {lines.map(({ kind, count, title, words, since, writers, to, search }) => (
         <li key={kind} className="waiting-line">
           <span aria-hidden className="waiting-number">

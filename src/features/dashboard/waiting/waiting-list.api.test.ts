@@ -153,6 +153,10 @@ describe('what waits for a decision', () => {
 
   it('are games online that lack words or a price, and each list shows as many; a drawn cover lacks nothing', async () => {
     const editor = await staff('editor')
+    // A site that notes no prices has none to add.
+    await aGame(db())
+    expect(await waits('editor')).toEqual({})
+    await db().delete(games)
     await aWholeGame()
     await aWholeGame({ imageUrl: null })
     expect((await waits('editor')).lacking).toBeUndefined()

@@ -76,7 +76,7 @@ const COUNTED: Record<Kind, (asker: Asker) => SQL> = {
     select json_build_object('words', count(*) filter (where trim(description) = ''),
       'price', count(*) filter (where not is_priced))
     from (
-      select g.description, exists (
+      select g.description, not exists (select from game_retailers where price_cents is not null) or exists (
         select from game_retailers r where r.game_id = g.id and r.price_cents is not null) as is_priced
       from games g where g.published
     ) shown

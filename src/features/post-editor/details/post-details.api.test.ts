@@ -49,7 +49,7 @@ describe('the details of a post', () => {
     expect((await put(second.id, 1, { slug: '!!' })).status).toBe(400)
   })
 
-  it('of a post that readers see are written down, with both addresses where it moved', async () => {
+  it('of a post that readers see are written down, each with what it was before', async () => {
     const post = await aPost(db(), { title: 'Written down' })
     await put(post.id, 1, { slug: 'written-down', byline: 'Mira' })
     await put(post.id, 2, { slug: 'moved-on', byline: 'Mira' })
@@ -60,7 +60,7 @@ describe('the details of a post', () => {
       .orderBy(auditLog.id)
     expect(acts.map(({ act }) => act)).toEqual(['post changed', 'post changed'])
     expect(acts.map(({ details }) => details ?? {})).toEqual([
-      {},
+      { Author: { from: '', to: 'Mira' } },
       { Address: { from: 'written-down', to: 'moved-on' } },
     ])
   })

@@ -3,12 +3,13 @@ import { recordAct } from '#/access/audit.ts'
 import type { Member } from '#/access/caller.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { lockSlugs } from '#/access/revisions/trash.ts'
+import { changesBetween } from '#/domain/audit/audit-acts.rules.ts'
 import { formerPostSlugs, posts } from '#/domain/blog/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import { changedMeanwhile, leadOn, postToChange } from '../post-editor.store.ts'
-import { saidIn } from '../versions/post-said.rules.ts'
+import { POST_LABELS, saidIn } from '../versions/post-said.rules.ts'
 import { keepPostVersion } from '../versions/post-versions.store.ts'
 import { areSameDetails, detailsOf, type PostDetails } from './post-details.rules.ts'
 
@@ -45,7 +46,7 @@ export async function changeDetails(
       act: 'post changed',
       subject: post.title,
       thing: { kind: 'post', id },
-      ...(isMoved && { details: { Address: { from: post.slug, to: details.slug } } }),
+      details: changesBetween(detailsOf(post), details, { slug: 'Address', ...POST_LABELS }),
     })
   return postForEditors(tx, id)
 }

@@ -85,7 +85,6 @@ export async function pricesForEditors(
             ...coverColumns,
             gameId: games.id,
             imageUrl: games.imageUrl,
-            published: games.published,
             revision: games.revision,
             retailer: gameRetailers.name,
             url: gameRetailers.url,

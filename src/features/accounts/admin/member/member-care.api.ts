@@ -5,15 +5,15 @@ import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
+import { readSettings } from '#/access/settings.ts'
 import {
   faultOfReason,
   MEMBER_NOTE_MAX_LENGTH,
-  reasonOrDefault,
   STANDING_WORDS,
   tidyNote,
 } from '#/domain/accounts/standings.rules.ts'
 import { db } from '#/server/database/database.ts'
-import { tidyLine } from '#/shared/text/typed-text.ts'
+import { canBeSeen, tidyLine } from '#/shared/text/typed-text.ts'
 import { HISTORY_LIST } from './member-care.rules.ts'
 import {
   blockAsked,
@@ -46,12 +46,12 @@ import {
 
 const tags = ['Accounts']
 
-/** The reason a member is told; the site's own words where nothing was typed. */
-function acceptedReason(typed: string): string {
+/** The reason a member is told; the one of the site's settings where nothing was typed. */
+async function acceptedReason(typed: string): Promise<string> {
   const reason = tidyLine(typed)
   const fault = faultOfReason(reason)
   if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
-  return reasonOrDefault(reason)
+  return canBeSeen(reason) ? reason : (await readSettings(db())).blockReason
 }
 
 /** What editors see of one member, and what they do about them. */
@@ -92,7 +92,7 @@ export const memberCareApi = newApi()
     async (c) => {
       const { id } = c.req.valid('param')
       const { isBlocked, reason: typed, words } = c.req.valid('json')
-      const reason = acceptedReason(typed)
+      const reason = await acceptedReason(typed)
       const done = await db().transaction(async (tx) => {
         const admin = c.get('member')
         if (!isBlocked) await unblockMember(tx, admin, id)
@@ -114,7 +114,7 @@ export const memberCareApi = newApi()
     }),
     async (c) => {
       const { ids, reason: typed, words } = c.req.valid('json')
-      const reason = acceptedReason(typed)
+      const reason = await acceptedReason(typed)
       const done = await db().transaction((tx) => blockMembers(tx, c.get('member'), ids, { reason, words }))
       return c.json(done, 200)
     },

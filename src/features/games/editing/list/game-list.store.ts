@@ -85,7 +85,6 @@ export async function listGames(db: Database, asked: GameListAsked): Promise<Gam
             ratingCount: games.ratingCount,
             featured: games.featured,
             bestSeller: games.bestSeller,
-            published: games.published,
             wasOnline: games.wasOnline,
             updatedAt: games.updatedAt,
             key,

@@ -1,5 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { signOfVideo } from '#/domain/blog/article-video.rules.ts'
 import { videoAt } from '#/domain/blog/video-at.rules.ts'
 import { putBlock } from '../blocks/block-commands.ts'
@@ -142,6 +143,7 @@ export const pasteIn = ({ upload, onSay }: PasteTold) =>
               }
               const { pictures, leftOut } = pasted
               pasted = { pictures: [], leftOut: NOTHING_LEFT }
+              clearBlankLine(view)
               // The text stands first; its pictures follow.
               setTimeout(() => void keepPictures(pictures, leftOut))
               return false
@@ -159,6 +161,15 @@ export const pasteIn = ({ upload, onSay }: PasteTold) =>
       ]
     },
   })
+
+/** A line of nothing but spaces would take the first heading of a paste into itself, as text: an empty one gives way to it. */
+function clearBlankLine(view: EditorView) {
+  const { $from, $to } = view.state.selection
+  const { name } = $from.parent.type
+  const isBlank = $from.parent.content.size > 0 && /^\s+$/.test($from.parent.textContent)
+  if (name === 'paragraph' && isBlank && $from.sameParent($to))
+    view.dispatch(view.state.tr.delete($from.start(), $from.end()))
+}
 
 const picturesIn = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ type, name }) => /^image\//.test(type) || /\.hei[cf]$/i.test(name))

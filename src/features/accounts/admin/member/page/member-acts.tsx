@@ -171,7 +171,7 @@ export function BlockMembers({ members, comments, proposed = 'stay', onClose, on
         )}
         <TextField
           label="Reason (optional)"
-          hint={`Goes into the email. Without one: “${STANDING_WORDS.defaultReason}”`}
+          hint="Goes into the email. Leave it empty to send the usual one from the settings."
           value={reason}
           error={fault}
           readOnly={isPending}
