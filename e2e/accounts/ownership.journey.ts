@@ -28,7 +28,7 @@ test('AUTH-04, ADMIN-01: an account at an address of the site runs it once an ow
   await expect(main.getByRole('alert')).toHaveText('That is not your password')
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await main.getByRole('button', { name: 'Confirm this email' }).click()
-  await expect(page.getByRole('dialog').getByText('An owner has to agree before')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('An owner has to approve you before')).toBeVisible()
 
   await signInAs(owner, 'admin', 'editors')
   await open(owner, '/admin/roles')

@@ -155,10 +155,10 @@ test.describe('a heart', () => {
       await cutOff(page)
       await page.getByRole('button', { name: 'Save to favorites' }).click()
       await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
-      await expect(page.getByText(/You are offline/)).toBeVisible()
+      await expect(page.getByText(/You’re offline/)).toBeVisible()
       await context.setOffline(false)
       await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
-      await expect(page.getByText(/You are offline/)).toBeHidden()
+      await expect(page.getByText(/You’re offline/)).toBeHidden()
     })
 
     test('and a rating, pressed offline in a tab that is closed, are sent once on the next visit', async ({

@@ -67,7 +67,7 @@ test.describe('before there is an account', () => {
     await hydrated(page)
     await expect(stars(page, '4 stars')).toBeChecked()
     await page.getByRole('button', { name: 'Remove my rating' }).click()
-    await expect(page.getByText('Your 4 is withdrawn.')).toBeVisible()
+    await expect(page.getByText('Your rating of 4 was removed.')).toBeVisible()
     await expect(stars(page, '4 stars')).not.toBeChecked()
   })
 
@@ -78,7 +78,7 @@ test.describe('before there is an account', () => {
     await page.getByRole('button', { name: 'Save to favorites' }).click()
     await headerHeart(page).click()
     await expect(rowsOf(page).getByRole('heading')).toHaveText(['Patchwork', 'Sky Team'])
-    await expect(drawerOf(page).getByText('Kept on this device only.')).toBeVisible()
+    await expect(drawerOf(page).getByText('Saved on this device only.')).toBeVisible()
     await expect(drawerOf(page).getByRole('button', { name: 'Create an account to keep them' })).toBeVisible()
     await drawerOf(page).getByRole('button', { name: 'Remove Patchwork from favorites' }).click()
     await expect(rowsOf(page).getByRole('heading')).toHaveText(['Sky Team'])

@@ -61,7 +61,7 @@ test.describe('rating a game', () => {
     await open(page, '/game/santorini')
     await expect(ratings(page).getByText('How was it with two?')).toBeVisible()
     await give(page, '4 stars')
-    await expect(ratings(page).getByText(/You gave 4 stars. Kept on this device/)).toBeVisible()
+    await expect(ratings(page).getByText(/You gave 4 stars. Saved on this device/)).toBeVisible()
     await page.locator('.note').getByRole('button', { name: 'Create an account to keep it' }).click()
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Keep your 4 for Santorini')
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
@@ -89,7 +89,9 @@ test.describe('rating a game', () => {
       await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
       await expect.poll(async () => (await meOf(page)).ratings.length).toBe(1)
       await withdraw()
-      await expect(ratings(page).getByRole('status').filter({ hasText: 'Your 4 is withdrawn' })).toBeVisible()
+      await expect(
+        ratings(page).getByRole('status').filter({ hasText: 'Your rating of 4 was removed' }),
+      ).toBeVisible()
       await expect(star(page, '4 stars')).not.toBeChecked()
       await expect(ratings(page).getByText('No community ratings yet.')).toBeVisible()
       await expect.poll(async () => (await meOf(page)).ratings).toEqual([])

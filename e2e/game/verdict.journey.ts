@@ -64,7 +64,7 @@ test.describe('the verdict at exactly two', () => {
     await tap(page, 'Good')
     const why = part(page).getByRole('textbox', { name: 'Why? One sentence' })
     await why.fill('x'.repeat(141))
-    await expect(part(page).getByText('A sentence has at most 140 letters')).toBeVisible()
+    await expect(part(page).getByText('Your review can have at most 140 characters')).toBeVisible()
     await expect(part(page).getByRole('button', { name: 'Say it' })).toBeDisabled()
     await why.fill('<b>Every</b> card is one they wanted.')
     await why.press('Enter')

@@ -116,7 +116,7 @@ test.describe('results', () => {
         if (input.labels?.[0]?.textContent?.startsWith('Easy')) return input.click()
     })
     await expect(page.getByText(/^No connection\. What you see is from \d{1,2}:\d\d [ap]m$/)).toBeVisible()
-    await expect(page.getByText('You are offline.'), 'said once').toBeHidden()
+    await expect(page.getByText('You’re offline.'), 'said once').toBeHidden()
     const waiting = chips(page).getByRole('link', { name: 'Remove filter Easy' })
     await expect(waiting).toHaveText('Easy, once you’re back')
     await expect(waiting).toHaveCSS('border-top-style', 'dashed')

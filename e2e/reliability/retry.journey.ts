@@ -86,5 +86,5 @@ test('CALL-01: an offline browser says so', async ({ page, context }) => {
     page.getByText('You’re offline. We’ll send your favorites, shelf, ratings and votes when you’re back.'),
   ).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toBeHidden()
+  await expect(page.getByText('You’re offline.')).toBeHidden()
 })

@@ -55,10 +55,10 @@ test('ROOM-06: what came close is kept as wishes of whoever presses, on this dev
   await keep.click()
   await expect(keep).toHaveAttribute('aria-pressed', 'true')
   await expect(keep).toBeFocused()
-  await expect(page.getByRole('status').getByText(/^Kept as wishes on this device/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Saved as wishes on this device/)).toBeVisible()
   await expectNoBarriers(page)
   await keep.click()
-  await expect(page.getByText(/^Kept as wishes on this device/)).toBeHidden()
+  await expect(page.getByText(/^Saved as wishes on this device/)).toBeHidden()
   await keep.click()
   expect(sent).toEqual([])
   await expect(other.getByRole('button', { name: 'Keep these for later' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test('ROOM-02: whoever comes on another phone brings their seat along, with its 
   const third = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
   await third.goto(link)
   await third.getByRole('button', { name: 'That seat is mine' }).click()
-  const typed = third.getByLabel(/^Press the cross on the phone you joined with/)
+  const typed = third.getByLabel(/^Tap the X on the phone you joined with/)
   await typed.fill('BCD')
   await third.getByRole('button', { name: 'Join' }).click()
   await expect(third.getByRole('alert')).toHaveText(

@@ -118,7 +118,7 @@ test.describe('without a connection', () => {
     await cutOff(page)
     await page.goto('/shelf')
     await hydrated(page)
-    await page.getByRole('button', { name: 'What you say of Patchwork' }).click()
+    await page.getByRole('button', { name: 'Your marks for Patchwork' }).click()
     const notForMe = page.getByRole('dialog').getByRole('button', { name: 'Not for me' })
     await notForMe.click()
     await expect(notForMe).toHaveAttribute('aria-pressed', 'true')
