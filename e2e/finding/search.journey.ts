@@ -39,7 +39,7 @@ test.describe('the search box', () => {
     await expect(suggested(page, 'Robin Hood').first().getByText('Robin Hood')).not.toHaveAttribute('lang')
   })
 
-  test('CHROME-01, SEARCH-05: the page stays while suggestions are open, and follows half a second after they close; typing on replaces, so one Back leads to what stood before', {
+  test('CHROME-01: the page stays while suggestions are open, and follows half a second after they close; typing on replaces, so one Back leads to what stood before', {
     tag: '@core',
   }, async ({ page }) => {
     await open(page, '/about')

@@ -134,7 +134,7 @@ test.describe('importing', () => {
     await expect(page.getByRole('alert')).toContainText('There is nothing in that file.')
   })
 
-  test('FILES-01: on a phone columns are put right, unread cells named, and games chosen from a ranking; a reload loses nothing', async ({
+  test('on a phone columns are put right, unread cells named, and games chosen from a ranking; a reload loses nothing', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })

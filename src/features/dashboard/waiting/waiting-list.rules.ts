@@ -1,6 +1,3 @@
-import { backupStanding, everyInWords } from '#/features/archives/archives.rules.ts'
-import type { BackupState } from '#/features/archives/backup/backups.schema.ts'
-import type { DatabaseStatus } from '#/server/database/database-status.ts'
 import { inFigures } from '#/shared/text/in-figures.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 
@@ -22,36 +19,6 @@ export interface WaitingLine {
 export interface SiteFault {
   title: string
   words: string
-}
-
-/** What is wrong with the backups and the database of the site. */
-export function siteFaults(
-  backups: BackupState | undefined,
-  database: Pick<DatabaseStatus, 'version' | 'newer' | 'isBundled'> | undefined,
-  nowMs: number,
-): SiteFault[] {
-  const standing = backups && backupStanding(backups, nowMs)
-  const faults: SiteFault[] = []
-  if (backups?.fault)
-    faults.push({
-      title: 'The last backup failed',
-      words: `${backups.fault.reason} Then run “npm run backup”.`,
-    })
-  if (backups && standing === 'late')
-    faults.push({
-      title: 'The last backup is too old',
-      words:
-        backups.everyMinutes === null
-          ? 'It’s from more than a week ago. Run “npm run backup”, or set BACKUP_EVERY.'
-          : `There should be one every ${everyInWords(backups.everyMinutes)}. Run “npm run backup” to see what holds it up.`,
-    })
-  // The bundled one is updated with the site.
-  if (database?.newer && !database.isBundled)
-    faults.push({
-      title: `PostgreSQL ${database.version} is out of date`,
-      words: `Update it to ${database.newer.version}, which fixes security problems.`,
-    })
-  return faults
 }
 
 /** What waits, line by line, in the order in which somebody would look at it. */
