@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -34,7 +33,9 @@ export async function keepSentFile(
     }
   }
   try {
-    await pipeline(counted(), createWriteStream(file, { mode: 0o600 }))
+    // Opened before anything can fail: a file that is created after it was removed would stay.
+    const opened = await open(file, 'w', 0o600)
+    await pipeline(counted(), opened.createWriteStream())
     if (bytes === 0) throw new Refusal('not-valid', empty)
     return bytes
   } catch (cause) {
