@@ -90,11 +90,13 @@ function jsonFile<Field extends string>(text: string, reading: Reading<Field>): 
 
 function parsedJson(text: string): Record<string, unknown> | unknown[] {
   const json = jsonIn(text)
-  // What is written as an escape is half a letter only once it is read.
-  if (/\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json)))
-    throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
+  if (holdsHalfLetter(text, json)) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
   return json
 }
+
+/** Whether JSON holds half of a surrogate pair, written as an escape: it is one only once it is read. */
+export const holdsHalfLetter = (text: string, json: unknown) =>
+  /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json))
 
 function jsonIn(text: string): Record<string, unknown> | unknown[] {
   try {

@@ -177,6 +177,17 @@ describe('a list of games in a file', () => {
     expect(seen.cutShort).toContain('from line 3 on')
   })
 
+  it('reads whole letters written as escapes, and refuses half of one', async () => {
+    const { rows } = await read(
+      String.raw`[{"title":"\ud83c\udfb2"},{"title":"A\uD83C"},{"title":"\\ud83c"}]`,
+    )
+    expect(rows).toEqual([
+      { line: 1, ...values({ title: '🎲' }) },
+      { line: 1, refusal: 'holds half a letter, which no text can' },
+      { line: 1, ...values({ title: String.raw`\ud83c` }) },
+    ])
+  })
+
   it('may be an array, whose broken elements do not cost the others', async () => {
     const { rows } = await read('[\n {"title":"]},\\"["},\n {"title":NaN},\n\n\n {\n"title":[{}]},7\n]\n')
     expect(rows).toEqual([

@@ -7,6 +7,7 @@ import {
   DELIMITER_NAMES,
   firstLineOf,
   headOf,
+  holdsHalfLetter,
   type TableColumn,
 } from '#/domain/imports/table.ts'
 import { catalogueFields, HEAD_READING, isPublicList, mappedColumns } from './catalogue-columns.rules.ts'
@@ -292,5 +293,6 @@ function parsedEntry({ line, text }: JsonText): ParsedEntry {
   }
   if (typeof object !== 'object' || object === null || Array.isArray(object))
     return { line, refusal: 'is not one game' }
+  if (holdsHalfLetter(text, object)) return { line, refusal: 'holds half a letter, which no text can' }
   return { line, object: object as Record<string, unknown> }
 }

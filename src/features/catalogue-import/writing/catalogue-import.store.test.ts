@@ -244,7 +244,7 @@ describe('an export', () => {
           await clear()
           const rows = all.map(({ title, long, names, price }, at) =>
             ownRow(`${title}${at}`, {
-              ...{ external_id: `made:${at}`, description: long, tagline: long.slice(0, 9) },
+              ...{ external_id: `made:${at}`, description: long, tagline: [...long].slice(0, 9).join('') },
               ...{ designers: names, mechanics: names, rating: 4, rating_reason: `${long}x` },
               retailers: [
                 {
