@@ -23,6 +23,7 @@ import { WithTwo } from '#/features/verdict/verdict-tally.tsx'
 import type { ShowVerdict } from '#/features/verdict/votes/votes.queries.ts'
 import { useGameHeart } from '#/shell/games/game-hearts.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
+import { useNameFirst } from '#/shell/header/account/use-name-first.tsx'
 import { headLater } from '#/shell/heads/later-head.ts'
 import { NotFoundScreen } from '#/shell/screens/error-screen.tsx'
 import { AfterFirstPaint } from '#/ui/after-first-paint.tsx'
@@ -31,7 +32,6 @@ import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 
-const NameOffer = later(async () => (await import('#/features/accounts/settings/name-offer.tsx')).NameOffer)
 /** Only who is signed in has a book. */
 const EveningOfGame = later(
   async () => (await import('#/features/evenings/played/evening-of-game.tsx')).EveningOfGame,
@@ -81,6 +81,7 @@ function GamePage() {
   const { data: game } = useSuspenseQuery(gameQuery(slug))
   const { data: related } = useSuspenseQuery(relatedGamesQuery(slug))
   const askToSignIn = useSignIn()
+  const [withName, nameDialog] = useNameFirst()
   const queryClient = useQueryClient()
   const editFigures: EditFigures = (change) =>
     queryClient.setQueryData(gameQuery(slug).queryKey, (shown) => shown && { ...shown, ...change(shown) })
@@ -131,7 +132,7 @@ function GamePage() {
           takesVotes={enableReviews}
           editorName={editorName}
           from={said}
-          {...{ showVerdict }}
+          {...{ showVerdict, withName }}
           onSignIn={askToSignIn}
         />
 
@@ -155,18 +156,13 @@ function GamePage() {
           <div className="game-said">
             {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
             {enableReviews && (
-              <GameComments
-                key={slug}
-                slug={slug}
-                from={from}
-                onSignIn={askToSignIn}
-                nameOffer={(step) => <NameOffer {...step} />}
-              />
+              <GameComments key={slug} slug={slug} from={from} onSignIn={askToSignIn} withName={withName} />
             )}
           </div>
         </div>
 
         <RelatedGames to={game.slug} games={related} action={heart} />
+        {nameDialog}
       </AfterFirstPaint>
     </div>
   )

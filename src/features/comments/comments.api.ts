@@ -3,7 +3,7 @@ import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts
 import { countCall, LIMITS } from '#/access/limits/limits.ts'
 import { rowId } from '#/access/lists/row-id.ts'
 import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
+import { Refusal, refuseWithoutName } from '#/access/refusals.ts'
 import { deleteSaid } from '#/access/said/delete-said.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/access/settings.ts'
 import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
@@ -51,6 +51,7 @@ export const commentsApi = newApi()
       const member = c.get('member')
       const content = acceptedComment(c.req.valid('json').content)
       await refuseWhileOff(db(), 'enableReviews')
+      refuseWithoutName(member)
       const posted = await performOnce(
         c,
         content,

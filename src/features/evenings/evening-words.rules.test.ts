@@ -31,7 +31,7 @@ describe('how a book stands', () => {
       'Mira is ahead, 7 to 6. Four were cooperative, and three of those were won.',
     ],
     [{ wins: { me: 6, them: 7 }, mySide: 1 as const }, 'Mira is ahead, 7 to 6.'],
-    [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You are ahead, 2 to 0.'],
+    [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You’re ahead, 2 to 0.'],
     [
       { wins: { me: 2, them: 2 }, draws: 1, stopped: 2 },
       'You’re even, 2 to 2. One was a draw. Two stopped early.',

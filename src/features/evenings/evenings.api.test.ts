@@ -21,9 +21,11 @@ describe('writing an evening down', () => {
     const { status, body } = await writeEvening(mira, { gameId: game.id, outcome: 'me' })
     expect(status).toBe(200)
     expect(body.standing).toMatchObject({ book: 'ours', mySide: 0, total: 1, wins: { me: 1, them: 0 } })
-    expect(body.standing.names).toEqual([mira.member.username, theo.member.username])
+    expect(body.standing.names).toEqual(['You', theo.member.username])
     const theirs = await bookOf(theo)
-    expect(theirs.standing).toMatchObject({ mySide: 1, wins: { me: 0, them: 1 }, names: body.standing.names })
+    expect(theirs.standing).toMatchObject({
+      ...{ mySide: 1, wins: { me: 0, them: 1 }, names: [mira.member.username, 'You'] },
+    })
     expect(theirs.evenings).toMatchObject([
       { title: 'Patchwork Nights', slug: game.slug, outcome: 'them', isMine: false, mayChange: true },
     ])
@@ -252,7 +254,7 @@ describe('the book', () => {
     expect(await bookOf(theo)).toMatchObject({
       standing: {
         book: 'own',
-        names: [theo.member.username, 'Someone'],
+        names: ['You', 'Someone'],
         mySide: 0,
         hasOther: false,
         wins: { me: 0, them: 1 },

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { PasswordReset } from '#/features/accounts/mailed-links/one-press.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
@@ -16,10 +16,14 @@ export const Route = createFileRoute('/auth/reset-password')({
 function ResetPasswordPage() {
   const { token = '' } = Route.useSearch()
   const askToSignIn = useSignIn()
+  const router = useRouter()
   return (
     <div className="wrap pb-section">
       <PageHeading title="Choose a new password" />
-      <PasswordReset token={token} onSignIn={(notice) => askToSignIn(undefined, { notice, backTo: '/' })} />
+      <PasswordReset
+        token={token}
+        onSignIn={(notice) => askToSignIn(() => void router.navigate({ to: '/' }), { notice, backTo: '/' })}
+      />
     </div>
   )
 }

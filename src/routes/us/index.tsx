@@ -11,7 +11,9 @@ import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
+import { useNameFirst } from '#/shell/header/account/use-name-first.tsx'
 import { privateHead } from '#/shell/heads/later-head.ts'
 import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PicksForUs } from '#/shell/picks/picks-here.tsx'
@@ -41,6 +43,12 @@ function Us({ username }: { username: string | null }) {
   const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
   const today = dayOfEvening(new Date())
   const askToSignIn = useSignIn()
+  const { siteName } = useSiteSettings()
+  const [withName, nameDialog] = useNameFirst((name) => (
+    <>
+      {name} invited you to pair up on {siteName}.
+    </>
+  ))
   if (error)
     return (
       <>
@@ -53,12 +61,15 @@ function Us({ username }: { username: string | null }) {
   if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">Us two</h1>
   if (!data.pair)
     return (
-      <UsAlone
-        view={data}
-        myName={username}
-        own={shelf?.entries ?? []}
-        cover={(entry) => <BoxCover of={entry} />}
-      />
+      <>
+        <UsAlone
+          view={data}
+          withName={withName}
+          own={shelf?.entries ?? []}
+          cover={(entry) => <BoxCover of={entry} />}
+        />
+        {nameDialog}
+      </>
     )
   return (
     <UsTogether

@@ -1,8 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
 import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
+import { useNameFirst } from '#/shell/header/account/use-name-first.tsx'
 import { privateHead } from '#/shell/heads/later-head.ts'
 import { privateHeaders } from '#/shell/heads/page-head.ts'
 
@@ -19,14 +21,25 @@ function InvitedPage() {
   const me = useMe()
   const askToSignIn = useSignIn()
   const router = useRouter()
+  const [from, setFrom] = useState<string | null>(null)
+  const [withName, nameDialog] = useNameFirst((name) => (
+    <>
+      <bdi>{from ?? 'You'}</bdi> &amp; {name}
+    </>
+  ))
   return (
     <div className="wrap pb-section">
       <AnswerInvitation
         token={token}
         memberId={me && (me.member?.id ?? null)}
-        onSignIn={() => askToSignIn()}
+        onAccount={(start, purpose) => askToSignIn(undefined, { start, purpose })}
+        withName={(go, inviter) => {
+          setFrom(inviter)
+          withName(go)
+        }}
         onJoined={() => void router.navigate({ to: '/us' })}
       />
+      {nameDialog}
     </div>
   )
 }

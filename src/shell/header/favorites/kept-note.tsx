@@ -11,7 +11,7 @@ import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { mergedGamesQuery } from '#/features/games/merged-games.queries.ts'
 import { Who } from '#/features/pair/page/who.tsx'
-import { spokenName } from '#/features/pair/pair.rules.ts'
+import { pairNames } from '#/features/pair/pair.rules.ts'
 import { RATINGS } from '#/features/ratings/ratings.queries.ts'
 import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
 import { VOTES } from '#/features/verdict/votes/votes.queries.ts'
@@ -100,8 +100,7 @@ function TableLink() {
   const member = usePartOfMe((me) => me.member)
   const pair = usePartOfMe((me) => me.pair)
   if (!member || !pair) return null
-  const [mine, theirs] = [spokenName(member.username), spokenName(pair.name)]
-  const [left, right] = pair.side === 0 ? [mine, theirs] : [theirs, mine]
+  const [left, right] = pairNames(member.username, pair)
   return (
     <Link to="/us" className="table-link">
       <Who left={left} right={right} />
