@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
@@ -7,14 +7,15 @@ import { gameListIn, gameSearchOf, gamesAsked } from '#/features/games/editing/l
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { RecentChanges } from '#/features/games/editing/many/recent-changes.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
+import { useSearchChange } from '#/shell/admin/use-list-search.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/games/')({ component: GamesPage })
 
+const read = (search: Record<string, unknown>) => gamesAsked(gameListIn(search))
+
 function GamesPage() {
-  const asked = gamesAsked(gameListIn(useLocation().search))
-  const navigate = useNavigate()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const sayThrown = useThrownAway()
   return (
@@ -30,12 +31,10 @@ function GamesPage() {
         </ButtonLink>
       </ScreenHead>
       <GameList
-        asked={asked}
+        asked={read(useLocation().search)}
+        onAsk={useSearchChange(read, gameSearchOf)}
         categories={categories}
         onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'game', id })))}
-        onAsk={(asked) =>
-          void navigate({ to: '/admin/games', search: gameSearchOf(asked), resetScroll: false })
-        }
       />
       <RecentChanges />
     </>
