@@ -9,7 +9,7 @@ import { EverySubscriber } from '#/features/newsletter/subscribers/every-subscri
 import { FailedMails } from '#/features/newsletter/subscribers/failed-mails.tsx'
 import { NewsletterFigures } from '#/features/newsletter/subscribers/newsletter-figures.tsx'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '#/features/newsletter/subscribers/subscribers.rules.ts'
-import { type ListSearch, listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
+import { type ListSearch, listAsked, listSearchIn, listSearchOf } from '#/lib/paged-lists.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
