@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { LIST_SEARCH_MAX_LENGTH, type ListAsked, type ListRules } from '#/shared/paged-lists.ts'
+import { LIST_SEARCH_MAX_LENGTH, type ListAsked, type ListRules } from '#/lib/paged-lists.ts'
 import { Button } from '../button/button.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'

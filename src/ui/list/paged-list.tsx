@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { type ListPage, type ListRules, sortPressed } from '#/shared/paged-lists.ts'
-import { counted } from '#/shared/text/in-figures.ts'
+import { type ListPage, type ListRules, sortPressed } from '#/lib/paged-lists.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '../button/button.tsx'
 import { Alert } from '../status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '../status/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { counted } from '#/shared/text/in-figures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
+import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { IssuesList } from '#/features/newsletter/issues/issues-list.tsx'
 import { ISSUE_LIST } from '#/features/newsletter/issues/newsletter-issues.rules.ts'
@@ -9,7 +10,6 @@ import { EverySubscriber } from '#/features/newsletter/subscribers/every-subscri
 import { FailedMails } from '#/features/newsletter/subscribers/failed-mails.tsx'
 import { NewsletterFigures } from '#/features/newsletter/subscribers/newsletter-figures.tsx'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '#/features/newsletter/subscribers/subscribers.rules.ts'
-import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
