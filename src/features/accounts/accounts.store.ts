@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { verifyPassword } from '#/access/passwords/passwords.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { noteEvent } from '#/access/security-events.ts'
-import { newId } from '#/access/sessions.ts'
-import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from '#/domain/accounts/accounts.rules.ts'
-import { type CarriedByLink, credentials, members } from '#/domain/accounts/members.table.ts'
+import { verifyPassword } from '#/server/auth/passwords.ts'
+import { newId } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import { mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
 import { carriedByLinkOf, linksMailed, makeLink } from './mailed-links/mailed-links.store.ts'
+import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from './model/accounts.rules.ts'
+import { type CarriedByLink, credentials, members } from './model/members.table.ts'
 
 /**
  * Makes an account that is not confirmed yet, and the mail that confirms it, in one transaction.

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, type InvitationOutcome } from '#/domain/pair/pair.rules.ts'
+import { INVITATION_DAYS, type InvitationOutcome } from './model/pair.rules.ts'
 
 /** Names a partner in the middle of a sentence, also one who never chose a name. */
 export const partnerName = (name: string | null | undefined) => name ?? 'your partner'

@@ -4,7 +4,7 @@ import {
   suggestedName,
   tidyUsername,
   USERNAME_MAX_LENGTH,
-} from '#/domain/accounts/names/usernames.rules.ts'
+} from '#/features/accounts/model/names/usernames.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
-import { like } from '#/shared/memory/browser-memory.ts'
-import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
+import { like } from '#/lib/memory/browser-memory.ts'
+import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
+import { COMMENT_WORDS, faultOfComment, tidyComment } from '../model/comments.rules.ts'
 import { saidAlreadyIn, usePostComment } from './comment-writing.queries.ts'
 
 const EMPTY = { text: '' }
