@@ -79,7 +79,8 @@ export const PROBLEMS = {
   'username-taken': { status: 409, meaning: 'Somebody has this username already.' },
   'name-needed': {
     status: 409,
-    meaning: 'Others would read a name of the caller, who has not chosen one: `patch /account/username` first.',
+    meaning:
+      'Others would read a name of the caller, who has not chosen one: `patch /account/username` first.',
   },
   'name-taken': { status: 409, meaning: 'Something of this kind has this name already.' },
   'last-owner': { status: 409, meaning: 'Nobody would be left who is an owner of the site.' },
