@@ -6,6 +6,7 @@ import {
   numberInWords,
   standingInWords,
   tableInWords,
+  tallyInWords,
 } from './evening-words.rules.ts'
 import type { Standing } from './evenings.schema.ts'
 
@@ -110,3 +111,13 @@ it('days are said as people say them', () => {
     'none',
   ])
 })
+
+it.each([
+  ['won', 'Won together, 3 of 5.'],
+  ['me', 'Mira leads, 2 to 1.'],
+  ['unknown', ''],
+] as const)('a saved play that ended %s says: %s', (outcome, words) =>
+  expect(tallyInWords(outcome, standing({ wins: { me: 2, them: 1 }, together: { won: 3, lost: 2 } }))).toBe(
+    words,
+  ),
+)

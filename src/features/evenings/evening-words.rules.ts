@@ -58,6 +58,14 @@ export function leadInWords({ wins: { me, them }, ...table }: Table): string {
   return `${leader} ${verb(leader, 'lead', 'leads')}, ${inFigures(Math.max(me, them))} to ${inFigures(Math.min(me, them))}.`
 }
 
+/** What the log counts once a play is saved, as far as this play changed it: "Won together, 3 of 5." */
+export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
+  if (outcome === 'unknown') return ''
+  if (outcome !== 'won' && outcome !== 'lost') return leadInWords(standing)
+  const { won, lost } = standing.together
+  return `Won together, ${inFigures(won)} of ${inFigures(won + lost)}.`
+}
+
 /** How a book stands, under its title. */
 export function standingInWords(standing: Standing): string {
   const { wins, together, stopped } = standing

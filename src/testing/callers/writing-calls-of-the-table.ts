@@ -64,6 +64,7 @@ export async function writingCallsOfTheTable(db: Database): Promise<Record<strin
     'put /evenings/asked': by(aBrowser(), '/evenings/asked', { token: question, outcome: 'me' }),
     'put /evenings/{key}': by(host, `/evenings/${randomUUID()}`, evening),
     'delete /evenings/{key}': by(host, `/evenings/${written}`),
+    'post /evenings/moves': by(host, '/evenings/moves'),
     'put /shelf/games/{gameId}/surprise': by(host, `/shelf/games/${game.id}/surprise`, { isSurprise: true }),
     'put /shelf/entries/{id}/last-played': by(host, `${entry}/last-played`, { on: '2026-01-02' }),
     'delete /shelf/entries/{id}': by(host, entry),

@@ -27,7 +27,11 @@ export function EveningExtras({
   onWord,
 }: EveningExtrasProps) {
   const labelId = useId()
-  const isOther = minutes !== null && !TICKS.includes(minutes)
+  // What the box says is one tap as well.
+  const ticks = [...new Set([...TICKS, ...(playMinutes ? [playMinutes] : [])])].toSorted(
+    (one, other) => one - other,
+  )
+  const isOther = minutes !== null && !ticks.includes(minutes)
   const [asksOther, setAsksOther] = useState(isOther)
   return (
     <section aria-label="Optional" className="mt-7">
@@ -36,7 +40,7 @@ export function EveningExtras({
         {playMinutes !== null && <span className="font-normal text-ink-2">The box says {playMinutes}.</span>}
       </p>
       <fieldset className="ticks" aria-labelledby={labelId}>
-        {TICKS.map((tick) => (
+        {ticks.map((tick) => (
           <button
             key={tick}
             type="button"
