@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { afterPaint } from '#/client/after-paint.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { reportPageView } from '#/features/visits/visits.queries.ts'
 import { useCookieState } from './cookie-choice.ts'
@@ -11,7 +12,7 @@ function useEachPage(tell: ((path: string) => void) | undefined) {
     if (!tell) return
     tell(router.state.location.pathname)
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-      if (fromLocation && pathChanged) tell(toLocation.pathname)
+      if (fromLocation && pathChanged) afterPaint(() => tell(toLocation.pathname))
     })
   }, [router, tell])
 }
