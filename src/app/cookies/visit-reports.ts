@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { afterPaint } from '#/client/after-paint.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { reportPageView } from '#/features/visits/visits.queries.ts'
+import { afterPaint } from '#/lib/after-paint.ts'
 import { useCookieState } from './cookie-choice.ts'
 
 /** Tells of the page that is seen now, and of each that is gone to. Results that are filtered are the same page. */

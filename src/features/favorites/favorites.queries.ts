@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { afterPaint } from '#/client/after-paint.ts'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useChosenHere } from '#/client/device/device-choices.ts'
 import type { MemberChoice } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { meQuery, useMe, usePartOfMe } from '#/client/me.ts'
+import { afterPaint } from '#/lib/after-paint.ts'
 import type { favoritesApi } from './favorites.api.ts'
 import { withFavorite } from './favorites.rules.ts'
 

@@ -1,6 +1,6 @@
 import { createLink, Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { afterPaint } from '#/client/after-paint.ts'
+import { afterPaint } from '#/lib/after-paint.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
