@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { comment } from '#/features/comments/comments.schema.ts'
 import { REPORT_REASONS } from '#/features/comments/model/reports.rules.ts'
 import { SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { IMPORT_KINDS } from '#/features/imports/model/imports.table.ts'
 import { INVITATION_OUTCOMES } from '#/features/pair/model/pair.rules.ts'
 import { REMINDERS } from '#/features/reminders/model/reminders.rules.ts'
@@ -104,6 +106,8 @@ export const memberData = z
         game: z.string(),
         /** Null where the catalogue lacks the game. */
         slug: z.string().nullable(),
+        year: z.number().int().nullable(),
+        externalId: z.string().nullable(),
         mark: z.enum(MARKS).nullable(),
         /** Of a game the catalogue lacks; any other rating is among `ratings`. */
         rating: z.number().int().nullable(),
@@ -117,6 +121,9 @@ export const memberData = z
     ),
     evenings: z.array(
       z.object({
+        id: z.uuid(),
+        /** The partner of the pair they are in; of any other play nobody is named. */
+        with: z.string().nullable(),
         game: z.string(),
         slug: z.string().nullable(),
         day: z.string(),
@@ -203,6 +210,24 @@ export const memberData = z
   })
   .openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
+
+/** What a member said of games, a page at a time. */
+export const ownOpinions = z
+  .object({
+    total: z.number().int(),
+    opinions: z.array(
+      z.object({
+        game: gameSummary,
+        rating: z.number().int().nullable(),
+        vote: twoPlayerVote.nullable(),
+        sentence: z.string().nullable(),
+        comments: z.array(comment),
+      }),
+    ),
+    nextPage: z.number().int().nullable(),
+  })
+  .openapi('OwnOpinions')
+export type OwnOpinions = z.infer<typeof ownOpinions>
 
 /** By what the owner of a blocked account proves that it is theirs; a code where the account asks for one: of their app, or a backup code. */
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
 import { gamesHere, moveHere } from '#/client/device/device-choices-sent.ts'
 import { useJoinChoices, useRefreshAfterJoin, useSendQueuedChoices } from '#/client/device/send-choice.ts'
+import { deletedHere } from '#/features/accounts/sign-in/account-here.ts'
 import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queries.ts'
 import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
@@ -49,6 +50,7 @@ export function KeptNote({ onSee }: KeptNoteProps) {
       <TableLink />
       <NotePlace>
         {waitingEvenings}
+        <AccountDeleted />
         <KeptHere />
         {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
       </NotePlace>
@@ -131,6 +133,19 @@ function useFirstChoice(): LatestChoice | undefined {
   }, [latest, isNobody])
   const isChosen = [...here.favorites, ...here.ratings, ...here.votes].some(({ at }) => at === first?.at)
   return isNobody && isChosen ? first : undefined
+}
+
+/** Says once, on the page after it, that the account is gone. */
+function AccountDeleted() {
+  const isNobody = useMe()?.member === null
+  const [isShown, setShown] = useState(false)
+  const end = useCallback(() => setShown(false), [])
+  useEffect(() => {
+    if (!isNobody || !deletedHere.read()) return
+    deletedHere.write(null)
+    setShown(true)
+  }, [isNobody])
+  return isShown ? <Note onEnd={end}>Your account was deleted. We mailed you a confirmation.</Note> : null
 }
 
 function KeptHere() {

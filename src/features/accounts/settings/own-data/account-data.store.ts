@@ -108,6 +108,8 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       .select({
         game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
         slug: games.slug,
+        year: sql<number | null>`coalesce(${games.year}, ${shelfEntries.year})`,
+        externalId: sql<string | null>`coalesce(${games.externalId}, ${shelfEntries.externalId})`,
         mark: shelfEntries.mark,
         rating: shelfEntries.rating,
         importedPoints: shelfEntries.points,

@@ -103,6 +103,8 @@ export const reportsBy = (db: Database, memberId: string) =>
 /** The evenings a member sat at, alone with somebody or in a pair, from their side of the table. */
 export async function eveningsOf(db: Database, memberId: string): Promise<MemberData['evenings']> {
   const { rows } = await db.execute<{
+    id: string
+    with: string | null
     game: string
     slug: string | null
     day: string
@@ -112,11 +114,13 @@ export async function eveningsOf(db: Database, memberId: string): Promise<Member
     written_at: string
     side: 0 | 1
   }>(sql`
-    select case when g.published then g.title else e.name end as game, case when g.published then g.slug end as slug,
+    select e.key as id, partner.username::text as "with", case when g.published then g.title else e.name end as game, case when g.published then g.slug end as slug,
       e.day::text as day, e.outcome, e.minutes, case when e.written_by = ${memberId} then e.word end as word, e.written_at,
       coalesce(seat.side, 0)::int as side
     from evenings e
     left join pair_members seat on seat.pair_id = e.pair_id and seat.member_id = ${memberId}
+    left join pair_members other on other.pair_id = seat.pair_id and other.side <> seat.side and other.ended_at is null
+    left join members partner on partner.id = other.member_id
     left join games g on g.id = e.game_id
     where e.member_id = ${memberId} or seat.member_id is not null
     order by e.day desc, e.id desc`)
