@@ -151,42 +151,6 @@ test.describe('with an account', () => {
     await expect.poll(() => other.evaluate(() => localStorage.getItem('kept here'))).toBeNull()
   })
 
-  for (const { late, address } of [
-    { late: 'that somebody is signed in', address: '**/api/me' },
-    { late: 'what comes behind every page', address: '**/assets/kept-note-*.js' },
-  ])
-    test(`FIND-04: a tab that hears ${late} only once another let its choice join shows it all the same`, async ({
-      page,
-      request,
-      context,
-    }) => {
-      const { email } = await aMember(request)
-      await open(page, '/game/sky-team')
-      await page.getByRole('button', { name: 'Save to favorites' }).click()
-      await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
-      await signInByCall(page, email)
-
-      const other = await context.newPage()
-      const { promise: joined, resolve: letGo } = Promise.withResolvers<void>()
-      let held = 0
-      await other.route(address, async (route) => {
-        const response = await route.fetch()
-        held += 1
-        await joined
-        await route.fulfill({ response })
-      })
-      const known = other.waitForResponse('**/api/me')
-      await open(other, '/about')
-      await expect.poll(() => held).toBe(1)
-      if (address !== '**/api/me') await (await known).finished()
-      await open(page, '/about')
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('kept here'))).toBeNull()
-      letGo()
-      await isSignedIn(other)
-      await expect(headerHeart(other)).toHaveAccessibleName('Favorites, 1 saved')
-      await other.unrouteAll({ behavior: 'ignoreErrors' })
-    })
-
   test('FIND-04: signing in in one tab joins what was kept in another, whose dialog goes', async ({
     page,
     request,

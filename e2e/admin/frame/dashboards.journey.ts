@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriersAt } from '../../support/accessibility.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
@@ -179,17 +178,4 @@ test.describe('the content dashboard', () => {
     await expect(games.getByRole('listitem').last()).toContainText(/\d\.\d rating by the expert/)
     await expect(games.getByRole('link', { name: 'Add Game' })).toHaveAttribute('href', '/admin/games/new')
   })
-})
-
-test('the dashboards can be used by everybody, at any width, light and dark', async ({ page }) => {
-  test.slow()
-  for (const [path, heading] of [
-    ['/admin', 'Admin Dashboard'],
-    ['/admin/content', 'Content Management'],
-    ['/admin/activity', 'Activity'],
-  ] as const) {
-    await openAsAdmin(page, path, heading)
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expectNoBarriersAt(page, [390, 768, 1280])
-  }
 })

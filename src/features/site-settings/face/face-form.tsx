@@ -13,6 +13,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { storedSettingsQuery } from '../setting-changes.queries.ts'
 import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
@@ -126,7 +127,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
           id="site-face"
           noValidate
           aria-label="Settings"
-          className="grid min-w-0 gap-10"
+          className="grid min-w-0 grid-cols-1 gap-10"
           onSubmit={(event) => {
             event.preventDefault()
             save()
@@ -162,7 +163,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
             </p>
           )}
           {parts.map(({ part, title, names }) => (
-            <section key={part} aria-labelledby={`part-${part}`} className="grid gap-6">
+            <section key={part} aria-labelledby={`part-${part}`} className="grid grid-cols-1 gap-6">
               <h2 id={`part-${part}`} className="type-part rule pt-4">
                 {title}
               </h2>
@@ -197,12 +198,5 @@ export function SiteFace(props: Omit<ComponentProps<typeof FaceForm>, 'stored'>)
         <Skeleton className="mt-6 h-[70vh]" />
       </>
     )
-  return (
-    <Alert
-      title="The settings could not be loaded"
-      action={<Button onClick={() => refetch()}>Try Again</Button>}
-    >
-      {error.message}
-    </Alert>
-  )
+  return <LoadFailure title="The settings could not be loaded" error={error} onRetry={refetch} />
 }
