@@ -141,24 +141,6 @@ test.describe('the search box', () => {
     await expect(offered).toHaveText([/^Hanamikoji/])
   })
 
-  test('CHROME-01: a game is suggested with its cover, time and difficulty, and all that is found after them', async ({
-    page,
-  }) => {
-    await open(page, '/faq')
-    await searchBox(page).fill('ca')
-    const calico = suggested(page, 'Calico')
-    await expect(calico).toHaveAccessibleName(
-      /^Calico Play time: \d+ min Difficulty: (Easy|Medium|Hard) Best, says our editor$/,
-    )
-    await expect(calico.locator('img')).toHaveJSProperty('complete', true)
-    const all = page.getByRole('option', { name: /^See all \d+ games$/ })
-    const count = Number((await all.textContent())?.match(/\d+/)?.[0])
-    await expect(page.getByRole('option', { name: /^Card Game .*\d+ games$/ })).toBeVisible()
-    await all.click()
-    await expect(page).toHaveURL('/?q=ca')
-    await expect(found(page, count)).toBeVisible()
-  })
-
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

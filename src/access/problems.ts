@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { ImportProblem } from '#/domain/imports/file-problem.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { noteUnavailable, RETRY_AFTER_SECONDS } from '#/server/connections/unavailable.ts'
 import { isDatabaseAway, isDatabaseFull } from '#/server/database/database-failures.ts'
@@ -76,6 +77,7 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
       allow: error.allow,
     })
   }
+  if (error instanceof ImportProblem) return problemResponse('not-valid', { title: error.message, requestId })
   if ((error instanceof HTTPException && error.status < 500) || isNotText(error)) {
     return problemResponse('not-valid', { title: TITLES[400], requestId })
   }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { cursorOf, listPlaceIn } from '#/access/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/access/refusals.ts'
 import { removeComments } from '#/access/said/remove-comments.ts'
+import { isOfToday, refuseRepeatedText } from '#/access/said/said-before.ts'
 import { members } from '#/domain/accounts/members.table.ts'
 import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
 import { commentReports } from '#/domain/comments/comment-reports.table.ts'
@@ -10,9 +11,6 @@ import {
   mayDeleteComment,
   mayEditComment,
   partOf,
-  SAID_ONCE_WITHIN_HOURS,
-  saidAlready,
-  whatIsSaid,
 } from '#/domain/comments/comments.rules.ts'
 import { commentCounts, comments, isShownComment } from '#/domain/comments/comments.table.ts'
 import { REPORT_WORDS, type ReportReason } from '#/domain/comments/reports.rules.ts'
@@ -124,24 +122,12 @@ export async function postComment(
 async function refuseRepeated(tx: Database, memberId: string, content: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments of'), hashtext(${memberId}))`)
   const recent = await tx
-    .select({ content: comments.content, createdAt: comments.createdAt, title: games.title })
+    .select({ text: comments.content, at: comments.createdAt, title: games.title })
     .from(comments)
     .innerJoin(games, eq(games.id, comments.gameId))
-    .where(
-      and(
-        eq(comments.memberId, memberId),
-        gt(comments.createdAt, sql`now() - make_interval(hours => ${SAID_ONCE_WITHIN_HOURS})`),
-      ),
-    )
+    .where(and(eq(comments.memberId, memberId), isOfToday(comments.createdAt)))
     .orderBy(desc(comments.createdAt))
-  const said = whatIsSaid(content)
-  const before = recent.find((each) => whatIsSaid(each.content) === said)
-  if (!before) return
-  const day = (moment: Date) => moment.toISOString().slice(0, 10)
-  const when = day(before.createdAt) === day(new Date()) ? 'today' : 'yesterday'
-  throw new Refusal('said-already', saidAlready(before.title, when), {
-    about: { title: before.title, at: before.createdAt.toISOString() },
-  })
+  refuseRepeatedText(content, recent)
 }
 
 /**

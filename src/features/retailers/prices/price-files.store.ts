@@ -13,7 +13,6 @@ import {
 } from '#/domain/games/fields/retailers.rules.ts'
 import { gameRetailers, games } from '#/domain/games/games.table.ts'
 import { dateOrderOf, readCount, readDay } from '#/domain/imports/cells.rules.ts'
-import { ImportProblem } from '#/domain/imports/file-problem.ts'
 import { readFile, type Table } from '#/domain/imports/table.ts'
 import { CellReading } from '#/domain/imports/unread.ts'
 import { csvOf } from '#/domain/imports/write-csv.ts'
@@ -271,17 +270,8 @@ async function idsOfTitles(db: Database, lines: readonly PriceLine[]): Promise<M
 
 /** @throws {Refusal} 400 where the text is no table, or one too long */
 function tableIn({ text, mapping }: PriceFile): Table<PriceField> {
-  try {
-    const file = readFile(text, {
-      fields: PRICE_FIELDS,
-      needs: ['retailer'],
-      mapping,
-      maxRows: PRICE_LINES_MAX,
-    })
-    if (file.kind === 'table') return file.table
-  } catch (cause) {
-    if (cause instanceof ImportProblem) throw new Refusal('not-valid', cause.message)
-    throw cause
-  }
+  const needs = ['retailer'] as const
+  const file = readFile(text, { fields: PRICE_FIELDS, needs, mapping, maxRows: PRICE_LINES_MAX })
+  if (file.kind === 'table') return file.table
   throw new Refusal('not-valid', NO_COLUMNS)
 }
