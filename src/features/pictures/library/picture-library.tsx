@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { counted } from '#/shared/text/in-figures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { ListPages } from '#/ui/list/list-pages.tsx'
@@ -60,7 +60,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
         label="Views"
         views={views}
         current={isUsedIn(asked.only) ? '' : asked.only}
-        onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
       />
       <div className="mt-5">
         <ListTools
@@ -76,7 +76,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
             value={isUsedIn(asked.only) ? asked.only : ''}
             onChange={({ target }) => {
               const only = USED_IN.find((each) => each === target.value) ?? ''
-              onAsk({ ...asked, only, cursor: '' })
+              onAsk({ only, cursor: '' })
             }}
           >
             <option value="">Anything</option>
@@ -107,7 +107,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
         <div aria-busy={isPlaceholderData}>
           <Found asked={asked} page={data} onOpen={setOpen} />
           {(data.nextCursor !== null || data.previousCursor !== null) && (
-            <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ ...asked, cursor })} />
+            <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ cursor })} />
           )}
         </div>
       )}

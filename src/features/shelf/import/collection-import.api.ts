@@ -1,9 +1,9 @@
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { importId, importUndone, pastImports } from '#/access/imports/member-imports.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { problems } from '#/access/problems.ts'
+import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { problems } from '#/server/http/problems.ts'
 import {
   collectionPreview,
   collectionSent,

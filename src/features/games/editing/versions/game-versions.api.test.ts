@@ -1,15 +1,15 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { categories } from '#/domain/categories/categories.table.ts'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { versions } from '#/domain/revisions/revisions.table.ts'
-import type { ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { categories } from '#/features/categories/model/categories.table.ts'
+import { versions } from '#/features/revisions/model/revisions.table.ts'
+import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import { aCategory } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { GameDetail } from '../../model/games.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let ann: Browser

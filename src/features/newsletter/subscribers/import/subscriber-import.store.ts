@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
-import { recordAct } from '#/access/audit.ts'
-import type { Member } from '#/access/caller.ts'
-import { listImports, recordImport, undoImport } from '#/access/imports/member-imports.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { readFile } from '#/domain/imports/table.ts'
-import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
+import { readFile } from '#/features/imports/model/table.ts'
+import type { Member } from '#/server/auth/caller.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { deliveryDigest, unsubscribeDigest } from '../../letters/letter-mail.ts'
+import { newsletterSubscribers } from '../../model/newsletter.table.ts'
 import { departuresAmong } from '../departures.store.ts'
 import {
   type AgreedReader,
