@@ -1,5 +1,6 @@
 import { and, desc, eq, getViewSelectedFields, type Placeholder, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
+import { tableInWords, tablePictureAddress } from '#/domain/covers/table/table-picture.ts'
 import { realTimes } from '#/domain/evenings/real-times.table.ts'
 import { fieldsAmong, GAME_FIELDS, isPageField } from '#/domain/games/game-fields.rules.ts'
 import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
@@ -145,6 +146,7 @@ export function detailOf(
   >,
   { offers, agreements, topRated, realTime = null, galleryWords = {} }: Surroundings,
 ): GameDetail {
+  const table = tablePictureAddress(coverSubjectOf(summary), game.components)
   return {
     ...summaryOf(summary),
     ...fieldsAmong(game, GAME_FIELDS.filter(isPageField)),
@@ -159,8 +161,11 @@ export function detailOf(
       : null,
     topicSlugs: topicSlugsOf(game),
     publisherDescriptionHtml: publisherDescription(game.publisherDescriptionHtml, game.publisherDescription),
-    galleryImages: game.galleryImages.filter((address) => shownPicture(address) !== null),
-    galleryWords,
+    galleryImages: [
+      ...game.galleryImages.filter((address) => shownPicture(address) !== null),
+      ...(table ? [table] : []),
+    ],
+    galleryWords: table ? { ...galleryWords, [table]: tableInWords(game.components) } : galleryWords,
     retailers: offers.flatMap((offer) => shownOffer(offer, agreements)),
     ogImage: shownPicture(game.ogImage),
     sharePicture: sharePictureAddress(coverSubjectOf(summary)),

@@ -58,6 +58,7 @@ export function keyAt(words: readonly { key: string }[], from: number, to: numbe
 
 const together: Criterion = { kind: 'mode', value: 'together' }
 const against: Criterion = { kind: 'mode', value: 'against' }
+const bothMayWin: Criterion = { kind: 'mode', value: 'both' }
 const quick: Criterion = { kind: 'time', to: 29 }
 const long: Criterion = { kind: 'time', from: 61 }
 const easy: Criterion = { kind: 'difficulty', values: ['Easy'] }
@@ -82,6 +83,10 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     `competitive|versus|vs|against each other|head to head|pvp|player versus player|dueling|duelling|one on one|1 v 1|1 vs 1|one versus one|not cooperative|
     non cooperative|not coop|not co op|no coop|no co op|battle each other|against my wife|against my husband|face to face|compete|competing|rivalry|
     gegeneinander|kompetitiv|competitif|competitivo|2 player fighting|battle against my wife`,
+  ],
+  [
+    { label: 'Both may win', criterion: bothMayWin },
+    'both may win|both can win|we both win|both win|both players can win|no loser|nobody loses|no one loses|win win',
   ],
   [
     { label: 'Sharp', criterion: { kind: 'mood', value: 'sharp' } },

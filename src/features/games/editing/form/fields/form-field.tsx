@@ -71,6 +71,7 @@ function FormField({ name }: { name: GameField }) {
     case 'names':
       return <DraftText {...asked} dir="auto" />
     case 'titles':
+    case 'components':
       return <DraftArea {...asked} rows={3} dir="auto" />
     case 'choice':
       return <DraftSelect name={name} label={asks} hint={hint} options={optionsOf(field, required)} />
