@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { componentLine, componentOf } from '#/domain/games/facts/components.rules.ts'
-import { MECHANICS } from '#/domain/games/facts/mechanics.rules.ts'
+import { componentLine, componentOf } from '#/features/games/model/facts/components.rules.ts'
+import { MECHANICS } from '#/features/games/model/facts/mechanics.rules.ts'
 import {
   DIFFICULTIES,
   EXPERT_RATING_MAX,
@@ -14,8 +14,8 @@ import {
   TWO_PLAYER_VERDICTS,
   WEIGHT_MAX,
   WEIGHT_MIN,
-} from '#/domain/games/games.rules.ts'
-import { isWebAddress } from '#/shared/address/web-address.ts'
+} from '#/features/games/model/games.rules.ts'
+import { isWebAddress } from '#/lib/address/web-address.ts'
 
 const CONTENT = path.resolve('content')
 

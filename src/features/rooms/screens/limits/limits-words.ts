@@ -1,4 +1,4 @@
-import type { Mode } from '#/domain/games/games.rules.ts'
+import type { Mode } from '#/features/games/model/games.rules.ts'
 import type { RoomLimits, WidenedLimit } from '#/features/rooms/rules/room.rules.ts'
 
 /** How two play, as short as a card tells it. */

@@ -1,4 +1,4 @@
-import type { Mode } from '#/domain/games/games.rules.ts'
+import type { Mode } from '#/features/games/model/games.rules.ts'
 
 /** The two seats: one table, turned against each other, or side by side. */
 const SEATS = {
