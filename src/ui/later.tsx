@@ -67,6 +67,9 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
+/** Returns whether what lies below the first screen is rendered later: its data need not be there before the page is. */
+export const isBelowLater = () => isReachedByTouch
+
 /**
  * What lies below the first screen of a page: rendered once the first screen is painted, where somebody came by a touch on this
  * site; otherwise with the page. Until then two screens of room are reserved, so that nothing in view moves.

@@ -11,16 +11,27 @@ export function useListSearch<const List extends ListRules>(
   rules: List,
   beside: Record<string, string> = {},
 ): ListControl<List> {
-  const asked = listAsked(rules, listSearchIn(rules, useLocation().search))
-  const navigate = useNavigate()
+  const read = (search: Record<string, unknown>) => listAsked(rules, listSearchIn(rules, search))
   return {
-    asked,
-    onAsk: (asked, how) =>
-      void navigate({
-        to: '.',
-        search: { ...listSearchOf(rules, asked), ...beside } as never,
-        resetScroll: false,
-        ...how,
-      }),
+    asked: read(useLocation().search),
+    onAsk: useSearchChange(read, (asked) => ({ ...listSearchOf(rules, asked), ...beside })),
   }
+}
+
+/**
+ * Changes parts of what the address asks for. The rest is taken from the newest address, which may not be on the screen yet: a
+ * search right after a press on a view asks for both.
+ */
+export function useSearchChange<Asked extends object>(
+  read: (search: Record<string, unknown>) => Asked,
+  write: (asked: Asked) => object,
+): (change: Partial<Asked>, how?: { replace: boolean }) => void {
+  const navigate = useNavigate()
+  return (change, how) =>
+    void navigate({
+      to: '.',
+      search: ((latest: Record<string, unknown>) => write({ ...read(latest), ...change })) as never,
+      resetScroll: false,
+      ...how,
+    })
 }

@@ -68,7 +68,7 @@ export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
             words: KINDS[kind],
             count: list.data?.counts[kind || 'all'],
           }))}
-          onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+          onTurn={(only) => onAsk({ only, cursor: '' })}
         />
       )}
       <div role="status" className="mt-6">

@@ -64,7 +64,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   const isNarrowed = asked.q !== '' || asked.only !== '' || props.isFiltered === true
   const top = useRef<HTMLDivElement>(null)
   const turnTo = (cursor: string) => {
-    onAsk({ ...asked, cursor })
+    onAsk({ cursor })
     top.current?.scrollIntoView()
   }
   return (
@@ -142,7 +142,7 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
     )
   const sorting = {
     sort: asked.sort,
-    onPress: (name: string) => onAsk({ ...asked, sort: sortPressed(rules, asked.sort, name), cursor: '' }),
+    onPress: (name: string) => onAsk({ sort: sortPressed(rules, asked.sort, name), cursor: '' }),
   }
   return (
     <>

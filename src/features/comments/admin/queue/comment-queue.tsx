@@ -207,7 +207,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
   const problem = list.error ?? decision.error ?? clear.error
   return (
     <>
-      <QueueTabs view={view} counts={queue.data} onTurn={(only) => onAsk({ ...asked, only, cursor: '' })} />
+      <QueueTabs view={view} counts={queue.data} onTurn={(only) => onAsk({ only, cursor: '' })} />
       {view === 'waiting' &&
         queue.data?.waves.map((wave) => (
           <CommentWave
@@ -288,7 +288,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
           noun="comments"
           page={list.data}
           onTurn={(cursor) => {
-            onAsk({ ...asked, cursor })
+            onAsk({ only: asked.only, cursor })
             window.scrollTo(0, 0)
           }}
         />

@@ -70,7 +70,7 @@ const sorts: Record<GameSort, string> = {
 
 interface GameListProps {
   asked: GameListAsked
-  onAsk: (asked: GameListAsked, how?: { replace: boolean }) => void
+  onAsk: (change: Partial<GameListAsked>, how?: { replace: boolean }) => void
   /** The categories there are. */
   categories: readonly CategoryChoice[]
   /** Some games were put in the trash. */
@@ -119,13 +119,13 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
         sorts={sorts}
         noun={['game', 'games']}
         asked={asked}
-        onAsk={(next, how) => onAsk({ ...asked, ...next }, how)}
+        onAsk={onAsk}
         isFiltered={isFiltered(asked)}
         tools={
           <GameFilterFields
             filters={asked}
             categories={categories}
-            onFilter={({ category, two, missing }) => onAsk({ ...asked, category, two, missing, cursor: '' })}
+            onFilter={({ category, two, missing }) => onAsk({ category, two, missing, cursor: '' })}
           />
         }
         list={list}

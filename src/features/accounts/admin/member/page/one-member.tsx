@@ -44,7 +44,7 @@ function MemberHistory({ member, asked, onAsk }: MemberHistoryProps) {
         label="What is shown of it"
         views={views}
         current={asked.only}
-        onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
       />
       {error && (
         <Alert className="mt-5" action={<Button onClick={() => refetch()}>Try Again</Button>}>
@@ -61,7 +61,7 @@ function MemberHistory({ member, asked, onAsk }: MemberHistoryProps) {
         ))}
       </ol>
       {data && (data.nextCursor !== null || data.previousCursor !== null) && (
-        <ListPages noun="events" page={data} onTurn={(cursor) => onAsk({ ...asked, cursor })} />
+        <ListPages noun="events" page={data} onTurn={(cursor) => onAsk({ cursor })} />
       )}
     </section>
   )
