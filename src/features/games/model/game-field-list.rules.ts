@@ -7,8 +7,20 @@ import {
   retailers,
   titleList,
 } from './fields/list-kinds.rules.ts'
-import { body, html, longText, picture, text, title, video, webAddress } from './fields/text-kinds.rules.ts'
-import { choice, decimal, flag, wholeNumber } from './fields/value-kinds.rules.ts'
+import {
+  body,
+  choice,
+  decimal,
+  flag,
+  html,
+  longText,
+  picture,
+  text,
+  title,
+  video,
+  webAddress,
+  wholeNumber,
+} from './fields/value-kinds.rules.ts'
 import {
   DIFFICULTIES,
   EXPERT_RATING_MAX,
