@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { deviceChoices } from './model/device-choices.schema.ts'
+import { deviceChoices } from './model/me.schema.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(1_000).default('')

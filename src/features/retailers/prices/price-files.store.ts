@@ -13,7 +13,7 @@ import { dateOrderOf, readCount, readDay } from '#/features/imports/model/cells.
 import { readFile, type Table } from '#/features/imports/model/table.ts'
 import { CellReading } from '#/features/imports/model/unread.ts'
 import { csvOf } from '#/features/imports/model/write-csv.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
