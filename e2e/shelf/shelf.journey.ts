@@ -174,3 +174,20 @@ test('SHELF-02: what a file would bring is within reach of everybody, on a phone
   await expectNoSidewaysScroll(page)
   await expectNoBarriers(page, { within: 'main' })
 })
+
+test('without JavaScript the screens that read files explain themselves', async ({ browser }) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, baseURL: sites.members })
+  ).newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of [
+    '/shelf/import',
+    '/played/import',
+    '/admin/catalogue',
+    '/admin/newsletter',
+    '/admin/posts/new',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByText('This page needs JavaScript'), address).toBeVisible()
+  }
+})

@@ -9,7 +9,7 @@ import type { CategoryInFile, GameInFile } from '../entries/catalogue-entries.ru
 import { readRow } from '../entries/catalogue-import.rules.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { firstChoices } from '../entries/import-choices.rules.ts'
-import { emptyReport, type ImportReport, note } from '../entries/import-report.rules.ts'
+import { emptyReport, type ImportReport, NAMED_ENTRIES, note } from '../entries/import-report.rules.ts'
 import type { ListSeen, OpenList, RawRow } from '../file/catalogue-list.ts'
 import { putCategory } from './catalogue-writing.store.ts'
 import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
@@ -58,7 +58,8 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   const { writes, onProgress, batch = BATCH } = how
   if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
-  const run = new Run(db, await keysOfSite(db), how, seen)
+  const site = await keysOfSite(db)
+  const run = new Run(db, site, how, seen)
   let done = 0
   for await (const raw of rows) {
     done += 1
@@ -70,7 +71,14 @@ export async function importCatalogue(
   await run.settle(done)
   await onProgress?.(done)
   const { isList } = run.report
-  return { ...run.report, ...seen, isList: isList || (seen?.isList ?? false) }
+  const unknown = [...site.unknownCategories].map(([name, games]) => ({ name, games }))
+  return {
+    ...run.report,
+    ...seen,
+    isList: isList || (seen?.isList ?? false),
+    unknownCategories: unknown.toSorted((one, other) => other.games - one.games).slice(0, NAMED_ENTRIES),
+    unknownCategoryCount: unknown.length,
+  }
 }
 
 interface Waiting {

@@ -23,6 +23,7 @@ export async function keysOfSite(db: Database): Promise<SiteKeys> {
     named: new Map(),
     categories: new Map(),
     seen: new Set(),
+    unknownCategories: new Map(),
     merged: new Map(),
   }
   for (const [place, game] of known.entries()) {
