@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { comment } from '#/features/comments/comments.schema.ts'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 import { deviceChoices } from './model/me.schema.ts'
@@ -46,7 +45,18 @@ export const ownOpinions = z
         rating: z.number().int().nullable(),
         vote: twoPlayerVote.nullable(),
         sentence: z.string().nullable(),
-        comments: z.array(comment),
+        comments: z.array(
+          z.object({
+            id: z.number().int(),
+            content: z.string(),
+            createdAt: z.iso.datetime(),
+            editedAt: z.iso.datetime().nullable(),
+            /** Of one that waits until an editor has read it. */
+            waits: z.literal(true).optional(),
+            username: z.string().nullable(),
+            memberId: z.string().nullable(),
+          }),
+        ),
       }),
     ),
     nextPage: z.number().int().nullable(),

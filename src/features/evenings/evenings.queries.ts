@@ -168,6 +168,9 @@ export function useWriteEvening() {
   })
 }
 
+/** Returns whether the member who is signed in is in a pair. */
+export const useIsInPair = () => usePartOfMe(({ pair }) => pair !== null)
+
 /** Moves the plays a member logged alone into the log of their pair. */
 export function useMoveIntoPair() {
   const queryClient = useQueryClient()

@@ -3,7 +3,6 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { usePartOfMe } from '#/client/me.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
@@ -12,7 +11,13 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { numberInWords, standingInWords } from '../evening-words.rules.ts'
-import { bookQuery, playedGamesQuery, useFollowBook, useMoveIntoPair } from '../evenings.queries.ts'
+import {
+  bookQuery,
+  playedGamesQuery,
+  useFollowBook,
+  useIsInPair,
+  useMoveIntoPair,
+} from '../evenings.queries.ts'
 import type { BookKind } from '../evenings.rules.ts'
 import type { Standing } from '../evenings.schema.ts'
 import type { IsoDay } from '../model/evenings.rules.ts'
@@ -173,7 +178,7 @@ function MoveIntoPair() {
 
 /** The other book, who reads what, and the way in and out for files. */
 function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing }) {
-  const isOfPair = usePartOfMe(({ pair }) => pair !== null)
+  const isOfPair = useIsInPair()
   return (
     <footer className="mt-10 max-w-prose text-ink-2 text-sm">
       {book === 'ours' && hasOther && (
