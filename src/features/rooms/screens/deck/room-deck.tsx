@@ -15,13 +15,18 @@ import {
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Answer } from '#/features/rooms/rules/room.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import { CardFacts } from '../limits/card-facts.tsx'
 import { smallNumberInWords } from '../number-words.ts'
 import { RoomPool } from '../room-pool.tsx'
 import { RoomState, useHeadingFocus } from '../room-states.tsx'
 import type { useAnswers } from './use-answers.ts'
 
-const KEYS: Partial<Record<string, Answer>> = { ArrowLeft: 'no', ArrowDown: 'maybe', ArrowRight: 'yes' }
+const BUTTONS = [
+  { answer: 'no', words: 'Not tonight', icon: X, key: 'ArrowLeft', sign: '←' },
+  { answer: 'maybe', words: 'Maybe', icon: CircleHelp, key: 'ArrowDown', sign: '↓' },
+  { answer: 'yes', words: 'Yes', icon: Check, key: 'ArrowRight', sign: '→' },
+] as const
 
 /** A card that was answered, on its way out. */
 interface Leaving {
@@ -60,7 +65,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
     answers.say(answers.last, null)
   }
   const press = (event: KeyboardEvent) => {
-    const answer = KEYS[event.key]
+    const answer = BUTTONS.find(({ key }) => key === event.key)?.answer
     if (answer) say(answer)
     else if (event.key === 'z' || event.key === 'Z') takeBack()
     else return
@@ -108,45 +113,22 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
             )}
           </div>
           <div className="deck-says">
-            <button
-              type="button"
-              className="say-button"
-              aria-keyshortcuts="ArrowLeft"
-              aria-disabled={!open}
-              onClick={() => say('no')}
-            >
-              <X aria-hidden />
-              Not tonight
-              <span className="say-key" aria-hidden="true">
-                ←
-              </span>
-            </button>
-            <button
-              type="button"
-              className="say-button"
-              aria-keyshortcuts="ArrowDown"
-              aria-disabled={!open}
-              onClick={() => say('maybe')}
-            >
-              <CircleHelp aria-hidden />
-              Maybe
-              <span className="say-key" aria-hidden="true">
-                ↓
-              </span>
-            </button>
-            <button
-              type="button"
-              className="say-button say-yes"
-              aria-keyshortcuts="ArrowRight"
-              aria-disabled={!open}
-              onClick={() => say('yes')}
-            >
-              <Check aria-hidden />
-              Yes
-              <span className="say-key" aria-hidden="true">
-                →
-              </span>
-            </button>
+            {BUTTONS.map(({ answer, words, icon: Icon, key, sign }) => (
+              <button
+                key={answer}
+                type="button"
+                className={classNames('say-button', answer === 'yes' && 'say-yes')}
+                aria-keyshortcuts={key}
+                aria-disabled={!open}
+                onClick={() => say(answer)}
+              >
+                <Icon aria-hidden />
+                {words}
+                <span className="say-key" aria-hidden="true">
+                  {sign}
+                </span>
+              </button>
+            ))}
           </div>
           <div className="deck-foot">
             <TextButton disabled={answers.last === undefined} onClick={takeBack}>
