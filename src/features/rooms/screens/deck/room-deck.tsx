@@ -1,4 +1,5 @@
 import './room-deck.css'
+import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -15,18 +16,14 @@ import {
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Answer } from '#/features/rooms/rules/room.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
-import { classNames } from '#/ui/class-names.ts'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { CardFacts } from '../limits/card-facts.tsx'
 import { smallNumberInWords } from '../number-words.ts'
 import { RoomPool } from '../room-pool.tsx'
 import { RoomState, useHeadingFocus } from '../room-states.tsx'
 import type { useAnswers } from './use-answers.ts'
 
-const BUTTONS = [
-  { answer: 'no', words: 'Not tonight', icon: X, key: 'ArrowLeft', sign: '←' },
-  { answer: 'maybe', words: 'Maybe', icon: CircleHelp, key: 'ArrowDown', sign: '↓' },
-  { answer: 'yes', words: 'Yes', icon: Check, key: 'ArrowRight', sign: '→' },
-] as const
+const KEYS: Partial<Record<string, Answer>> = { ArrowLeft: 'no', ArrowDown: 'maybe', ArrowRight: 'yes' }
 
 /** A card that was answered, on its way out. */
 interface Leaving {
@@ -40,17 +37,20 @@ interface RoomDeckProps {
   view: RoomView
   answers: ReturnType<typeof useAnswers>
   cover: (card: RoomCard) => ReactNode
+  /** What a game is about, in full. */
+  about: (card: RoomCard) => ReactNode
   onList: () => void
 }
 
 /** The card that is asked about, and what may be said to it: by button, key or swipe. The next one stands beside it. */
-export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
+export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps) {
   const [open, next] = answers.cards
   const [leaving, setLeaving] = useState<Leaving>()
   const [answered, setAnswered] = useState<RoomCard>()
   const heading = useHeadingFocus()
   // What is told of a card stays while it leaves; nothing can be said to it any more.
-  const card = open ?? (answers.isComing ? answered : undefined)
+  const card = open ?? (answers.isComing || !view.isThrough.me ? answered : undefined)
+  const [isReading, setReading] = useState(false)
   const say = (answer: Answer, draggedBy = 0) => {
     if (!open) return
     setLeaving({ card: open, answer, draggedBy })
@@ -65,7 +65,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
     answers.say(answers.last, null)
   }
   const press = (event: KeyboardEvent) => {
-    const answer = BUTTONS.find(({ key }) => key === event.key)?.answer
+    const answer = KEYS[event.key]
     if (answer) say(answer)
     else if (event.key === 'z' || event.key === 'Z') takeBack()
     else return
@@ -112,29 +112,55 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
               </p>
             )}
           </div>
+          <p>
+            <TextButton onClick={() => setReading(true)}>More about this game</TextButton>
+          </p>
           <div className="deck-says">
-            {BUTTONS.map(({ answer, words, icon: Icon, key, sign }) => (
-              <button
-                key={answer}
-                type="button"
-                className={classNames('say-button', answer === 'yes' && 'say-yes')}
-                aria-keyshortcuts={key}
-                aria-disabled={!open}
-                onClick={() => say(answer)}
-              >
-                <Icon aria-hidden />
-                {words}
-                <span className="say-key" aria-hidden="true">
-                  {sign}
-                </span>
-              </button>
-            ))}
+            <button
+              type="button"
+              className="say-button"
+              aria-keyshortcuts="ArrowLeft"
+              aria-disabled={!open}
+              onClick={() => say('no')}
+            >
+              <X aria-hidden />
+              Not tonight
+              <span className="say-key" aria-hidden="true">
+                ←
+              </span>
+            </button>
+            <button
+              type="button"
+              className="say-button"
+              aria-keyshortcuts="ArrowDown"
+              aria-disabled={!open}
+              onClick={() => say('maybe')}
+            >
+              <CircleHelp aria-hidden />
+              Maybe
+              <span className="say-key" aria-hidden="true">
+                ↓
+              </span>
+            </button>
+            <button
+              type="button"
+              className="say-button say-yes"
+              aria-keyshortcuts="ArrowRight"
+              aria-disabled={!open}
+              onClick={() => say('yes')}
+            >
+              <Check aria-hidden />
+              Yes
+              <span className="say-key" aria-hidden="true">
+                →
+              </span>
+            </button>
           </div>
           <div className="deck-foot">
             <TextButton disabled={answers.last === undefined} onClick={takeBack}>
               <Undo2 aria-hidden className="size-4" /> Undo
             </TextButton>
-            <HeldUp count={answers.waiting} />
+            <HeldUp count={answers.waiting} isLast={!open && !answers.isComing} />
             {view.matches.length + view.nearly.length > 0 && (
               <TextButton onClick={onList}>
                 {view.matches.length > 0 ? `${view.matches.length} you both want` : 'Nearly'}
@@ -143,16 +169,28 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
           </div>
         </div>
       </div>
+      <Dialog open={isReading} title={card.title} onOpenChange={setReading}>
+        <div className="mt-3 grid gap-3">
+          {card.twoPlayer.editor && <p dir="auto">{card.twoPlayer.editor.reason}</p>}
+          {about(card)}
+          <p>
+            <Link to="/game/$slug" params={{ slug: card.slug }} target="_blank" className="text-link">
+              Open its page in a new tab
+            </Link>
+          </p>
+        </div>
+      </Dialog>
     </div>
   )
 }
 
 /** In the deck a lost line is one line, not a page. */
-function HeldUp({ count }: { count: number }) {
+function HeldUp({ count, isLast }: { count: number; isLast: boolean }) {
   return (
     <p role="status" className="deck-held">
-      {count > 0 &&
-        `No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} on this phone.`}
+      {count > 0
+        ? `No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} on this phone.`
+        : isLast && 'The next game is on its way.'}
     </p>
   )
 }
