@@ -29,7 +29,7 @@ test('a member finds what they rated and wrote in one place, and changes it ther
   await expectNoBarriers(page)
   await expectNoSidewaysScroll(page)
   await fox.getByRole('button', { name: 'Edit what you said of The Fox in the Forest' }).click()
-  await azul
+  await fox
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: '5 stars' }) })
     .click()
