@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { games } from '#/domain/games/games.table.ts'
 import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
-import { aCategory, aGame, aPost } from '#/testing/builders.ts'
+import { aGame, aPost } from '#/testing/builders.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import { documents } from './documents.ts'
 
@@ -68,8 +68,7 @@ describe('the site map', () => {
   const addressesOf = (text: string) => [...text.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])
 
   it('names what is public, and nothing else', async () => {
-    await aCategory(db(), 'card-game')
-    await aGame(db(), { title: 'Hive' })
+    await aGame(db(), { title: 'Hive', categories: ['card-game'] })
     await aGame(db(), { title: 'In secret', published: false })
     await aGame(db(), { title: 'Truly elsewhere', canonicalUrl: 'https://else.test/game' })
     await catalogueRead()

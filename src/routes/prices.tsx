@@ -9,13 +9,15 @@ import { PageHeading } from '#/ui/text/page-heading.tsx'
 export const Route = createFileRoute('/prices')({
   codeSplitGroupings: [['component', 'loader']],
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData(cheapestQuery())
+    const { retailers } = await queryClient.ensureQueryData(cheapestQuery())
+    return { isEmpty: retailers.length === 0 }
   },
-  head: ({ match: { context } }) =>
+  head: ({ match: { context }, loaderData }) =>
     pageHead(context.site, {
       title: 'Prices',
       description: 'The cheapest board games for two at each shop, checked in the last 30 days.',
       path: '/prices',
+      isUnlisted: loaderData?.isEmpty,
     }),
   component: PricesPage,
 })

@@ -11,6 +11,7 @@ import { pictures } from '#/domain/pictures/pictures.table.ts'
 import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type AffiliateSetting, affiliateLink, countriesOf } from '#/domain/retailers/retailers.rules.ts'
 import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { versions } from '#/domain/revisions/revisions.table.ts'
 import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
 import { askedOften, type Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
@@ -63,6 +64,7 @@ export async function gameDetailAt(
       agreements: row.agreements,
       topRated: topCommunityIds.includes(row.game.id),
       realTime: row.realTime,
+      judgedAt: row.judgedAt,
       galleryWords: row.galleryWords,
     },
   )
@@ -94,6 +96,12 @@ const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
   )
 )`
 
+/** When an editor last changed what the site itself says of a game's worth, by the versions kept of it. */
+const judgedAtOfGame = sql<string | null>`(
+  select to_char(max(saved_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${versions}
+  where game_id = ${games.id} and changed && array['expertRating', 'expertReason', 'twoPlayerVerdict', 'twoPlayerReason']
+)`
+
 /** What the owner agreed with retailers, with a game's own row: the same few for every game that is sold. */
 const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
@@ -111,6 +119,7 @@ const detailRow = askedOften((db) =>
       offers: offersOfGame,
       agreements: agreementsOfGame,
       realTime: realTimeOfGame,
+      judgedAt: judgedAtOfGame,
       galleryWords: galleryWordsOfGame,
       galleryImages: galleryOfGame,
       ogImage: sql<string | null>`with_focus(${games.ogImage})`,
@@ -128,6 +137,7 @@ interface Surroundings {
   agreements: readonly AffiliateSetting[]
   topRated: boolean
   realTime?: GameDetail['realTime']
+  judgedAt?: GameDetail['judgedAt']
   galleryWords?: GameDetail['galleryWords']
 }
 
@@ -143,7 +153,7 @@ export function detailOf(
     typeof games.$inferSelect,
     'revision' | 'externalId' | 'published' | 'wasOnline' | 'inTrash' | 'ratingSum'
   >,
-  { offers, agreements, topRated, realTime = null, galleryWords = {} }: Surroundings,
+  { offers, agreements, topRated, realTime = null, judgedAt = null, galleryWords = {} }: Surroundings,
 ): GameDetail {
   return {
     ...summaryOf(summary),
@@ -165,6 +175,7 @@ export function detailOf(
     ogImage: shownPicture(game.ogImage),
     sharePicture: sharePictureAddress(coverSubjectOf(summary)),
     realTime,
+    judgedAt,
     canonicalUrl: webAddressOrNull(game.canonicalUrl),
     createdAt: game.createdAt.toISOString(),
     updatedAt: game.updatedAt.toISOString(),

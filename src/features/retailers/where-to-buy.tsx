@@ -3,6 +3,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useState } from 'react'
 import { cheapestOf, formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
+import { isAffiliateLink } from '#/domain/retailers/retailers.rules.ts'
 import { longDate } from '#/shared/dates.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
@@ -22,7 +23,7 @@ export function BuyLink({ offers }: { offers: readonly Offer[] }) {
       <span>
         Buy
         <span className="sr-only">
-          : where to, and from which price{lowest && `, ${formatPrice(lowest)}`}
+          {lowest ? ` from ${formatPrice(lowest)}: shops and prices` : ': shops and prices'}
         </span>
       </span>
     </a>
@@ -34,7 +35,7 @@ interface WhereToBuyProps {
   offers: readonly Offer[]
 }
 
-/** Who sells a game, at which price as of which day, and that we may earn by it (GAME-07). */
+/** Who sells a game, at which price as of which day, in whose order, and whether we may earn by it (GAME-07). */
 export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
   const [order, setOrder] = useState<readonly Offer[]>()
   if (offers.length === 0) return null
@@ -79,18 +80,33 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
           </Link>
         </p>
       )}
-      <AffiliateDisclosure />
+      <AffiliateDisclosure links={offers.map(({ url }) => url)} />
+      {offers.length > 1 && (
+        <p className="type-hint mt-2 max-w-[56ch]">
+          Shops are in the order our editor chose. No shop can pay for its place.
+        </p>
+      )}
     </section>
   )
 }
 
-/** That we may earn by the links above it. */
-export const AffiliateDisclosure = ({ className = 'mt-3.5' }: { className?: string }) => (
-  <p className={`type-hint max-w-[56ch] ${className}`}>
-    These are affiliate links: if you buy through one, we may earn a commission. It costs you nothing and does
-    not change our ratings.
-  </p>
-)
+interface AffiliateDisclosureProps {
+  /** The addresses of the shops that are shown. */
+  links: readonly string[]
+  className?: string
+}
+
+/** That we may earn by the links shown with it; nothing where none of them says who sent the visitor. */
+export function AffiliateDisclosure({ links, className = 'mt-3.5' }: AffiliateDisclosureProps) {
+  const tagged = links.filter(isAffiliateLink).length
+  if (tagged === 0) return null
+  return (
+    <p className={`type-hint max-w-[56ch] ${className}`}>
+      {tagged === links.length ? 'These' : 'Some of these'} are affiliate links: if you buy through one, we
+      may earn a commission. It costs you nothing and doesn’t change our ratings.
+    </p>
+  )
+}
 
 function OfferPrice({ price, asOf }: { price: Price; asOf: string | null }) {
   return (
