@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ownPage } from '#/features/pages/written/pages.queries.ts'
 import { headLater } from '#/shell/heads/later-head.ts'
+import { NotFoundScreen } from '#/shell/screens/error-screen.tsx'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/$page')({
   head: ({ match: { context }, params, loaderData: page }) =>
     headLater(({ headOfOwnPage }) => headOfOwnPage(context.site, params.page, page)),
   component: OwnPage,
+  notFoundComponent: () => <NotFoundScreen />,
 })
 
 function OwnPage() {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -53,7 +54,16 @@ export function GameComments({ slug, from, onSignIn, nameOffer }: GameCommentsPr
   }, [comments])
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="comments" className="outline-none">
-      <SectionHeading id="comments" size="part" count={total || undefined}>
+      <SectionHeading
+        id="comments"
+        size="part"
+        count={total || undefined}
+        action={
+          <Link to="/editor" hash="checks" className="text-link text-sm">
+            How comments are checked
+          </Link>
+        }
+      >
         Comments
       </SectionHeading>
       <p role="status" className="sr-only">

@@ -1,10 +1,12 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
 import { countCall, countSilently, LIMITS } from '#/access/limits/limits.ts'
 import { problems } from '#/access/problems.ts'
 import { Refusal } from '#/access/refusals.ts'
 import { addressOf } from '#/access/requests/client-address.ts'
 import { inConstantTime } from '#/access/requests/constant-time.ts'
+import { plainForm } from '#/access/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/access/settings.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
@@ -13,6 +15,23 @@ import { lastLetter, newsletterLinkTyped, newsletterTold, subscriberTyped } from
 import { confirmSubscription, letterSentLast, subscribe, unsubscribe } from './newsletter.store.ts'
 
 const tags = ['Newsletter']
+
+async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<void> {
+  const email = typed.email.trim().toLowerCase()
+  const fault = faultOfSubscriber(email)
+  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'email', message: fault }] })
+  const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
+  await countCall(LIMITS.subscriptions, addressOf(c))
+  const subscribing = async () => {
+    // A refusal would tell strangers that the address is in use.
+    if (await countSilently(LIMITS.subscriptions, email))
+      await db().transaction((tx) => subscribe(tx, email, siteName))
+  }
+  await inConstantTime(subscribing())
+}
+
+/** What the form at the foot of every page sends without scripts. */
+export const newsletterForm = plainForm('/newsletter', subscriberTyped, ask)
 
 export const newsletterApi = newApi()
   .openapi(
@@ -38,17 +57,7 @@ export const newsletterApi = newApi()
       responses: { 202: json(newsletterTold, 'Heard'), ...problems(403, 429) },
     }),
     async (c) => {
-      const email = c.req.valid('json').email.trim().toLowerCase()
-      const fault = faultOfSubscriber(email)
-      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'email', message: fault }] })
-      const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
-      await countCall(LIMITS.subscriptions, addressOf(c))
-      const subscribing = async () => {
-        // A refusal would tell strangers that the address is in use.
-        if (await countSilently(LIMITS.subscriptions, email))
-          await db().transaction((tx) => subscribe(tx, email, siteName))
-      }
-      await inConstantTime(subscribing())
+      await ask(c, c.req.valid('json'))
       return c.json({ message: NEWSLETTER_WORDS.subscribed }, 202)
     },
   )

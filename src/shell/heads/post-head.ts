@@ -33,7 +33,7 @@ export function headOfPost(
     canonicalUrl: post.canonicalUrl,
     path: `/blog/${post.slug}`,
     article: {
-      author: post.byline ?? site.siteName,
+      author: post.byline ?? (site.editorName || site.siteName),
       publishedAt: post.publishedAt,
       updatedAt: post.updatedAt,
       tags: post.tags.map(({ name }) => name),

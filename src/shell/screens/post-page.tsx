@@ -3,6 +3,7 @@ import type { PostDetail } from '#/domain/blog/blog.schema.ts'
 import { PostArticle } from '#/features/blog/article/post-article.tsx'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { sharedCut } from '#/shared/own-pictures.ts'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
@@ -11,10 +12,12 @@ import { useGameHeart } from '../games/game-hearts.tsx'
 /** What readers see of an article: itself, and the games it mentions (checklist BLOG-04, BLOG-05). */
 export function PostPage({ post }: { post: PostDetail }) {
   const heart = useGameHeart()
+  const site = useSiteSettings()
   return (
     <>
       <PostArticle
         post={post}
+        site={site}
         gameInText={(game, number) => <GameInText game={game} number={number} action={heart(game)} />}
         gameCard={(game) => <GameInText game={game} isCard />}
         share={

@@ -18,6 +18,7 @@ import {
   activeFilters,
   type ListedNames,
   sortInForce,
+  unknownNames,
   withKnownNames,
   without,
 } from '../rules/choices.rules.ts'
@@ -88,6 +89,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
   const asks = isAsked(query, facets)
+  const unknown = unknownNames(query, facets)
   const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
   const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
   const isByEditor =
@@ -97,6 +99,12 @@ export function Results({ search, home, about, share, tableChoice, children }: R
 
   return (
     <KeepsPlace above={asks ? 'question' : 'home'}>
+      {unknown && (
+        <p role="status" className="wrap py-4 wrap-anywhere">
+          There’s {unknown} here.{' '}
+          {asks ? 'The rest of your choices still count.' : 'These are all our games.'}
+        </p>
+      )}
       {asks ? (
         <AskedHead search={search} answer={last} about={about} share={share} shelf={results.shelf} />
       ) : (

@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import type { FormOutcome } from '#/ui/form/form-outcome.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { isLinkUseless, refusalInWords } from '../newsletter.queries.ts'
+import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from './mailed-subscription.queries.ts'
 
 interface MailedLinkPageProps {
@@ -85,6 +87,26 @@ function Outcome({ children }: { children: ReactNode }) {
         Find a game
       </ButtonLink>
     </div>
+  )
+}
+
+const OUTCOME_WORDS = {
+  sent: NEWSLETTER_WORDS.subscribed,
+  refused: 'That didn’t work. Check the address below and try again.',
+  limited: 'That was too often. Please try again in half an hour.',
+} as const
+
+/** What came of subscribing without scripts; the form itself is at the foot of the page. */
+export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
+  return (
+    <>
+      <PageHeading title="Newsletter" lede="New articles by email, when there’s a good one to send." />
+      {outcome && (
+        <Alert {...(outcome === 'sent' && { tone: 'good' })} className="max-w-md">
+          {OUTCOME_WORDS[outcome]}
+        </Alert>
+      )}
+    </>
   )
 }
 

@@ -40,11 +40,10 @@ export function NewsletterForm() {
     })
   }
   return (
-    // Sent before the page answers to touches, a form of this method does nothing.
     <form
       ref={form}
-      method="dialog"
-      noValidate
+      method="post"
+      action="/newsletter"
       aria-label="Newsletter"
       onSubmit={subscribe}
       className="grid gap-2"
@@ -93,7 +92,7 @@ export function NewsletterForm() {
 export function LetterShelf() {
   const last = useLastLetter()
   return (
-    <section aria-labelledby="letter" className="letter-shelf noscript:hidden">
+    <section aria-labelledby="letter" className="letter-shelf">
       <div className="wrap letter-shelf-columns">
         <div>
           <h2 id="letter" className="letter-shelf-words">
