@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { headLater } from '#/app/heads/later-head.ts'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { methodLede, methodParts } from '#/features/pages/method-parts.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { headLater } from '#/shell/heads/later-head.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 
 export const Route = createFileRoute('/editor')({

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { HYDRATED } from '#/shared/hydrated.ts'
+import { HYDRATED } from '#/lib/hydrated.ts'
 
 /** Whether the page in view was reached by a touch on this site, and not by loading it or by Back. */
 let isReachedByTouch = false

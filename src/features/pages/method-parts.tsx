@@ -1,5 +1,5 @@
-import { EXPERT_COUNTS_AS } from '#/domain/ratings/ratings.rules.ts'
-import { FEWEST_VOTES, SPLIT_VOTES, SURE_VOTES } from '#/domain/verdict/verdict.rules.ts'
+import { EXPERT_COUNTS_AS } from '#/features/ratings/model/ratings.rules.ts'
+import { FEWEST_VOTES, SPLIT_VOTES, SURE_VOTES } from '#/features/verdict/model/verdict.rules.ts'
 import type { LeadTo, LegalPart } from './legal-document.tsx'
 
 interface MethodOf {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { formatRating, starsOf } from '#/domain/ratings/ratings.rules.ts'
-import { longDate } from '#/shared/dates.ts'
-import { counted } from '#/shared/text/in-figures.ts'
+import { longDate } from '#/lib/dates.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { StarPicker } from '#/ui/choice/star-picker.tsx'
 import { StarRow } from '#/ui/rating/star-row.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { formatRating, starsOf } from './model/ratings.rules.ts'
 import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.ts'
 
 interface RatingsBoxProps {

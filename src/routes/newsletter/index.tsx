@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { privateHead } from '#/app/heads/later-head.ts'
 import { NewsletterPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
 import { outcomeIn } from '#/ui/form/form-outcome.ts'
 
 /** Where the form at the foot of every page leads without scripts. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Original } from '#/domain/pages/pages.rules.ts'
+import type { Original } from '../model/pages.rules.ts'
 import { deliveredPage } from './delivered-page.tsx'
 
 const site = {

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
-import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import {
@@ -13,6 +11,8 @@ import {
   writeOf,
 } from '#/testing/calls/collection-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { shelfEntries } from '../model/shelf-entries.table.ts'
+import { shelfNotes } from '../model/shelf-notes.table.ts'
 import { joinNamedEntries } from './named-entries.store.ts'
 
 const db = testDatabase('empty')

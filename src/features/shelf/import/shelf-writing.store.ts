@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
+import { titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { CollectionRow } from './collection-row.rules.ts'
 

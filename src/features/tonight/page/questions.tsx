@@ -1,6 +1,6 @@
 import { createLink, Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsFacing } from '#/ui/display/signs/seats-facing.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
+import type { TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
 import { pickable } from '../testing/pickable.ts'
 import { type Answers, NO_ANSWERS, type QuestionName } from './answers.rules.ts'
 import { fitOf } from './fit.rules.ts'

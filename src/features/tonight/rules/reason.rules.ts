@@ -1,7 +1,7 @@
 /** Why a game is one of three, in words that hold: how it meets what was answered, and one thing only it has. */
 
-import { type TwoPlayerVerdict, verdictInWords } from '#/domain/games/games.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { type TwoPlayerVerdict, verdictInWords } from '#/features/games/model/games.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import type { Answers, QuestionName } from './answers.rules.ts'
 import { type Fit, levelOf } from './fit.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
