@@ -65,6 +65,9 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
       onInput={(event) => contactDraft.write({ typed: typedIn(event.currentTarget) })}
       className="grid gap-5"
     >
+      {isIdle && outcome && (
+        <Alert tone={outcome === 'sent' ? 'good' : 'danger'}>{CONTACT_WORDS[outcome]}</Alert>
+      )}
       <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
         <TextField
           label="Name"
@@ -96,8 +99,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
         error={faults.message}
       />
       {error && <NotSent error={error} />}
-      {isIdle && outcome && outcome !== 'sent' && <Alert>{CONTACT_WORDS[outcome]}</Alert>}
-      {(isSuccess || (isIdle && outcome === 'sent')) && <Alert tone="good">{CONTACT_WORDS.sent}</Alert>}
+      {isSuccess && <Alert tone="good">{CONTACT_WORDS.sent}</Alert>}
       <Button look="primary" type="submit" aria-disabled={isPending} className="justify-self-start">
         {isPending ? 'Sending…' : 'Send message'}
       </Button>

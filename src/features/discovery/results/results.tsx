@@ -101,8 +101,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
     <KeepsPlace above={asks ? 'question' : 'home'}>
       {unknown && (
         <p role="status" className="wrap py-4 wrap-anywhere">
-          There’s {unknown} here.{' '}
-          {asks ? 'The rest of your choices still count.' : 'These are all our games.'}
+          {`There’s ${unknown} here. ${asks ? 'Your other choices still count.' : 'These are all our games.'}`}
         </p>
       )}
       {asks ? (

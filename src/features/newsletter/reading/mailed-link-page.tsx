@@ -100,7 +100,7 @@ const OUTCOME_WORDS = {
 export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
   return (
     <>
-      <PageHeading title="Newsletter" lede="New articles by email, when there’s a good one to send." />
+      <PageHeading title="Newsletter" lede="New articles by email, when there’s one worth sending." />
       {outcome && (
         <Alert {...(outcome === 'sent' && { tone: 'good' })} className="max-w-md">
           {OUTCOME_WORDS[outcome]}

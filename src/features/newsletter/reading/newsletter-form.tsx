@@ -96,7 +96,7 @@ export function LetterShelf() {
       <div className="wrap letter-shelf-columns">
         <div>
           <h2 id="letter" className="letter-shelf-words">
-            A letter, when there is a good one to send.
+            A good article in your inbox, now and then.
           </h2>
           {last && (
             <p className="mt-2 max-w-[38ch] text-ink-2 text-md">
