@@ -42,7 +42,7 @@ export const Route = createFileRoute('/shared')({
         </ButtonLink>
       }
     >
-      <p>It names no game that is here. Perhaps it was cut off on its way: ask for it once more.</p>
+      <p>We don’t have any of the games in it. The link may have been cut off, so ask for it again.</p>
     </NotFoundScreen>
   ),
 })

@@ -60,7 +60,7 @@ export function GameComments({ slug, from, onSignIn, nameOffer }: GameCommentsPr
         count={total || undefined}
         action={
           <Link to="/editor" hash="checks" className="text-link text-sm">
-            How comments are checked
+            How ratings and comments are checked
           </Link>
         }
       >
@@ -140,7 +140,7 @@ function SignInToComment({ isKnown, isSessionOver, onSignIn }: SignInToCommentPr
         </span>
       </p>
       {!isKnown && (
-        <p className="mt-3 hidden text-ink-2 noscript:block">Sign in to comment: that needs JavaScript.</p>
+        <p className="mt-3 hidden text-ink-2 noscript:block">To comment, turn on JavaScript and sign in.</p>
       )}
       <div className={classNames('mt-3 flex flex-wrap items-end gap-3', !isKnown && 'noscript:hidden')}>
         <TextArea

@@ -143,7 +143,10 @@ export function privacyParts(of: PrivacyOf): LegalPart[] {
             do with each.
           </p>
           {cookieKinds}
-          <p>You can change your mind at any time, here or at the bottom of every page.</p>
+          <p>
+            If you were asked for a choice, you can change it at any time, here or at the bottom of every
+            page.
+          </p>
           <p>{cookieChoice}</p>
         </>
       ),

@@ -94,11 +94,7 @@ function RatingCount({ communityRating, ratingCount, siteName, takesRatings }: R
   }
   return (
     <p className="text-ink-2">
-      Members of {siteName} gave <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b>,
-      one each.{' '}
-      <Link to="/editor" hash="checks" className="text-link">
-        How they’re checked
-      </Link>
+      Members of {siteName} gave <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b>.
     </p>
   )
 }

@@ -65,7 +65,7 @@ export function PostArticle({ post, site, gameInText, gameCard, share }: PostArt
       {share && (
         <section aria-labelledby="send" className="article-send">
           <h2 id="send" className="type-title">
-            Send it to whoever sits across from you.
+            Share it with the person across the table.
           </h2>
           {share}
         </section>

@@ -221,8 +221,8 @@ export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
   const filters = activeFilters(query, listed)
   if (filters.length === 0) {
     return (
-      <EmptyState level={3} title="The shelves are still empty">
-        <p>No game has been put on them yet. Come back soon: the first ones will stand here.</p>
+      <EmptyState level={3} title="No games yet">
+        <p>We haven’t added any games yet. Come back soon.</p>
       </EmptyState>
     )
   }

@@ -105,7 +105,7 @@ function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
       )}
       {badges.bestSeller && (
         <Badge tone="b" icon={<Tag aria-hidden />}>
-          <Link to="/editor" hash="best-sellers" title="What this mark rests on">
+          <Link to="/editor" hash="best-sellers">
             Best Seller
           </Link>
         </Badge>

@@ -54,7 +54,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
         <form {...(action ? { method: 'post', action } : { method: 'dialog' })} onSubmit={press}>
           {deed.error != null && (
             <Alert className="mb-5 max-w-md">
-              {reason ?? 'That did not work. Please try again in a moment.'}
+              {reason ?? 'That didn’t work. Please try again in a moment.'}
             </Alert>
           )}
           <Button
@@ -67,7 +67,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
           </Button>
           {!action && (
             <p className="hidden noscript:block">
-              This step needs JavaScript. Please switch it on and open the link again.
+              This step needs JavaScript. Please turn it on and open the link again.
             </p>
           )}
         </form>
@@ -117,7 +117,7 @@ export function ConfirmSubscription({ token }: { token: string }) {
     <MailedLinkPage
       title="Confirm your subscription"
       doneTitle="Subscription confirmed"
-      lede="One press, and every new article comes to your inbox."
+      lede="Press the button, and we’ll email you every new article."
       button="Confirm my subscription"
       doing="Confirming…"
       deed={confirmation}
