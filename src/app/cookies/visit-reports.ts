@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { reportPageView } from '#/features/visits/visits.queries.ts'
+import { afterPaint } from '#/lib/after-paint.ts'
 import { useCookieState } from './cookie-choice.ts'
 
 /** Tells of the page that is seen now, and of each that is gone to. Results that are filtered are the same page. */
@@ -11,7 +12,7 @@ function useEachPage(tell: ((path: string) => void) | undefined) {
     if (!tell) return
     tell(router.state.location.pathname)
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-      if (fromLocation && pathChanged) tell(toLocation.pathname)
+      if (fromLocation && pathChanged) afterPaint(() => tell(toLocation.pathname))
     })
   }, [router, tell])
 }

@@ -7,7 +7,7 @@ import { REMINDERS } from '#/features/reminders/model/reminders.rules.ts'
 import { VERSION_KINDS } from '#/features/revisions/model/revisions.rules.ts'
 import { MARKS } from '#/features/shelf/model/marks.rules.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
-import { deviceChoices } from './model/device-choices.schema.ts'
+import { deviceChoices } from './model/me.schema.ts'
 import { ROLES } from './model/roles/roles.rules.ts'
 import { LINK_PURPOSES } from './model/ways-in/mailed-links.rules.ts'
 

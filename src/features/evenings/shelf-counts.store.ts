@@ -67,10 +67,19 @@ async function countNames(tx: Database, memberIds: readonly string[], played: re
     )} e on true
     group by 1, 2, 3, 4`
   await tx.execute(sql`
-    insert into shelf_entries as shelf (member_id, name, folded_name, year, times_played, evenings, last_played_on)
-    select member_id, name, folded, year, times, times, last from (${counts}) counted where times > 0
+    insert into shelf_entries as shelf
+      (member_id, name, folded_name, year, external_id, times_played, evenings, last_played_on)
+    select member_id, name, folded, year, (
+        -- Of two games of one title and year: the one that plays were counted at before, else the first.
+        select same.external_id from shelf_entries same
+        where same.member_id = counted.member_id and same.game_id is null and same.folded_name = counted.folded
+          and coalesce(same.year, 0) = coalesce(counted.year, 0)
+        order by same.evenings > 0 desc, same.id limit 1),
+      times, times, last
+    from (${counts}) counted where times > 0
     order by member_id, folded
-    on conflict (member_id, folded_name, coalesce(year, 0)) where game_id is null do update set ${COUNTED}`)
+    on conflict (member_id, folded_name, coalesce(year, 0), coalesce(external_id, '')) where game_id is null
+    do update set ${COUNTED}`)
   await uncount(
     tx,
     counts,

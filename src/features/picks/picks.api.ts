@@ -1,11 +1,8 @@
-import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
-import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { isLiked, type SaidOfGames } from '#/features/taste/model/opinions.rules.ts'
-import { comparedGames } from '#/server/catalogue/compared-games.ts'
-import { catalogue } from '#/server/catalogue/open-catalogue.ts'
+import { catalogue, comparedGames } from '#/server/catalogue/open-catalogue.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
@@ -97,21 +94,17 @@ export async function countOwned(
   db: Database,
   memberIds: readonly string[],
 ): Promise<{ owned: number; total: number }> {
-  const counted = await db
-    .select({
-      owned: countDistinct(shelfEntries.gameId),
-      named: sql<number>`count(distinct (${shelfEntries.foldedName}, coalesce(${shelfEntries.year}, 0)))
-        filter (where ${shelfEntries.gameId} is null)::int`,
-    })
-    .from(shelfEntries)
-    .leftJoin(games, eq(games.id, shelfEntries.gameId))
-    .where(
-      and(
-        inArray(shelfEntries.memberId, [...memberIds]),
-        eq(shelfEntries.mark, 'own'),
-        sql`(${shelfEntries.gameId} is null or ${games.published})`,
-      ),
-    )
-  const { owned, named } = onlyRow(counted)
+  // Two games of one title and year on one shelf are two; the same name on both shelves is one.
+  const { rows } = await db.execute<{ owned: number; named: number }>(sql`
+    select count(distinct game_id)::int as owned,
+      count(distinct (folded_name, year, place)) filter (where game_id is null)::int as named
+    from (
+      select shelf.game_id, shelf.folded_name, coalesce(shelf.year, 0) as year,
+        row_number() over (
+          partition by shelf.member_id, shelf.game_id, shelf.folded_name, coalesce(shelf.year, 0) order by shelf.id) as place
+      from shelf_entries shelf left join games g on g.id = shelf.game_id
+      where shelf.member_id = any(${sql.param([...memberIds])}::text[]) and shelf.mark = 'own'
+        and (shelf.game_id is null or g.published)) shelf`)
+  const { owned, named } = onlyRow(rows)
   return { owned, total: owned + named }
 }

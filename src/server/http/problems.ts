@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problem-types.
 import { waitInWords } from '#/lib/text/wait-in-words.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { noteUnavailable, RETRY_AFTER_SECONDS } from '../connections/unavailable.ts'
-import { isDatabaseAway, isDatabaseFull } from '../database/database-failures.ts'
+import { isDatabaseAway, isDatabaseFull } from '../database/connection.ts'
 import { isStorageClosed, isStoreAway } from '../file-storage/storage-failures.ts'
 import { NoTurn } from '../load/turns.ts'
 import { log } from '../log.ts'

@@ -12,8 +12,7 @@ import type { BookKind } from '../evenings.rules.ts'
 import type { Standing } from '../evenings.schema.ts'
 import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningList } from './evening-list.tsx'
-import { GameByGame } from './game-by-game.tsx'
-import { RealTimes } from './real-times.tsx'
+import { GameByGame, RealTimes } from './game-by-game.tsx'
 import './played.css'
 
 interface BookViewProps {

@@ -59,7 +59,7 @@ export const shelfEntries = pgTable(
   (t) => [
     unique('shelf_entries_game_once').on(t.memberId, t.gameId),
     uniqueIndex('shelf_entries_name_once')
-      .on(t.memberId, t.foldedName, sql`coalesce(${t.year}, 0)`)
+      .on(t.memberId, t.foldedName, sql`coalesce(${t.year}, 0)`, sql`coalesce(${t.externalId}, '')`)
       .where(sql`${t.gameId} is null`),
     index('shelf_entries_game').on(t.gameId),
     check('shelf_entries_mark_known', sql`${t.mark} ${oneOf(MARKS)}`),

@@ -11,9 +11,8 @@ import { SETTING_WORDS } from '../model/setting-changes.rules.ts'
 import { SETTING_FIELDS, SETTING_NAMES, type SiteSettings } from '../model/setting-fields.rules.ts'
 import { SETTING_PARTS } from '../model/setting-kinds.rules.ts'
 import { storedSettingsQuery } from '../setting-changes.queries.ts'
-import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
+import { FaceEntry, type UploadSitePicture, useFace } from './face-entry.tsx'
 import { FacePreview } from './face-preview.tsx'
-import { useFace } from './use-face.ts'
 
 /** Every part: what visitors see first, then what the site does. */
 const PARTS = (
