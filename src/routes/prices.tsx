@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#/app/heads/page-head.ts'
+import { headLater } from '#/app/heads/later-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { cheapestQuery } from '#/features/retailers/prices/cheapest.queries.ts'
 import { CheapestPrices } from '#/features/retailers/prices/cheapest-prices.tsx'
@@ -13,12 +13,14 @@ export const Route = createFileRoute('/prices')({
     return { isEmpty: retailers.length === 0 }
   },
   head: ({ match: { context }, loaderData }) =>
-    pageHead(context.site, {
-      title: 'Prices',
-      description: 'The cheapest board games for two at each shop, checked in the last 30 days.',
-      path: '/prices',
-      isUnlisted: loaderData?.isEmpty,
-    }),
+    headLater(({ pageHead }) =>
+      pageHead(context.site, {
+        title: 'Prices',
+        description: 'The cheapest board games for two at each shop, checked in the last 30 days.',
+        path: '/prices',
+        isUnlisted: loaderData?.isEmpty,
+      }),
+    ),
   component: PricesPage,
 })
 

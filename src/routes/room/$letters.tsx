@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { pageHead, privateHeaders } from '#/app/heads/page-head.ts'
+import { headLater, privateHeaders } from '#/app/heads/later-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { Room } from '#/features/rooms/screens/room.tsx'
 import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
@@ -15,13 +15,15 @@ export const Route = createFileRoute('/room/$letters')({
   },
   headers: privateHeaders,
   head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: 'A room for two',
-      description:
-        'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
-      path: '/room',
-      isUnlisted: true,
-    }),
+    headLater(({ pageHead }) =>
+      pageHead(context.site, {
+        title: 'A room for two',
+        description:
+          'Two phones, one link: each of you swipes through games for tonight, and you see the ones you both want.',
+        path: '/room',
+        isUnlisted: true,
+      }),
+    ),
   component: RoomPage,
 })
 
