@@ -157,7 +157,9 @@ test.describe("a game's page", () => {
     page.on('request', (asked) => {
       if (new URL(asked.url()).hostname !== 'localhost') foreign.push(asked.url())
     })
-    await page.route(/youtube/, (route) => route.fulfill({ body: '<p>video</p>', contentType: 'text/html' }))
+    await page.route(/\/\/[^/]*youtube/, (route) =>
+      route.fulfill({ body: '<p>video</p>', contentType: 'text/html' }),
+    )
     await page.clock.install()
     await open(page, everything)
     await page.clock.runFor(60_000)

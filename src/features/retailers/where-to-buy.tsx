@@ -22,9 +22,7 @@ export function BuyLink({ offers }: { offers: readonly Offer[] }) {
       <ShoppingBag aria-hidden />
       <span>
         Buy
-        <span className="sr-only">
-          {lowest ? ` from ${formatPrice(lowest)}: shops and prices` : ': shops and prices'}
-        </span>
+        <span className="sr-only">{lowest && ` from ${formatPrice(lowest)}`}: shops</span>
       </span>
     </a>
   )
@@ -82,9 +80,7 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
       )}
       <AffiliateDisclosure links={offers.map(({ url }) => url)} />
       {offers.length > 1 && (
-        <p className="type-hint mt-2 max-w-[56ch]">
-          Shops are in the order our editor chose. No shop can pay for its place.
-        </p>
+        <p className="type-hint mt-2 max-w-[56ch]">In our editor’s order. No shop can pay for its place.</p>
       )}
     </section>
   )
@@ -97,16 +93,13 @@ interface AffiliateDisclosureProps {
 }
 
 /** That we may earn by the links shown with it; nothing where none of them says who sent the visitor. */
-export function AffiliateDisclosure({ links, className = 'mt-3.5' }: AffiliateDisclosureProps) {
-  const tagged = links.filter(isAffiliateLink).length
-  if (tagged === 0) return null
-  return (
+export const AffiliateDisclosure = ({ links, className = 'mt-3.5' }: AffiliateDisclosureProps) =>
+  links.some(isAffiliateLink) && (
     <p className={`type-hint max-w-[56ch] ${className}`}>
-      {tagged === links.length ? 'These' : 'Some of these'} are affiliate links: if you buy through one, we
-      may earn a commission. It costs you nothing and doesn’t change our ratings.
+      There are affiliate links here: if you buy through one, we may earn a commission. It costs you nothing
+      and doesn’t change our ratings.
     </p>
   )
-}
 
 function OfferPrice({ price, asOf }: { price: Price; asOf: string | null }) {
   return (
