@@ -17,6 +17,7 @@ import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as EditorRouteImport } from './routes/editor'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricesRouteImport } from './routes/prices'
+import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SetupRouteImport } from './routes/setup'
@@ -119,6 +120,11 @@ const OfflineRoute = OfflineRouteImport.update({
 const PricesRoute = PricesRouteImport.update({
   id: '/prices',
   path: '/prices',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RatingsRoute = RatingsRouteImport.update({
+  id: '/ratings',
+  path: '/ratings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReminderRoute = ReminderRouteImport.update({
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
+  '/ratings': typeof RatingsRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -518,6 +525,7 @@ export interface FileRoutesByTo {
   '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
+  '/ratings': typeof RatingsRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -592,6 +600,7 @@ export interface FileRoutesById {
   '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
+  '/ratings': typeof RatingsRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -667,6 +676,7 @@ export interface FileRouteTypes {
     | '/editor'
     | '/offline'
     | '/prices'
+    | '/ratings'
     | '/reminder'
     | '/settings'
     | '/setup'
@@ -739,6 +749,7 @@ export interface FileRouteTypes {
     | '/editor'
     | '/offline'
     | '/prices'
+    | '/ratings'
     | '/reminder'
     | '/settings'
     | '/setup'
@@ -812,6 +823,7 @@ export interface FileRouteTypes {
     | '/editor'
     | '/offline'
     | '/prices'
+    | '/ratings'
     | '/reminder'
     | '/settings'
     | '/setup'
@@ -886,6 +898,7 @@ export interface RootRouteChildren {
   EditorRoute: typeof EditorRoute
   OfflineRoute: typeof OfflineRoute
   PricesRoute: typeof PricesRoute
+  RatingsRoute: typeof RatingsRoute
   ReminderRoute: typeof ReminderRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
@@ -979,6 +992,13 @@ declare module '@tanstack/react-router' {
       path: '/prices'
       fullPath: '/prices'
       preLoaderRoute: typeof PricesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ratings': {
+      id: '/ratings'
+      path: '/ratings'
+      fullPath: '/ratings'
+      preLoaderRoute: typeof RatingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reminder': {
@@ -1498,6 +1518,7 @@ const rootRouteChildren: RootRouteChildren = {
   EditorRoute: EditorRoute,
   OfflineRoute: OfflineRoute,
   PricesRoute: PricesRoute,
+  RatingsRoute: RatingsRoute,
   ReminderRoute: ReminderRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
