@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs, signInByDialog } from '../support/members.ts'
 import { drawerOf, headerHeart, rowsOf } from '../support/pages/page-parts.ts'
@@ -37,7 +38,7 @@ test.describe('the drawer', () => {
     await open(page, '/about')
     await headerHeart(page).click()
     await drawerOf(page).getByRole('button', { name: 'Pick one for us' }).click()
-    const table = page.getByRole('dialog').filter({ hasText: /^From your 120 favorites/ })
+    const table = page.getByRole('dialog').filter({ hasText: `From your ${STARTER_GAMES} favorites` })
     await expect(table.getByText('Tonight you’re playing', { exact: true })).toBeVisible()
     const title = (await table.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await table.getByRole('link', { name: 'Play it' }).click()
@@ -76,12 +77,12 @@ test.describe('the drawer', () => {
     await signInAs(page, 'hundred')
     await open(page, '/about')
     await headerHeart(page).click()
-    await expect(drawerOf(page).getByRole('heading', { name: 'Favorites 120' })).toBeVisible()
+    await expect(drawerOf(page).getByRole('heading', { name: `Favorites ${STARTER_GAMES}` })).toBeVisible()
     await expect(rowsOf(page)).toHaveCount(100)
     await drawerOf(page).getByRole('button', { name: 'Show more favorites' }).click()
-    await expect(rowsOf(page)).toHaveCount(120)
+    await expect(rowsOf(page)).toHaveCount(STARTER_GAMES)
     const titles = await rowsOf(page).getByRole('heading').allTextContents()
-    expect(new Set(titles).size).toBe(120)
+    expect(new Set(titles).size).toBe(STARTER_GAMES)
     await expect(drawerOf(page).getByRole('button', { name: 'Show more favorites' })).toHaveCount(0)
   })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { headerHeart } from '../support/pages/page-parts.ts'
@@ -42,16 +43,16 @@ test('FAV-01: a favorite that is refused is taken back, with the count, before a
 }) => {
   await signInAs(page, 'hundred')
   await open(page, '/game/hive')
-  await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 120 saved')
+  await expect(headerHeart(page)).toHaveAccessibleName(`Favorites, ${STARTER_GAMES} saved`)
   const call = await refusing(page, '**/api/favorites/*')
   await page.getByRole('button', { name: 'Saved to favorites' }).click()
-  await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 119 saved')
+  await expect(headerHeart(page)).toHaveAccessibleName(`Favorites, ${STARTER_GAMES - 1} saved`)
   await expect(page.getByRole('button', { name: 'Save to favorites' })).toHaveAttribute(
     'aria-pressed',
     'false',
   )
   await call.refuse()
-  await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 120 saved')
+  await expect(headerHeart(page)).toHaveAccessibleName(`Favorites, ${STARTER_GAMES} saved`)
   await expect(page.getByRole('button', { name: 'Saved to favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',
