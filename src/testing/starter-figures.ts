@@ -6,6 +6,8 @@ export const STARTER_CATALOGUE = readdirSync('content/games').map(
     JSON.parse(readFileSync(`content/games/${file}`, 'utf8')) as {
       designers: string[]
       mechanics: string[]
+      mode: string
+      playMinutes: number | null
     },
 )
 export const STARTER_GAMES = STARTER_CATALOGUE.length
