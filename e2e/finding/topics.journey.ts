@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { STARTER_CATALOGUE } from '#/testing/starter-figures.ts'
+import { QUICK_COOPERATIVE_GAMES, STARTER_CATALOGUE } from '#/testing/starter-figures.ts'
 import { expect, open, test } from '../support/journey.ts'
 
 const placing = STARTER_CATALOGUE.filter(({ mechanics }) => mechanics.includes('Worker placement')).length
@@ -57,7 +57,7 @@ test('search engines read what a page is about, and are kept from one that holds
   await expect(page).toHaveTitle(/^Quick cooperative games for two · /)
   expect(await contentOf(page, 'meta[name=description]')).toMatch(/^You win or lose together.*Among them /)
   expect(await contentOf(page, 'link[rel=canonical]', 'href')).toMatch(/\/lists\/quick-cooperative-games$/)
-  expect(await listOf(page)).toMatchObject({ '@type': 'ItemList', numberOfItems: 8 })
+  expect(await listOf(page)).toMatchObject({ '@type': 'ItemList', numberOfItems: QUICK_COOPERATIVE_GAMES })
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   await page.goto('/designer/matt-leacock')
   expect(await contentOf(page, 'meta[name=robots]')).toBe('noindex')

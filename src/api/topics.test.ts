@@ -4,7 +4,7 @@ import type { TopicPage } from '#/features/discovery/topics/topics.schema.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
-import { STARTER_CATALOGUE } from '#/testing/starter-figures.ts'
+import { QUICK_COOPERATIVE_GAMES, STARTER_CATALOGUE } from '#/testing/starter-figures.ts'
 import { documents } from './documents.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true })
@@ -69,10 +69,7 @@ it('every list holds games that are as it says, four at least in the starter cat
   const { lists } = (await get<{ lists: { slug: string; games: number }[] }>('/topics')).body
   expect(lists).toHaveLength(20)
   const quick = await topic('lists/quick-cooperative-games')
-  const isQuick = (minutes: number | null) => minutes !== null && minutes < 30
-  expect(quick.games).toHaveLength(
-    STARTER_CATALOGUE.filter(({ mode, playMinutes }) => mode === 'together' && isQuick(playMinutes)).length,
-  )
+  expect(quick.games).toHaveLength(QUICK_COOPERATIVE_GAMES)
   for (const { playMinutes } of quick.games) expect(playMinutes).toBeLessThan(30)
   for (const { slug, games: count } of lists) {
     const { search, total } = await topic(`lists/${slug}`)

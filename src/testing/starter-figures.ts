@@ -11,3 +11,7 @@ export const STARTER_CATALOGUE = readdirSync('content/games').map(
     },
 )
 export const STARTER_GAMES = STARTER_CATALOGUE.length
+/** How many are played together in less than half an hour. */
+export const QUICK_COOPERATIVE_GAMES = STARTER_CATALOGUE.filter(
+  ({ mode, playMinutes }) => mode === 'together' && playMinutes !== null && playMinutes < 30,
+).length
