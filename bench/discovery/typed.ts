@@ -42,8 +42,8 @@ const queries = expectedQueries.map(({ q }) => q)
 /** The table of all sides, as Markdown. PostgreSQL holds the catalogue already. */
 export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg.Client): Promise<string> {
   const index = await DiscoveryIndex.build(catalogue)
-  // As the site's catalogue has them, beside the texts.
-  const cards = new Map(catalogue.games.map(({ description: _, ...card }) => [card.id, card]))
+  // As the site's catalogue has them.
+  const cards = new Map(catalogue.games.map((game) => [game.id, cardOf(game)]))
   /** Understanding, finding, counting and writing the answer. */
   const ours = (q: string) => {
     const { ids, ...answer } = index.answer({ ...everything, q })
@@ -113,6 +113,16 @@ PostgreSQL found as many games and counted as many for every filter option in al
 word endings, ask for no likeness and find no guesses. The slowest of the first thirty queries of the process took ${rounded(first)} ms.`
 }
 
+/** What the card of a game shows, its picture and the beginning of its description aside. */
+const cardOf = (game: MeasuredGame) => ({
+  id: game.id, slug: game.slug, title: game.title, tagline: game.tagline, categories: game.categories, difficulty: game.difficulty,
+  playMinutes: game.playMinutes, minPlayers: game.minPlayers, maxPlayers: game.maxPlayers, expertRating: game.expertRating,
+  communityRating: game.communityRating, ratingCount: game.ratingCount, twoPlayer: game.verdict,
+}) // biome-ignore format: one field a line would bury the rest
+
+/** The same in PostgreSQL. */
+const CARD_COLUMNS = `id, original, categories, difficulty, minutes, min_players, max_players, expert, community, votes, verdict, is_sure`
+
 /** Whether a query means the same on both sides; then they must find and count the same. */
 function expectAlike(
   index: DiscoveryIndex,
@@ -126,7 +136,10 @@ function expectAlike(
     ({ kind }) => kind === 'text' || kind === 'like' || (kind === 'title' && readings.length > 1),
   )
   if (guesses > 0 || otherwise) return false
-  if (process.env.SEE && (theirs.total !== total || theirs.fits !== understood?.fits)) { console.log('DIFF', q, theirs.total, total, theirs.fits, understood?.fits, JSON.stringify(readings)); return false }
+  if (process.env.SEE && (theirs.total !== total || theirs.fits !== understood?.fits)) {
+    console.log('DIFF', q, theirs.total, total, theirs.fits, understood?.fits, JSON.stringify(readings))
+    return false
+  }
   equal(theirs.total, total, q)
   equal(theirs.fits, understood?.fits, q)
   for (const group of filterGroups)
@@ -284,7 +297,7 @@ function meaningStatement(
       select ${SHORT_COLUMNS}, titled, exact, place from literal full join meant using (id) join games using (id)),
     fixed as (select count(*)::int as total, count(place)::int as fits, ${fixed} as fixed from matched),
     ${withs},
-    page as (select ${SHORT_COLUMNS} from matched
+    page as (select ${CARD_COLUMNS} from matched
       order by exact desc nulls last, titled desc nulls last, place nulls last, ${usual} limit ${SHOWN})
     select total, fits, fixed, ${named} as named, (select json_agg(page) from page) as games from fixed`
   return { text, values }
@@ -298,7 +311,7 @@ function nearStatement(q: string, { conditions }: Meaning, { corrected }: Unders
   const without = relaxed.map((_, at) => {
     const others = conditions.filter((__, place) => place !== at).map((condition) => `(${condition(bind)})`)
     return `select ${at} as without, count(*) over ()::int as total, to_json(game) as game
-      from (select ${SHORT_COLUMNS} from games where ${others.join(' and ')}) as game order by ${orderBy('favorites-desc')} limit 6`
+      from (select ${SHORT_COLUMNS} from games where ${others.join(' and ')}) as game order by ${orderBy('favorites-desc')} limit 3`
   })
   const text = bind(foldText(q))
   const near = `select -1 as without, 0 as total, to_json(game) as game from (select ${SHORT_COLUMNS} from games where title % ${text}) as game

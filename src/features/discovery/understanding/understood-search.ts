@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { foldText } from '#/shared/text/fold-text.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -12,7 +11,7 @@ import {
   subtractInto,
   withBit,
 } from '../index/bitset.ts'
-import { fewMatches } from '../rules/discovery-text.rules.ts'
+import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import { type Criterion, creditsOf, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
 import { Lexicon } from './lexicon.ts'
 import { LikeGames } from './like-games.ts'
@@ -27,6 +26,8 @@ import { usualCriteria } from './words.rules.ts'
 
 /** What a query finds beyond the games that contain it. */
 export interface UnderstoodMatch {
+  /** The query in the one spelling. */
+  folded: string
   understanding: Understanding
   /** Whether enough games fit what the words mean, so that no titles need be guessed. */
   isCertain: boolean
@@ -134,6 +135,7 @@ export class UnderstoodSearch {
 
   /** To be called when what queries find has changed. */
   forgetAnswers(): void {
+    this.#words.forgetForms()
     this.#recent.clear()
     this.#recentLikes.clear()
   }
@@ -162,37 +164,49 @@ export class UnderstoodSearch {
   }
 
   /** Finds what a query means. */
-  find(q: string): UnderstoodMatch {
+  find(q: string, search = readSearchText(q)): UnderstoodMatch {
     const known = this.#recent.get(q)
     if (known) return known
-    const found = this.#find(q)
+    const found = this.#find(q, search)
     this.#recent.set(q, found)
     return found
   }
 
   /** Why the games in some slots answer a query, or what they miss. */
-  reasons(q: string, slots: readonly number[]): (string | null)[] {
-    const { understanding } = this.find(q)
+  reasons(
+    { folded, understanding, otherTitles }: UnderstoodMatch,
+    slots: readonly number[],
+  ): (string | null)[] {
     const ids = understanding.readings.find(({ like }) => like)?.like?.ids ?? []
     const query = {
-      folded: foldText(q),
+      folded,
       readings: understanding.readings,
       liked: ids.flatMap((id) => this.#games[this.#slotOf(id) ?? -1] ?? []),
       commonness: this.#counts,
     }
     const holding = new Map<string, Bitset>()
+    const asked = understanding.readings.flatMap((reading) => {
+      const { kind, criterion } = reading
+      return criterion && kind !== 'price' ? [{ reading, games: this.gamesMeeting(criterion) }] : []
+    })
     return slots.map((slot) => {
       const game = this.#games[slot]
       if (!game) return null
-      return reasonFor(game, this.#words.foldedTitle(slot), query, (word) => {
-        const games = holding.get(word) ?? this.#words.holdingForms(word, ['descriptions'])
-        holding.set(word, games)
-        return hasBit(games, slot)
-      })
+      const known = {
+        foldedTitle: this.#words.foldedTitle(slot),
+        hasOtherTitle: hasBit(otherTitles, slot),
+        missed: asked.find(({ games }) => !hasBit(games, slot))?.reading,
+        inText: (word: string) => {
+          const games = holding.get(word) ?? this.#words.holdingForms(word, ['descriptions'])
+          holding.set(word, games)
+          return hasBit(games, slot)
+        },
+      }
+      return reasonFor(game, known, query)
     })
   }
 
-  #find(q: string): UnderstoodMatch {
+  #find(q: string, search: SearchText | null): UnderstoodMatch {
     const { readings, ...rest } = this.read(q)
     const read = readings.map((reading) => ({ reading, games: this.#setOf(reading) }))
     const live = countBits(this.#live)
@@ -221,10 +235,12 @@ export class UnderstoodSearch {
       fitting.fill(0)
       for (const slot of ranked) fitting[slot >>> 5]! |= 1 << (slot & 31)
     }
-    const otherTitles = this.#words.otherTitles(q)
+    const otherTitles = this.#words.otherTitles(search)
+    this.#words.forgetForms()
     const fits = countBits(fitting)
     const isFew = fits < FEW
     return {
+      folded: search?.folded ?? '',
       understanding,
       isCertain: fits >= fewMatches && understanding.readings.some(({ kind }) => kind !== 'text'),
       fitting,

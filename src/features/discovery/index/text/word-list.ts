@@ -18,6 +18,16 @@ export class WordList {
     return this.#numbers.get(word)
   }
 
+  /** The numbers of those of some words that are here. */
+  numbersOf(words: readonly string[]): number[] {
+    const numbers: number[] = []
+    for (const word of words) {
+      const number = this.#numbers.get(word)
+      if (number !== undefined) numbers.push(number)
+    }
+    return numbers
+  }
+
   /** The number of a word, a new one where it is new. */
   add(word: string): number {
     const known = this.#numbers.get(word)
