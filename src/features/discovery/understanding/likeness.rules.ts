@@ -78,7 +78,8 @@ export const modeScore = (one: Mode | null, other: Mode | null) => {
   return one === other ? SAME_MODE : OTHER_MODE
 }
 
-const feelOf = (game: Compared) => moodOf({ ...game, mood: game.mood ?? null })
+const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
+  moodOf({ mode, mood, categories, mechanics })
 
 /** A famous game as one of the catalogue, as far as it is known. */
 export const comparedFamous = ({ categories, mechanics, weight }: FamousGame): Compared => ({

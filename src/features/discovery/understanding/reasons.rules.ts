@@ -45,9 +45,14 @@ export function reasonFor(
 
   if (missed?.criterion) return missing(game, missed, missed.criterion)
 
-  const met = readings.flatMap(({ criterion }) => (criterion ? (metInWords(game, criterion) ?? []) : []))
-  const parts = [...new Set(met)]
-  if (parts.length > 0) return parts.slice(0, 2).join(' · ')
+  let first: string | null = null
+  for (const { criterion } of readings) {
+    const met = criterion ? metInWords(game, criterion) : null
+    if (met === null || met === first) continue
+    if (first !== null) return `${first} · ${met}`
+    first = met
+  }
+  if (first !== null) return first
   const like = readings.find((reading) => reading.like)?.like
   if (like) {
     const famous = like.famous === null ? undefined : famousGames.get(like.famous)

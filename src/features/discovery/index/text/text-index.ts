@@ -14,6 +14,8 @@ import {
 import { NumberLists } from './number-lists.ts'
 import { NeighborWords, type Signs, signsOf, WordList } from './word-list.ts'
 
+/** Of more pairs of words looking for those that stand side by side takes longer than it saves. */
+const PAIRS_LOOKED_AT = 4_000
 /** A set of no text, with no room for one. */
 const NOTHING: Bitset = bitsetFor(0)
 
@@ -159,30 +161,43 @@ export class TextIndex {
       if (number === undefined) return NOTHING
       whole.push(number)
     }
-    const found = last > 1 ? this.#holdingAll(whole) : null
-    if (found && isEmpty(found)) return found
-    const first = this.words.containing(`${pieces[0]} `)
-    if (first.length === 0) return NOTHING
-    const end = this.words.containing(` ${pieces[last]}`)
-    if (end.length === 0) return NOTHING
-    if (found === null) {
+    if (whole.some((number, at) => at > 0 && !this.#mayStand(whole[at - 1]!, number))) return NOTHING
+    let first = this.words.containing(`${pieces[0]} `)
+    let end = this.words.containing(` ${pieces[last]}`)
+    if (whole.length === 0) {
+      const all = first
+      if (first.length * end.length <= PAIRS_LOOKED_AT) {
+        first = first.filter((one) => end.some((other) => this.#mayStand(one, other)))
+        end = end.filter((other) => all.some((one) => this.#mayStand(one, other)))
+      }
+      if (first.length === 0 || end.length === 0) return NOTHING
       const { sideBySide, perhaps } = this.#besides(first, end)
       subtractInto(perhaps, sideBySide)
       this.#keepInRow(perhaps, [first, end])
       uniteInto(perhaps, sideBySide)
       return perhaps
     }
+    const [start, stop] = [whole[0]!, whole.at(-1)!]
+    first = first.filter((one) => this.#mayStand(one, start))
+    end = end.filter((other) => this.#mayStand(stop, other))
+    if (first.length === 0 || end.length === 0) return NOTHING
+    const found = this.#holdingAll(whole)
     for (const [left, right] of [
-      [first, [whole[0]!]],
-      [[whole.at(-1)!], end],
+      [first, [start]],
+      [[stop], end],
     ] as const) {
+      if (isEmpty(found)) return found
       const { sideBySide, perhaps } = this.#besides(left, right)
       uniteInto(perhaps, sideBySide)
       intersectInto(found, perhaps)
-      if (isEmpty(found)) return found
     }
     this.#keepInRow(found, [first, ...whole.map((number) => [number]), end])
     return found
+  }
+
+  /** Whether two words may stand side by side in some text. */
+  #mayStand(left: number, right: number): boolean {
+    return this.#neighbors?.mayStand(left, right) ?? true
   }
 
   /** The texts that hold all of some words, which stand side by side in them where they are common. */
