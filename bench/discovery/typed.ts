@@ -34,8 +34,9 @@ const SHOWN = 24
 /** So many games like one are found, and where fewer fit than that, what comes near is looked for; as in our search. */
 const LIKE_SHOWN = 60
 const FEW = 3
-/** Libraries are slow at many games; they answer every such question. */
+/** Libraries, and PostgreSQL where there are very many games, are slow; they answer every such question. */
 const EVERY = 4
+const VERY_MANY = 50_000
 
 const queries = expectedQueries.map(({ q }) => q)
 
@@ -60,14 +61,17 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
   const kept: number[] = []
   const sql: number[] = []
   const cpu: number[] = []
+  const isLarge = catalogue.games.length >= VERY_MANY
+  const step = isLarge ? EVERY : 1
   let alike = 0
-  for (const q of queries) {
+  for (const [at, q] of queries.entries()) {
     const rounds = Array.from({ length: ROUNDS }, () => {
       index.forgetTexts()
       return [timed(() => ours(q)).ms, timed(() => ours(q)).ms] as const
     })
     cold.push(median(rounds.map(([ms]) => ms)))
     kept.push(median(rounds.map(([, ms]) => ms)))
+    if (at % step > 0) continue
     const { understanding } = index.understood.find(q)
     const asked: number[] = []
     for (let round = 0; round < 3; round++)
@@ -90,8 +94,8 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
     for (const q of asked.slice(0, 10)) answer(q)
     return asked.map((q) => median([1, 2, 3].map(() => timed(() => JSON.stringify(answer(q))).ms)))
   }
-  const flexSearch = libraryTimes(flexOf(catalogue))
-  const orama = libraryTimes(oramaOf(catalogue))
+  const flexSearch = isLarge ? [] : libraryTimes(flexOf(catalogue))
+  const orama = isLarge ? [] : libraryTimes(oramaOf(catalogue))
   const ratio = (times: readonly number[], step = 1) => median(times.map((ms, at) => ms / cold[at * step]!))
   const row = (name: string, times: readonly number[], step = 1) => {
     const { p50, p99, worst } = summed(times)
@@ -103,13 +107,17 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
       row('ours: understood, found, counted, written', cold),
       row('the same, processor time', cpu),
       row('the same, asked before', kept),
-      row('PostgreSQL 18, what was understood as SQL', sql),
-      row('Orama 3, text and three facets', orama, EVERY),
-      row('FlexSearch, text alone', flexSearch, EVERY),
+      row('PostgreSQL 18, what was understood as SQL', sql, step),
+      ...(isLarge
+        ? []
+        : [
+            row('Orama 3, text and three facets', orama, EVERY),
+            row('FlexSearch, text alone', flexSearch, EVERY),
+          ]),
     ],
   )}
 
-PostgreSQL found as many games and counted as many for every filter option in all ${alike} of ${queries.length} queries that leave no text to its own
+PostgreSQL found as many games and counted as many for every filter option in all ${alike} of ${sql.length} queries that leave no text to its own
 word endings, ask for no likeness and find no guesses. The slowest of the first thirty queries of the process took ${rounded(first)} ms.`
 }
 
@@ -136,10 +144,6 @@ function expectAlike(
     ({ kind }) => kind === 'text' || kind === 'like' || (kind === 'title' && readings.length > 1),
   )
   if (guesses > 0 || otherwise) return false
-  if (process.env.SEE && (theirs.total !== total || theirs.fits !== understood?.fits)) {
-    console.log('DIFF', q, theirs.total, total, theirs.fits, understood?.fits, JSON.stringify(readings))
-    return false
-  }
   equal(theirs.total, total, q)
   equal(theirs.fits, understood?.fits, q)
   for (const group of filterGroups)
@@ -157,7 +161,7 @@ interface TypedAnswer {
 }
 
 /** Makes the function that asks PostgreSQL what a query was understood as, in one round trip or, where little fits, in two. */
-export function typedAskerOf(client: pg.Client, catalogue: Catalogue<MeasuredGame>) {
+function typedAskerOf(client: pg.Client, catalogue: Catalogue<MeasuredGame>) {
   const categories = categoriesOf(catalogue)
   const names = countedNamesOf(catalogue)
   const byId = new Map(catalogue.games.map((game) => [game.id, game]))

@@ -164,7 +164,7 @@ export class DiscoveryIndex {
   /** What a question's text was understood as, why the games shown answer it and, where none fits, what to give up. */
   #explained({ meant, all, filters }: Found, ids: readonly number[]): Explained {
     if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
-    const { readings, without, corrected } = meant.understanding
+    const { readings, without, wordsOf, corrected } = meant.understanding
     const fitting = (set: Bitset) => narrowed(intersectionOf(set, all), filters, null)
     const relaxed = meant.relaxed.flatMap(({ reading, fitting: set }) => {
       const found = fitting(set)
@@ -176,7 +176,12 @@ export class DiscoveryIndex {
     })
     return {
       understood: {
-        chips: readings.map((reading) => ({ label: reading.label, kind: reading.kind, q: without(reading) })),
+        chips: readings.map((reading) => ({
+          label: reading.label,
+          kind: reading.kind,
+          q: without(reading),
+          words: wordsOf(reading),
+        })),
         fits: filters.size === 0 ? countShared(meant.fitting, all) : countBits(fitting(meant.fitting)),
         corrected,
       },

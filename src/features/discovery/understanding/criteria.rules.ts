@@ -39,6 +39,7 @@ export type SearchableGame = SearchedFacts &
     | 'weight'
     | 'expertRating'
     | 'communityRating'
+    | 'ratingCount'
   > & { verdict: Pick<DiscoverableGame['verdict'], 'word'> }
 
 /** A game of which nothing else is known. */

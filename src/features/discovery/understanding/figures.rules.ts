@@ -223,7 +223,7 @@ const CHEAP = new Set(
 )
 const CHEAP_PHRASES =
   phrasesOf(`not expensive|not too expensive|low cost|low price|low priced|pas cher|on a budget|tight budget|good value|best value|
-  budget friendly|pocket money`)
+  budget friendly|pocket money|bang for your buck|bang for the buck|bang for my buck|value for money`)
 const CHEAP_UP_TO = 20
 
 function readPrice(words: readonly Word[], from: number): Reading | null {

@@ -88,7 +88,11 @@ export class Lexicon {
     const plain = counted.filter(({ kind }) => kind === 'mechanic').map(({ value }) => String(value))
     const mechanics = [...new Set([...present, ...plain])]
     if (mechanics.length > 0)
-      found.push({ kind: 'mechanic', label: mechanics.length === 1 ? mechanics[0]! : key, names: mechanics })
+      found.push({
+        kind: 'mechanic',
+        label: mechanics.length === 1 ? mechanics[0]! : capitalized(key),
+        names: mechanics,
+      })
     if (category) found.push({ kind: 'category', ...category })
     for (const kind of ['designer', 'publisher', 'artist'] as const) {
       const credits = counted.filter((each) => each.kind === kind)
@@ -200,6 +204,8 @@ export class Lexicon {
       this.#countName(this.#mechanicKeys.memo(mechanic), 'mechanic', mechanic, mechanic, by)
   }
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const NOTHING_NAMED: readonly Named[] = []
 const NOTHING_COUNTED: readonly Counted[] = []

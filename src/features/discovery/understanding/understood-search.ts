@@ -155,7 +155,9 @@ export class UnderstoodSearch {
         }),
     })
     const readings = understanding.readings.map((reading) => {
-      const { criterion } = reading
+      const { criterion, sort } = reading
+      const isByMembers = sort === 'votes-desc' || sort === 'favorites-desc'
+      if (isByMembers && !this.hasVotes()) return { ...reading, label: 'Experts’ order, no votes yet' }
       if (criterion?.kind !== 'year' || (criterion.from ?? 0) >= 0) return reading
       const newest = Math.max(0, ...this.#counts.years.keys())
       return { ...reading, criterion: { kind: 'year' as const, from: newest + criterion.from! } }
@@ -212,7 +214,7 @@ export class UnderstoodSearch {
     const live = countBits(this.#live)
     const narrows = read.some(({ reading, games }) => {
       const count = games && reading.kind !== 'text' ? countBits(games) : 0
-      return count > 0 && count < live
+      return reading.like !== undefined || (count > 0 && count < live)
     })
     // A word of no game says nothing beside what is certain: "fully cooperative".
     const narrowing = read.flatMap((each) => {
@@ -361,7 +363,7 @@ export class UnderstoodSearch {
       criterion?.kind === 'time' && criterion.to ? [criterion.to] : [],
     )
     const most = times.length > 0 ? Math.min(...times) : null
-    const isUsual = !sort || sort === 'expert-desc' || sort === 'votes-desc'
+    const isUsual = !sort || sort === 'expert-desc' || sort === 'favorites-desc'
     if (fits > RANKED_AT_MOST && isUsual && preferred.length === 0) return []
     const worths: (readonly [Bitset, number])[] = [
       ...preferred.map((set) => [set, 1.5] as const),
