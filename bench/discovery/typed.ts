@@ -17,7 +17,7 @@ import type { Reading } from '#/features/discovery/understanding/reading.rules.t
 import { famousGames } from '#/features/discovery/understanding/themes.rules.ts'
 import type { Understanding } from '#/features/discovery/understanding/understand.rules.ts'
 import type { RankId } from '#/features/discovery/understanding/words.rules.ts'
-import { foldedSlug, foldText } from '#/shared/text/fold-text.ts'
+import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 import { median, rounded, summed, tableOf, timed, timedUntil } from './measure.ts'
 import {
   type Bind,

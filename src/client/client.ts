@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import type { FieldFault } from '#/lib/field-fault.ts'
+import { isProblemAddress, type ProblemSubject, type ProblemType } from '#/lib/problem-types.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
-import type { FieldFault } from '#/shared/field-fault.ts'
-import { isProblemAddress, type ProblemSubject, type ProblemType } from '#/shared/problem-types.ts'
 import { followCall } from './call-progress.ts'
 import { hearBack, noting } from './connection.ts'
 import { isProofGiven } from './proof.ts'
@@ -140,6 +140,12 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
   }
   return (response.status === 204 ? null : await response.json()) as Answered<R>
 }
+
+/** Waits for a call that deletes something; what is gone already counts as deleted. */
+export const deleted = (call: Parameters<typeof answerOf>[0]) =>
+  answerOf(call).catch((problem: unknown) => {
+    if (!isProblem(problem, 'not-found')) throw problem
+  })
 
 /** A problem met while rendering reaches the browser whole: with its status, type and the number it is logged under. */
 export const apiProblemAdapter = createSerializationAdapter({

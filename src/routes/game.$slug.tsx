@@ -1,5 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { headLater } from '#/app/heads/later-head.ts'
+import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
 import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
@@ -8,9 +12,8 @@ import { gameQuery, relatedGamesQuery } from '#/features/games/games.queries.ts'
 import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
-import { GameDescription } from '#/features/games/page/game-description.tsx'
+import { GameDescription, PublisherDescription } from '#/features/games/page/game-description.tsx'
 import { GameHeading } from '#/features/games/page/game-heading.tsx'
-import { PublisherDescription } from '#/features/games/page/publisher-description.tsx'
 import { RelatedGames } from '#/features/games/page/related-games.tsx'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
 import type { EditFigures } from '#/features/ratings/ratings.queries.ts'
@@ -21,13 +24,8 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { sentencesQuery } from '#/features/verdict/sentences/sentences.queries.ts'
 import { WithTwo } from '#/features/verdict/verdict-tally.tsx'
 import type { ShowVerdict } from '#/features/verdict/votes/votes.queries.ts'
-import { useGameHeart } from '#/shell/games/game-hearts.tsx'
-import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { headLater } from '#/shell/heads/later-head.ts'
-import { NotFoundScreen } from '#/shell/screens/error-screen.tsx'
-import { AfterFirstPaint } from '#/ui/after-first-paint.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
-import { later } from '#/ui/later.tsx'
+import { AfterFirstPaint, isBelowLater, later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 
@@ -46,12 +44,28 @@ export const Route = createFileRoute('/game/$slug')({
     ...(isPlace(said) && { said }),
   }),
   loaderDeps: ({ search: { comments, said } }) => ({ comments, said }),
-  loader: async ({ params: { slug }, deps: { comments, said }, context: { queryClient, site } }) => {
-    const game = await queryClient.ensureQueryData(gameQuery(slug))
+  loader: async ({
+    params: { slug },
+    deps: { comments, said },
+    context: { queryClient, site },
+    location,
+  }) => {
+    const reading = queryClient.ensureQueryData(gameQuery(slug))
+    // What lies below the first screen is fetched beside the game, and not waited for.
+    const isLater = isBelowLater() && location.hash === ''
+    if (isLater) {
+      void queryClient.prefetchQuery(relatedGamesQuery(slug))
+      if (site.enableReviews) {
+        void queryClient.prefetchInfiniteQuery(commentsQuery(slug, comments))
+        void queryClient.prefetchInfiniteQuery(sentencesQuery(slug, said))
+      }
+    }
+    const game = await reading
     // A renamed game: its old address leads to the new one for good (ruling 6).
     if (game.slug !== slug) {
       throw redirect({ to: '/game/$slug', params: { slug: game.slug }, statusCode: 301, replace: true })
     }
+    if (isLater) return game
     await Promise.all([
       queryClient.ensureQueryData(relatedGamesQuery(slug)),
       site.enableReviews && queryClient.ensureInfiniteQueryData(commentsQuery(slug, comments)),
@@ -79,7 +93,6 @@ function GamePage() {
   const { comments: from, said } = Route.useSearch()
   const { siteName, enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
-  const { data: related } = useSuspenseQuery(relatedGamesQuery(slug))
   const askToSignIn = useSignIn()
   const queryClient = useQueryClient()
   const editFigures: EditFigures = (change) =>
@@ -89,7 +102,6 @@ function GamePage() {
       gameQuery(slug).queryKey,
       (shown) => shown && { ...shown, twoPlayer: change(shown.twoPlayer) },
     )
-  const heart = useGameHeart()
   const [category] = game.categories
   return (
     <div className="wrap md:pt-5">
@@ -166,8 +178,13 @@ function GamePage() {
           </div>
         </div>
 
-        <RelatedGames to={game.slug} games={related} action={heart} />
+        <Related key={game.slug} slug={game.slug} />
       </AfterFirstPaint>
     </div>
   )
+}
+
+function Related({ slug }: { slug: string }) {
+  const { data: games } = useSuspenseQuery(relatedGamesQuery(slug))
+  return <RelatedGames to={slug} games={games} action={useGameHeart()} />
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import Smartphone from 'lucide-react/icons/smartphone'
+import { headLater } from '#/app/heads/later-head.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
@@ -15,13 +16,12 @@ import {
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
-import { headLater } from '#/shell/heads/later-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 
 /** What members are picked by their likes: nobody else needs it. */
-const PicksForYou = later(async () => (await import('#/shell/picks/picks-here.tsx')).PicksForYou)
+const PicksForYou = later(async () => (await import('#/app/picks/picks-here.tsx')).PicksForYou)
 
 export const Route = createFileRoute('/tonight')({
   validateSearch: parseTonightSearch,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { headLater } from '#/app/heads/later-head.ts'
 import { topRatedGamesQuery } from '#/features/games/games.queries.ts'
-import { TopRatedGames } from '#/features/games/lists/top-rated-games.tsx'
-import { TopRatedPlaceholders } from '#/features/games/lists/top-rated-placeholders.tsx'
+import { TopRatedGames, TopRatedPlaceholders } from '#/features/games/lists/top-rated-games.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { useGameHeart } from '#/shell/games/game-hearts.tsx'
-import { headLater } from '#/shell/heads/later-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 const PENDING_AFTER_MS = 150

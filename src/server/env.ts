@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
-import { isWebAddress } from '#/shared/address/web-address.ts'
+import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
+import { isWebAddress } from '#/lib/address/web-address.ts'
 import { isNetwork } from './connections/networks.ts'
 import { databaseUrlProblem } from './database/database-url.ts'
-import type { Bucket } from './file-storage/bucket.ts'
+import type { Bucket } from './file-storage/bucket-storage.ts'
 import { oncePerProcess } from './once-per-process.ts'
 
 /** `games@example.org`, or `Games for two <games@example.org>`: one line, one address. */

@@ -1,19 +1,19 @@
-import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
-import { rowId, rowNumber } from '#/access/lists/row-id.ts'
-import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
-import { versionEndpoints } from '#/access/revisions/version-endpoints.ts'
-import { postDetail } from '#/domain/blog/blog.schema.ts'
+import { postDetail } from '#/features/blog/model/blog.schema.ts'
+import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
-import { acceptedPost } from './accepted-post.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { askedIn, listQuery } from '#/server/http/lists/paged-lists.ts'
+import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
+import { problems } from '#/server/http/problems.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
 import { NO_DETAILS } from './details/post-details.rules.ts'
 import { postForEditors, postsForEditors } from './list/post-list.store.ts'
 import { faultOfMoment, POST_LIST, tidyPost } from './post-editor.rules.ts'
 import { editedPost, newPost, postList, postPublication, postTyped } from './post-editor.schema.ts'
 import {
+  acceptedPost,
   changePost,
   createDraft,
   deletePost,

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
+import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { PicksForUs } from '#/app/picks/picks-here.tsx'
+import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { tableInWords } from '#/features/evenings/evening-words.rules.ts'
 import { standingQuery } from '#/features/evenings/evenings.queries.ts'
+import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
 import { BoxCover } from '#/features/games/card/box-cover.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
@@ -11,13 +16,7 @@ import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
-import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
-import { PicksForUs } from '#/shell/picks/picks-here.tsx'
-import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
-import { Button } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 
 /** The table two members share, or the way to one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
@@ -45,9 +44,7 @@ function Us({ username }: { username: string | null }) {
     return (
       <>
         <h1 className="pt-9">Us two</h1>
-        <Alert action={<Button onClick={() => refetch()}>Try Again</Button>} className="mt-6">
-          We couldn’t load this page. {error.message}
-        </Alert>
+        <LoadFailure title="We couldn’t load this page" className="mt-6" error={error} onRetry={refetch} />
       </>
     )
   if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">Us two</h1>

@@ -1,16 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { recordAct } from '#/access/audit.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
-import type { siteArchives } from '#/domain/archives/archives.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { roleHeld } from '#/features/accounts/model/roles/role-held.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
 import { log } from '#/server/log.ts'
 import { ARCHIVE_PROBLEMS, ArchiveProblem } from '../archives.rules.ts'
-import { archivePath, dropArchive, dropOldArchives, hasArchive, makePlace } from './archive-files.ts'
+import type { siteArchives } from '../model/archives.table.ts'
 import { fillSite, lookThrough } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
-import { ARCHIVE_KEPT_HOURS, forgetOldArchives, noteArchive, takeArchive } from './site-archives.store.ts'
+import {
+  ARCHIVE_KEPT_HOURS,
+  archivePath,
+  dropArchive,
+  dropOldArchives,
+  forgetOldArchives,
+  hasArchive,
+  makePlace,
+  noteArchive,
+  takeArchive,
+} from './site-archives.store.ts'
 
 const SIGN_OF_LIFE_MS = 20_000
 /** How often it is told how far it is. */

@@ -1,20 +1,23 @@
 import { statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, sendsFile } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { problems } from '#/access/problems.ts'
-import { notFound } from '#/access/refusals.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, sendsFile } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { problems } from '#/server/http/problems.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
-import { archiveFile, archivePath, hasArchive, keepArchive } from './archive-files.ts'
 import { archiveIdParam, archivesOfSite, sentQuery, siteArchive } from './site-archives.schema.ts'
 import {
+  archiveFile,
+  archivePath,
   archivesNow,
   beginSending,
   forgetArchive,
+  hasArchive,
+  keepArchive,
   madeArchive,
   noteArchiveSent,
   queueMaking,

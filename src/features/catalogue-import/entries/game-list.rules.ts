@@ -1,13 +1,13 @@
-import { NAMES_MAX } from '#/domain/games/fields/list-kinds.rules.ts'
-import { NAME_MAX_LENGTH } from '#/domain/games/fields/texts.rules.ts'
-import { gameFields } from '#/domain/games/game-field-list.rules.ts'
-import type { GameFields } from '#/domain/games/game-fields.rules.ts'
-import { LANGUAGE_NEEDS, TITLE_MAX_LENGTH } from '#/domain/games/games.rules.ts'
-import { decodeEntities } from '#/domain/imports/cells.rules.ts'
+import { NAMES_MAX } from '#/features/games/model/fields/list-kinds.rules.ts'
+import { NAME_MAX_LENGTH } from '#/features/games/model/fields/texts.rules.ts'
+import { gameFields } from '#/features/games/model/game-field-list.rules.ts'
+import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
+import { LANGUAGE_NEEDS, TITLE_MAX_LENGTH } from '#/features/games/model/games.rules.ts'
+import { decodeEntities } from '#/features/imports/model/cells.rules.ts'
 import { checkedGame, type ReadEntry } from './catalogue-entries.rules.ts'
 import { valueOfCell } from './catalogue-shape.rules.ts'
 
-/** Which of our categories a word of the list stands for. */
+/** Which category of the starter catalogue a word of the list stands for. */
 const CATEGORY_OF = new Map(
   Object.entries({
     'Card Game': 'card-game',
@@ -80,13 +80,14 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
     return { refusal: 'has no highest number of players, or one below the lowest' }
 
   const mechanics = texts(row.mechanics)
-  const words = [...texts(row.categories), ...mechanics, ...texts(row.domains)]
-  const categories = [...new Set(words.flatMap((word) => CATEGORY_OF.get(word) ?? []))]
+  // A category that is not among these may be one of the site's own, by its name.
+  const named = texts(row.categories).map((word) => CATEGORY_OF.get(word) ?? word)
+  const told = [...mechanics, ...texts(row.domains)].flatMap((word) => CATEGORY_OF.get(word) ?? [])
   const weight = between(row.weight, gameFields.weight)
   const minAge = wholeNumber(row.min_age)
   const known: Partial<GameFields> = {
     description: textUpTo(gameFields.description.max, withoutTags(row.description)) ?? '',
-    categories: categories.length > 0 ? categories : saysPlayers ? ['strategy'] : [],
+    categories: [...new Set([...named, ...told])],
     playMinutes: positive(wholeNumber(row.playtime)),
     minAge: minAge !== null && minAge <= gameFields.minAge.max ? positive(minAge) : null,
     year: wholeNumber(row.year) === 0 ? null : between(wholeNumber(row.year), gameFields.year),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { fileSeen } from '#/domain/imports/preview.schema.ts'
+import { fileSeen } from '#/features/imports/model/preview.schema.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
 import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/import-choices.rules.ts'
 
@@ -20,6 +20,9 @@ const importReport = z
     ),
     refusedOnes: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     ...fileSeen,
+    /** Absent in reports that an older build wrote. */
+    unknownCategories: z.array(z.object({ name: z.string(), games: z.number().int() })).optional(),
+    unknownCategoryCount: z.number().int().optional(),
     isRanking: z.boolean(),
     offered: z.number().int(),
   })

@@ -4,15 +4,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useRef, useState } from 'react'
-import {
-  CATEGORY_NAME_MAX_LENGTH,
-  type CategoryFields,
-  faultsOfCategory,
-  moved,
-  tidyCategory,
-} from '#/domain/categories/categories.rules.ts'
-import { newKey } from '#/shared/memory/idempotency-key.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { newKey } from '#/lib/memory/idempotency-key.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
@@ -22,7 +15,15 @@ import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
+import {
+  CATEGORY_NAME_MAX_LENGTH,
+  type CategoryFields,
+  faultsOfCategory,
+  moved,
+  tidyCategory,
+} from '../model/categories.rules.ts'
 import {
   editedCategoriesQuery,
   isChangedMeanwhile,
@@ -40,14 +41,7 @@ export function EditCategories() {
   const [deleted, setDeleted] = useState<EditedCategory | null>(null)
   const order = useOrderCategories()
   if (error && !data)
-    return (
-      <Alert
-        title="The categories could not be loaded"
-        action={<Button onClick={() => refetch()}>Try Again</Button>}
-      >
-        {error.message}
-      </Alert>
-    )
+    return <LoadFailure title="The categories could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-60" />
   const { categories, isOrdered } = data
   const ids = categories.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useLayoutEffect, useRef } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ResultsPage, ShownFacets } from '../discovery.schema.ts'
 import { type ActiveFilter, activeFilters, furtherWays, toggled } from '../rules/choices.rules.ts'

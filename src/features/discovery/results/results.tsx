@@ -1,9 +1,9 @@
 import { replaceEqualDeep, useInfiniteQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { counted } from '#/shared/text/in-figures.ts'
+import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -32,9 +32,14 @@ import {
 import { LineBar, useViewMode, type ViewMode } from './line-bar.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { rememberVisit } from './results-memory.ts'
-import { KeepsPlace, ResultsPlace, useFocusInSight, useReturnToResults } from './results-place.tsx'
+import {
+  KeepsPlace,
+  ResultsPlace,
+  UnderstoodChips,
+  useFocusInSight,
+  useReturnToResults,
+} from './results-place.tsx'
 import { ShowMore } from './show-more.tsx'
-import { UnderstoodChips } from './understood-chips.tsx'
 
 /** Only members have a shelf. */
 const EmptyShelf = later(async () => (await import('../shelf/empty-shelf.tsx')).EmptyShelf)

@@ -6,8 +6,8 @@ import {
   type Mode,
   TWO_PLAYER_VERDICTS,
   type TwoPlayerVerdict,
-} from '#/domain/games/games.rules.ts'
-import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
+} from '#/features/games/model/games.rules.ts'
+import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
 import { type Filter, type Option, type OptionValue, oneStepOf, someOf } from './filter-kinds.rules.ts'
 
 /** What filters and sorts look at in a published game. */
@@ -79,6 +79,7 @@ const verdictOptions: readonly Option<TwoPlayerVerdict>[] = TWO_PLAYER_VERDICTS.
 const modeOptions: readonly Option<Mode>[] = [
   { value: 'together', label: 'Together' },
   { value: 'against', label: 'Against each other' },
+  { value: 'both', label: 'Both may win' },
 ]
 
 /** Every "at most" step of weight, lightest first. */

@@ -1,6 +1,6 @@
 /** What a query is read as. */
 
-import { weightedRating } from '#/domain/ratings/ratings.rules.ts'
+import { weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import type { Criterion, SearchableGame } from './criteria.rules.ts'
 import type { Named } from './lexicon.ts'
 import type { RankId } from './words.rules.ts'

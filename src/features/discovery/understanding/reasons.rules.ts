@@ -1,7 +1,7 @@
 /** Why a game answers a query, said on its card. */
 
-import { titleWithLanguage } from '#/domain/games/games.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { type Criterion, creditsOf, foldedName, type SearchableGame } from './criteria.rules.ts'
 import { type Commonness, comparedFamous, likeReason } from './likeness.rules.ts'
 import type { Reading } from './reading.rules.ts'
@@ -103,7 +103,7 @@ function missing(game: SearchableGame, { label }: Reading, criterion: Criterion)
   if (criterion.kind === 'difficulty' && game.difficulty)
     return `${game.difficulty}, not ${label.toLowerCase()}`
   if (criterion.kind === 'mode' && game.mode)
-    return game.mode === 'together' ? 'Cooperative' : 'Not cooperative'
+    return { together: 'Cooperative', against: 'Not cooperative', both: 'Both may win' }[game.mode]
   if (criterion.kind === 'not')
     return `Has what was to be left out (${label.replace(/^Not: /, '').toLowerCase()})`
   return `Comes close: without “${label.toLowerCase()}”`

@@ -1,14 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { Refusal } from '#/access/refusals.ts'
-import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { type SeenOutcome, seenFrom } from '#/domain/evenings/evenings.rules.ts'
-import { evenings } from '#/domain/evenings/evenings.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { QUESTION_LIFE_DAYS } from '#/domain/reminders/reminders.rules.ts'
-import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
+import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.ts'
+import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { bookOf } from '../book/books.store.ts'
+import { type SeenOutcome, seenFrom } from '../model/evenings.rules.ts'
+import { evenings } from '../model/evenings.table.ts'
 import { writeEvening } from '../writing/evenings-writing.store.ts'
 import type { AskedEvening } from './asked-evening.schema.ts'
 
@@ -48,7 +48,7 @@ export async function askedEveningOf(db: Database, token: string): Promise<Asked
   return {
     ...{ title, day, key, mySide },
     names: kind === 'ours' ? names : [names[0], 'Your partner'],
-    isTogether: mode === 'together',
+    isTogether: mode === 'together' || mode === 'both',
     outcome: written ? seenFrom(written.memberId ? 0 : mySide, written.outcome) : null,
   }
 }

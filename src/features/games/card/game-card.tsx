@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { formatRating } from '#/domain/ratings/ratings.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
-import { languageOfTitle } from '#/shared/text/title-language.ts'
+import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { languageOfTitle } from '#/lib/text/title-language.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { RatingHalf } from '#/ui/rating/rating-half.tsx'
+import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'
 
@@ -83,15 +83,14 @@ interface GameRatingsLineProps {
   size?: 'md' | 'lg'
   /** Says how many members rated. */
   counted?: boolean
-  className?: string | undefined
 }
 
 /** What the expert and the community give a game; who has not rated yet is said in words and drawn as an outline. */
-function GameRatingsLine({ game, size = 'md', counted = false, className }: GameRatingsLineProps) {
+function GameRatingsLine({ game, size = 'md', counted = false }: GameRatingsLineProps) {
   const { expertRating, communityRating } = game
   if (!expertRating && !communityRating) {
     return (
-      <p className={classNames('game-ratings game-unrated', className)}>
+      <p className="game-ratings game-unrated">
         <RatingHalf side="expert" size={size} empty />
         <RatingHalf side="community" size={size} empty />
         Not rated yet
@@ -99,7 +98,7 @@ function GameRatingsLine({ game, size = 'md', counted = false, className }: Game
     )
   }
   return (
-    <p className={classNames('game-ratings', className)}>
+    <p className="game-ratings">
       {expertRating ? <Rating side="expert" rating={expertRating} size={size} /> : null}
       {communityRating ? (
         <Rating side="community" rating={communityRating} size={size} />

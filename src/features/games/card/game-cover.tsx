@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import type { CoverPrint } from '#/domain/games/games.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import coverGrotesque from '#/ui/fonts/cover-grotesque.woff2?url'
 import coverSerif from '#/ui/fonts/cover-serif.woff2?url'
+import type { CoverPrint } from '../model/games.schema.ts'
 
 interface GameCoverProps {
   cover: CoverPrint

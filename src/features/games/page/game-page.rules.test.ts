@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  editorsVerdictInWords,
-  modeInWords,
-  shortPlayTime,
-  verdictInWords,
-} from '#/domain/games/games.rules.ts'
+import { editorsVerdictInWords, modeInWords, shortPlayTime, verdictInWords } from '../model/games.rules.ts'
 import { partedDescription, titleLength } from './game-page.rules.ts'
 
 describe('the words of a game page', () => {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { counted } from '#/shared/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { ListPages } from '#/ui/list/list-pages.tsx'
 import { type ListControl, ListTools } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS } from '#/ui/list/paged-list.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { PictureDetails } from '../details/picture-details.tsx'
 import { WordsForm } from '../details/words-form.tsx'
@@ -61,7 +60,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
         label="Views"
         views={views}
         current={isUsedIn(asked.only) ? '' : asked.only}
-        onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
       />
       <div className="mt-5">
         <ListTools
@@ -77,7 +76,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
             value={isUsedIn(asked.only) ? asked.only : ''}
             onChange={({ target }) => {
               const only = USED_IN.find((each) => each === target.value) ?? ''
-              onAsk({ ...asked, only, cursor: '' })
+              onAsk({ only, cursor: '' })
             }}
           >
             <option value="">Anything</option>
@@ -90,13 +89,12 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
         </ListTools>
       </div>
       {error && (
-        <Alert
+        <LoadFailure
           title="The pictures could not be loaded"
           className="mt-6"
-          action={<Button onClick={() => refetch()}>Try Again</Button>}
-        >
-          {error.message}
-        </Alert>
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && (
         <SkeletonGroup label="Loading pictures" className="picture-wall">
@@ -109,7 +107,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
         <div aria-busy={isPlaceholderData}>
           <Found asked={asked} page={data} onOpen={setOpen} />
           {(data.nextCursor !== null || data.previousCursor !== null) && (
-            <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ ...asked, cursor })} />
+            <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ cursor })} />
           )}
         </div>
       )}

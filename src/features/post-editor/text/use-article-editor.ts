@@ -5,7 +5,7 @@ import { fixTables } from '@tiptap/pm/tables'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useRef, useState } from 'react'
-import { trustedHtml } from '#/shared/trusted-types.ts'
+import { trustedHtml } from '#/lib/trusted-types.ts'
 import { elementsLost, faultOfLink, writtenHtml } from './article-html.rules.ts'
 import {
   ButtonBlock,
@@ -20,9 +20,9 @@ import {
 } from './blocks/article-blocks.tsx'
 import { MovingBlocks } from './blocks/block-commands.ts'
 import { TableBlocks } from './blocks/table-block.ts'
+import type { TypedListKeys } from './menus/game-mention.tsx'
 import { gameMention, type MentionTyped, useGamesToMention } from './menus/game-mention.tsx'
 import { type AskedFor, addChosen, type SlashTyped, slashMenu } from './menus/slash-menu.tsx'
-import type { TypedListKeys } from './menus/typed-list.tsx'
 import { type PasteTold, pasteIn, type UploadPicture } from './paste/paste.ts'
 
 interface ArticleEditorAsked {

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { pairOf } from '#/access/pair-of.ts'
-import { readSettings } from '#/access/settings.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { QUESTION_LIFE_DAYS } from '#/domain/reminders/reminders.rules.ts'
-import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { pairOf } from '#/features/pair/pair-of.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import { readSettings } from '#/server/settings.ts'
 import { isMailed } from '../mailed-members.store.ts'
+import { QUESTION_LIFE_DAYS } from '../model/reminders.rules.ts'
+import { eveningQuestions } from '../model/reminders.table.ts'
 import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
 import { questionLinks } from './question-words.rules.ts'
@@ -66,7 +66,10 @@ async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promi
   const { siteName } = await readSettings(tx)
   const token = randomBytes(32).toString('base64url')
   const address = (outcome: string) => `${env().siteUrl}/reminder?outcome=${outcome}&token=${token}`
-  const [one, other] = questionLinks(found.mode === 'together', await partnerOf(tx, memberId))
+  const [one, other] = questionLinks(
+    found.mode === 'together' || found.mode === 'both',
+    await partnerOf(tx, memberId),
+  )
   const off = reminderOffUrl(memberId, 'evening')
   const letter = renderMail({
     siteName,

@@ -1,17 +1,16 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { readSettings } from '#/access/settings.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { nextMorning } from '#/domain/reminders/mornings.rules.ts'
-import { reminders } from '#/domain/reminders/reminders.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
+import { readSettings } from '#/server/settings.ts'
 import { isMailed } from '../mailed-members.store.ts'
+import { nextMorning } from '../model/mornings.rules.ts'
+import { reminders } from '../model/reminders.table.ts'
 import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
-import { newsInWords, newsSubject } from './wish-news.rules.ts'
-import { lookAtWishes, type WishTold } from './wish-offers.store.ts'
+import { lookAtWishes, newsInWords, newsSubject, type WishTold } from './wish-offers.store.ts'
 
 /** More wishes than these are counted instead of named. */
 const WISHES_NAMED = 10

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
+import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { starterGames } from '#/site/starter-content.ts'
 import { type Answers, HARDNESSES, NO_ANSWERS, questionsAnswered, TIMES } from '../rules/answers.rules.ts'
 import { fitOf, lateness, levelOf } from '../rules/fit.rules.ts'
@@ -195,7 +195,7 @@ describe('any catalogue', () => {
 const NAMED = {
   time: /a little over|longer than you asked for for for for|for as long as it takes/i,
   hard: /harder than you asked for for for for|as hard as you find it/i,
-  side: /this once|on whichever side/i,
+  side: /this once|on whichever side|may both win/i,
 }
 
 describe('a change', () => {

@@ -1,6 +1,7 @@
 import { createLink, Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { afterPaint } from '#/lib/after-paint.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsFacing } from '#/ui/display/signs/seats-facing.tsx'
@@ -124,12 +125,11 @@ const AnswerLink = createLink(AnswerAnchor)
 /** The three questions beside each other, what was answered marked; a given answer is taken back by pressing it again (TONIGHT-01). */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
-  // The pressed answer is painted before the page is worked out.
   const answer = (event: MouseEvent, search: (now: Record<string, unknown>) => TonightSearch) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     // The press is painted before the next page is worked out.
-    requestAnimationFrame(() => setTimeout(() => navigate({ to: '/tonight', search, resetScroll: false })))
+    afterPaint(() => navigate({ to: '/tonight', search, resetScroll: false }))
   }
   return (
     <div className="asks">

@@ -1,7 +1,7 @@
 /** Why a game is one of three, in words that hold: how it meets what was answered, and one thing only it has. */
 
-import { type TwoPlayerVerdict, verdictInWords } from '#/domain/games/games.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { type TwoPlayerVerdict, verdictInWords } from '#/features/games/model/games.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import type { Answers, QuestionName } from './answers.rules.ts'
 import { type Fit, levelOf } from './fit.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
@@ -64,6 +64,7 @@ function fitWords(
   ]
   if (beyond.includes('time')) words.push('a little over')
   if (beyond.includes('hard')) words.push('a touch harder than you asked for for for for')
+  if (beyond.includes('side')) words.push('where you may both win')
   const isTold = hardest !== null && [...beyond, ...bends].includes(hardest)
   if (hardest === 'hard' && !isTold && game.difficulty) words.push(game.difficulty.toLowerCase())
   if (hardest === 'side' && !isTold) words.push(onOneSide(game) ? 'on the same side' : 'against each other')

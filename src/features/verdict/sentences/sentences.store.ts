@@ -1,24 +1,20 @@
-import { and, count, desc, eq, gt, isNotNull, type Placeholder, sql } from 'drizzle-orm'
-import { cursorOf, listPlaceIn } from '#/access/lists/list-cursors.ts'
-import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
-import { notFound, Refusal } from '#/access/refusals.ts'
-import { saidOrByOrOn } from '#/access/said/said-search.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
-import {
-  mayDeleteComment,
-  SAID_ONCE_WITHIN_HOURS,
-  saidAlready,
-  whatIsSaid,
-} from '#/domain/comments/comments.rules.ts'
-import { mayBeSlug } from '#/domain/games/games.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { SENTENCES_PER_PAGE } from '#/domain/verdict/votes.rules.ts'
+import { and, count, desc, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
+import { saidOrByOrOn } from '#/features/comments/moderation/contribution-search.store.ts'
+import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/said-before.store.ts'
+import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import type { ListAsked } from '#/lib/paged-lists.ts'
 import { askedOften, type Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import type { ListAsked } from '#/shared/paged-lists.ts'
+import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
+import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
 import type { SENTENCE_LIST } from '../admin/admin-sentences.rules.ts'
+import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
+import { SENTENCES_PER_PAGE } from '../model/votes.rules.ts'
 import type { ListedSentence, SentencePage } from '../verdict.schema.ts'
 
 const { id, gameId, memberId, vote, sentence, saidAt } = twoPlayerVotes
@@ -96,12 +92,12 @@ const firstRows = askedOften((db) => rowsFrom(db, sql.placeholder('slug')))
 function rowsFrom(db: Database, slug: string | Placeholder, key?: readonly unknown[]) {
   return db
     .select({
-      id: twoPlayerVotes.id,
-      vote: twoPlayerVotes.vote,
-      sentence: sql<string>`${twoPlayerVotes.sentence}`,
-      saidAt: sql<Date>`${twoPlayerVotes.saidAt}`.mapWith(twoPlayerVotes.saidAt),
+      id,
+      vote,
+      sentence: sql<string>`${sentence}`,
+      saidAt: sql<Date>`${saidAt}`.mapWith(saidAt),
       username: members.username,
-      memberId: twoPlayerVotes.memberId,
+      memberId,
     })
     .from(twoPlayerVotes)
     .innerJoin(members, eq(members.id, twoPlayerVotes.memberId))
@@ -128,29 +124,12 @@ export async function refuseRepeatedSentence(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${memberId}))`)
   const recent = await tx
-    .select({
-      gameId: twoPlayerVotes.gameId,
-      sentence: twoPlayerVotes.sentence,
-      saidAt: twoPlayerVotes.saidAt,
-      title: games.title,
-    })
+    .select({ text: twoPlayerVotes.sentence, at: saidAt, title: games.title })
     .from(twoPlayerVotes)
     .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
-    .where(
-      and(
-        eq(twoPlayerVotes.memberId, memberId),
-        gt(twoPlayerVotes.saidAt, sql`now() - make_interval(hours => ${SAID_ONCE_WITHIN_HOURS})`),
-      ),
-    )
-    .orderBy(desc(twoPlayerVotes.saidAt))
-  const said = whatIsSaid(sentence)
-  const before = recent.find((each) => each.gameId !== gameId && whatIsSaid(each.sentence ?? '') === said)
-  if (!before?.saidAt) return
-  const day = (moment: Date) => moment.toISOString().slice(0, 10)
-  const when = day(before.saidAt) === day(new Date()) ? 'today' : 'yesterday'
-  throw new Refusal('said-already', saidAlready(before.title, when), {
-    about: { title: before.title, at: before.saidAt.toISOString() },
-  })
+    .where(and(eq(twoPlayerVotes.memberId, memberId), ne(twoPlayerVotes.gameId, gameId), isOfToday(saidAt)))
+    .orderBy(desc(saidAt))
+  refuseRepeatedText(sentence, recent)
 }
 
 /**

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Waves from 'lucide-react/icons/waves-horizontal'
 import { Fragment, type ReactNode, useState } from 'react'
-import { counted } from '#/shared/text/in-figures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
@@ -35,8 +35,7 @@ import {
   viewOf,
 } from '../admin-comments.rules.ts'
 import type { ListedComment, Wave } from '../admin-comments.schema.ts'
-import { QueueEntry } from './queue-entry.tsx'
-import { QueueTabs } from './queue-tabs.tsx'
+import { QueueEntry, QueueTabs } from './queue-entry.tsx'
 
 interface CommentWaveProps {
   wave: Wave
@@ -208,7 +207,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
   const problem = list.error ?? decision.error ?? clear.error
   return (
     <>
-      <QueueTabs view={view} counts={queue.data} onTurn={(only) => onAsk({ ...asked, only, cursor: '' })} />
+      <QueueTabs view={view} counts={queue.data} onTurn={(only) => onAsk({ only, cursor: '' })} />
       {view === 'waiting' &&
         queue.data?.waves.map((wave) => (
           <CommentWave
@@ -289,7 +288,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
           noun="comments"
           page={list.data}
           onTurn={(cursor) => {
-            onAsk({ ...asked, cursor })
+            onAsk({ only: asked.only, cursor })
             window.scrollTo(0, 0)
           }}
         />

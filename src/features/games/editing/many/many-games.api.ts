@@ -1,11 +1,11 @@
-import { recordAct } from '#/access/audit.ts'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { performCounted } from '#/access/idempotency/counted-creation.ts'
-import { idempotencyKey } from '#/access/idempotency/idempotency.ts'
-import { rowId } from '#/access/lists/row-id.ts'
-import { problems } from '#/access/problems.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { db } from '#/server/database/database.ts'
-import { changeField, throwGames } from './changing-games.store.ts'
+import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { performCounted } from '#/server/http/idempotency/counted-creation.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
+import { rowId } from '#/server/http/lists/row-id.ts'
+import { problems } from '#/server/http/problems.ts'
+import { changeField, recentChanges, takeChangeBack, throwGames } from './changing-games.store.ts'
 import { fieldLabel } from './many-games.rules.ts'
 import {
   changeTakenBack,
@@ -15,7 +15,6 @@ import {
   gamesToThrow,
   recentChanges as recentChangesShape,
 } from './many-games.schema.ts'
-import { recentChanges, takeChangeBack } from './taking-back.store.ts'
 
 const tags = ['Games, for admins']
 const SENT_AGAIN = 'Sent again with the same key, it is done once.'

@@ -1,17 +1,17 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { gameChanges } from '#/domain/games/changes/game-changes.table.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { limitedCalls } from '#/server/http/limits/limited-calls.table.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { type ChosenGame, manyGamesCalls } from '#/testing/calls/games/many-games-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { gameChanges } from '../../model/changes/game-changes.table.ts'
+import { games } from '../../model/games.table.ts'
+import { forgetOldChanges } from './changing-games.store.ts'
 import type { RecentChange } from './many-games.schema.ts'
-import { forgetOldChanges } from './taking-back.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Fragment, type ReactNode } from 'react'
-import type { PageField } from '#/domain/games/game-fields.rules.ts'
+import type { PageField } from '../../model/game-fields.rules.ts'
 import {
   languageNeedInWords,
   modeInWords,
   playersInWords,
   titleWithLanguage,
-} from '#/domain/games/games.rules.ts'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
+} from '../../model/games.rules.ts'
+import type { GameDetail } from '../../model/games.schema.ts'
 
 type DetailField = PageField<'details'>
 type Details = Pick<GameDetail, DetailField | 'topicSlugs'>
@@ -35,6 +35,7 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   artists: { name: 'Art by', shown: (artists) => artists.length > 0 && <Names of={artists} /> },
   year: { name: 'Year', shown: (year) => year && <Names of={[String(year)]} kind="year" /> },
   languageNeed: { name: 'Text', shown: (need) => need && languageNeedInWords(need) },
+  components: { name: 'On the table', shown: (lines) => lines.join(' · ') },
   awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
   alternativeTitles: {
     name: 'Also called',

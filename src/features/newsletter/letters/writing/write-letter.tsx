@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
@@ -13,8 +13,7 @@ import { isLetterGone, useDeleteLetter, useSaveLetterAsNew, useSendTest } from '
 import { faultsOfLetter, type LetterFaults, SUBJECT_SHOWN_LENGTH, tidyLetter } from '../letters.rules.ts'
 import type { EditedLetter } from '../letters.schema.ts'
 import { LetterPlan } from './letter-plan.tsx'
-import { LetterPreview } from './letter-preview.tsx'
-import { LetterHead } from './new-letter.tsx'
+import { LetterHead, LetterPreview } from './new-letter.tsx'
 import { type LetterSaving, useLetterSaving } from './use-letter-saving.ts'
 
 /** Where the words of a letter are written. */

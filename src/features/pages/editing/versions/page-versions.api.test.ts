@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { pages } from '#/domain/pages/pages.table.ts'
-import type { ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { from } from '#/testing/calls/post-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { pages } from '../../model/pages.table.ts'
 import type { WrittenPage } from '../../written/pages.schema.ts'
 import { type PageFields, pageFieldsOf } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
@@ -122,20 +122,6 @@ describe('the versions of a page of the owner’s own', () => {
     expect((await mira.send('POST', `/admin/pages/${first.key}/versions/${made?.id}/restore`)).status).toBe(
       428,
     )
-  })
-
-  it('keep what a page said before there were any', async () => {
-    const [row] = await db()
-      .insert(pages)
-      .values({ title: 'Of old', slug: 'of-old', parts: HOW.parts, online: true })
-      .returning()
-    const key = String(row?.id)
-    expect(await versions(key)).toEqual([])
-    await change(await opened(key), { title: 'Of new' })
-    expect((await versions(key)).map(of)).toEqual([
-      ['saved', 'Mira', ['Title'], true],
-      ['earlier', null, [], false],
-    ])
   })
 
   it('make what is stored harmless once more when it comes back', async () => {

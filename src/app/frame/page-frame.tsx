@@ -1,0 +1,137 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { LetterShelf } from '#/features/newsletter/reading/newsletter-form.tsx'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { trustedScript } from '#/lib/trusted-types.ts'
+import { later } from '#/ui/later.tsx'
+import { ConnectionLine, ConnectionLost } from '../connection/connection-line.tsx'
+import { useAwaitedPage } from '../connection/use-awaited-page.ts'
+import { useLookingForServer } from '../connection/use-looking-for-server.ts'
+import { useCookieState } from '../cookies/cookie-choice.ts'
+import { SiteFooter } from '../footer/site-footer.tsx'
+import { AccountLinks, AccountMenu, SignInProvider } from '../header/account/sign-in-dialog.tsx'
+import { HeaderFavorites } from '../header/favorites/header-favorites.tsx'
+import { SiteHeader } from '../header/site-header.tsx'
+
+const CookieBar = later(async () => (await import('../cookies/cookie-bar.tsx')).CookieBar)
+
+/**
+ * Says once what is kept, and asks where there is something to allow (ruling 31): whoever read it while no provider
+ * counted visits is asked as soon as one would. Lies over the lower edge and moves nothing.
+ */
+function CookieNotice() {
+  const { asking, choice } = useCookieState()
+  const hasProvider = useSiteSettings().analytics !== null
+  return (asking || (choice === 'read' && hasProvider)) && <CookieBar hasProvider={hasProvider} />
+}
+
+const partsForLater = () => import('./parts-for-later.ts')
+// Nobody needs these before a call has failed for a while, or the connection.
+const CallStatus = later(async () => (await partsForLater()).CallStatus)
+const KeptGames = later(async () => (await partsForLater()).KeptGames)
+// Nobody needs it before they are signed in and press something that gives power.
+const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
+const VisitReports = later(async () => (await partsForLater()).VisitReports)
+
+/**
+ * What every page stands in. The cookie notice comes first, so that a keyboard meets it first. The admin side brings
+ * ways of its own, and its own <main>.
+ */
+export function PageFrame({ children }: { children: ReactNode }) {
+  useFocusAfterNavigation()
+  const { isDemonstration, enableNewsletter } = useSiteSettings()
+  useStandIn()
+  const awaited = useAwaitedPage()
+  useLookingForServer(awaited !== null)
+  const missed = awaited?.isSamePage ? null : awaited
+  const isAdminSide = useRouterState({ select: ({ matches }) => matches[1]?.routeId === '/admin' }) && !missed
+  return (
+    <SignInProvider>
+      <div className="flex min-h-dvh flex-col">
+        <a href="#main" className="skip-link">
+          Skip to content
+        </a>
+        <CookieNotice />
+        {isDemonstration && <DemonstrationNotice />}
+        {!isAdminSide && (
+          <SiteHeader
+            account={<AccountMenu />}
+            favorites={<HeaderFavorites />}
+            menuAccount={(closeMenu) => <AccountLinks onChosen={closeMenu} />}
+          />
+        )}
+        <ConnectionLine awaited={awaited} />
+        {isAdminSide ? (
+          children
+        ) : (
+          <main id="main" tabIndex={-1} className="flex-1">
+            {missed ? (
+              <ConnectionLost address={missed.address}>
+                <KeptGames />
+              </ConnectionLost>
+            ) : (
+              children
+            )}
+          </main>
+        )}
+        {!isAdminSide && <SiteFooter newsletter={enableNewsletter && <LetterShelf />} />}
+        <CallStatus />
+        <ProofAsker />
+        <VisitReports />
+      </div>
+    </SignInProvider>
+  )
+}
+
+/** Where the focus belongs on a new page: what its address names, else its heading. */
+function destination(hash: string): HTMLElement | null {
+  return (
+    (hash && document.getElementById(hash)) ||
+    document.querySelector<HTMLElement>('#main h1') ||
+    document.getElementById('main')
+  )
+}
+
+/**
+ * After a navigation within the site the focus starts at the new page, as it does after loading one, and a screen reader
+ * reads its heading. Somebody typing in the search box keeps typing, and a menu that was opened meanwhile stays open.
+ */
+function useFocusAfterNavigation() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
+        if (!fromLocation || !(pathChanged || (hashChanged && toLocation.hash))) return
+        if (document.activeElement?.closest('search, [role="menu"]')) return
+        const target = destination(toLocation.hash)
+        if (!target) return
+        if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+        target.focus({ preventScroll: true })
+      }),
+    [router],
+  )
+}
+
+/** Says, on every page of a demonstration, that its members and what they say are samples. */
+function DemonstrationNotice() {
+  return (
+    <aside aria-label="About this site" className="bg-dusk px-gutter py-2 text-center text-dusk-ink text-sm">
+      This is a demonstration: its members, ratings and comments are samples.
+    </aside>
+  )
+}
+
+/** Lets the browser keep the page that stands in for one it cannot load, once this page is done with everything else. */
+function useStandIn() {
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+    const keep = () =>
+      navigator.serviceWorker
+        .register(trustedScript('/service-worker.js'))
+        // A browser may refuse it, in a private window for one: then its own words stand there.
+        .catch((cause: unknown) => console.debug('nothing is kept for later', cause))
+    if (document.readyState === 'complete') void keep()
+    else window.addEventListener('load', keep, { once: true })
+    return () => window.removeEventListener('load', keep)
+  }, [])
+}

@@ -1,0 +1,122 @@
+import { useRouter } from '@tanstack/react-router'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { AccountMatter } from '#/features/accounts/sign-in/account-dialog.tsx'
+import {
+  useAskWhoIsThere,
+  useMe,
+  usePartOfMe,
+  useSessionOfOtherTabs,
+  useWho,
+} from '#/features/accounts/sign-in/accounts.queries.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { later } from '#/ui/later.tsx'
+import { ACCOUNT_WIDTH } from './account-width.ts'
+
+const AccountDialog = later(async () => {
+  const { AccountDialog: Dialog } = await import('#/features/accounts/sign-in/account-dialog.tsx')
+  return Dialog
+})
+
+/**
+ * Asks the visitor to sign in. What they were about to do, the intention, is done once they are signed in (AUTH-11), here
+ * or in another tab, and dropped when they close the dialog. The matter is what the dialog says and does besides.
+ */
+export type AskToSignIn = (intention?: () => void, matter?: AccountMatter) => void
+
+const SignIn = createContext<AskToSignIn>(() => {
+  throw new Error('nothing above this component can ask to sign in')
+})
+
+/** How to ask the visitor to sign in: always the same function. */
+export const useSignIn = (): AskToSignIn => useContext(SignIn)
+
+interface Asked {
+  intention: (() => void) | undefined
+  matter: AccountMatter & { backTo: string }
+}
+
+/** Lets everything inside ask to sign in, and follows the session in other tabs. */
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const [asked, setAsked] = useState<Asked>()
+  useSessionOfOtherTabs()
+  const ask = useCallback<AskToSignIn>(
+    (intention, matter) =>
+      setAsked({ intention, matter: { ...matter, backTo: matter?.backTo ?? router.state.location.href } }),
+    [router],
+  )
+  const close = useCallback(() => setAsked(undefined), [])
+  const goOn = () => {
+    close()
+    asked?.intention?.()
+  }
+  useOnceSignedIn(asked, goOn)
+  useEffect(() => {
+    if (!asked?.matter.onLeave) return
+    // What it was held over is gone, by Back perhaps.
+    return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close())
+  }, [asked, router, close])
+  return (
+    <SignIn value={ask}>
+      {children}
+      {asked && <AccountDialog matter={asked.matter} onClose={close} onSignedIn={goOn} />}
+    </SignIn>
+  )
+}
+
+/** Calls once somebody is signed in who was not when they were asked: by this dialog, or in another tab. */
+function useOnceSignedIn(asked: Asked | undefined, onSignedIn: () => void) {
+  const me = useMe()
+  const wasNobody = useRef<Asked>(undefined)
+  useEffect(() => {
+    if (!asked) return
+    if (!me?.member) wasNobody.current = asked
+    else if (wasNobody.current === asked) onSignedIn()
+  }, [me, asked, onSignedIn])
+}
+
+const parts = () => import('./member-menu.tsx')
+const MemberMenu = later(async () => (await parts()).MemberMenu)
+const MemberLinks = later(async () => (await parts()).MemberLinks)
+
+/** Sign In, or the menu of who is signed in (CHROME-02). */
+export function AccountMenu() {
+  const member = usePartOfMe(({ member }) => member)
+  return <div className={ACCOUNT_WIDTH}>{member ? <MemberMenu member={member} /> : <SignInButton />}</div>
+}
+
+/** The same at the foot of the phone's menu. */
+export function AccountLinks({ onChosen }: { onChosen: () => void }) {
+  const member = usePartOfMe(({ member }) => member)
+  return member ? (
+    <MemberLinks member={member} onChosen={onChosen} />
+  ) : (
+    <SignInButton wide onChosen={onChosen} />
+  )
+}
+
+/** Keeps its place, unseen, until it is known that nobody is signed in; where that cannot be known, it asks again. */
+function SignInButton({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
+  const who = useWho()
+  const askAgain = useAskWhoIsThere()
+  const askToSignIn = useSignIn()
+  if (who === 'unknown')
+    return (
+      <Button wide={wide} className={wide ? undefined : ACCOUNT_WIDTH} onClick={askAgain}>
+        Connect again
+      </Button>
+    )
+  return (
+    <Button
+      wide={wide}
+      className={classNames(!wide && ACCOUNT_WIDTH, who === undefined && 'invisible')}
+      onClick={() => {
+        onChosen?.()
+        askToSignIn()
+      }}
+    >
+      Sign In
+    </Button>
+  )
+}

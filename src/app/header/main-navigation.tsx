@@ -1,0 +1,142 @@
+import { createLink, useLocation } from '@tanstack/react-router'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import { type ComponentProps, type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
+import { SearchBox } from '../search/search-box.tsx'
+
+/** A link of the navigation. Where one stands is decided here, not by the router, for which "/" and "/#results" are one. */
+function NavigationAnchor({
+  current,
+  'aria-current': _,
+  ...anchor
+}: { current: boolean } & ComponentProps<'a'>) {
+  return <a {...anchor} aria-current={current ? 'page' : undefined} />
+}
+const NavigationLink = createLink(NavigationAnchor)
+
+const GAMES = '/#results'
+
+/** The way an address belongs to; the home page with a search is the board games, and so is each game. */
+function placeOf(pathname: string, searches: boolean): string {
+  const first = `/${pathname.split('/')[1]}`
+  return first === '/game' || (pathname === '/' && searches) ? GAMES : first
+}
+
+/** At the results already, the address does not change, so the router would not scroll. */
+function scrollToResults() {
+  document.getElementById('results')?.scrollIntoView()
+}
+
+interface MainNavigationProps {
+  label: string
+  /** The phone's menu also lists what stands in the footer elsewhere. */
+  complete?: boolean
+  /** At the foot of the page it has a heading, and leaves out the way home, where the logo leads. */
+  isAtFoot?: boolean
+  className: string
+}
+
+/** What stands in the footer elsewhere, and in the phone's menu whatever its owner makes of it (CHROME-03). */
+const COMPLETED = [
+  { label: 'FAQ', to: '/faq' },
+  { label: 'Contact Us', to: '/contact' },
+]
+
+/** The ways through the site, as its owner set them. */
+export function MainNavigation({ label, complete, isAtFoot, className }: MainNavigationProps) {
+  const { navigation } = useSiteSettings()
+  const place = useLocation({
+    select: ({ pathname, search }) => placeOf(pathname, Object.keys(search).length > 0),
+  })
+  return (
+    <nav aria-label={label} className={className}>
+      {isAtFoot && <h2>{label}</h2>}
+      {[
+        ...navigation,
+        ...(complete ? COMPLETED.filter(({ to }) => navigation.every((other) => other.to !== to)) : []),
+      ].map(({ label: words, to }) => {
+        if (isAtFoot && to === '/') return null
+        const [path = '', hash] = to.split('#')
+        return /^\/[\w/-]*(#|$)/.test(to) ? (
+          <NavigationLink
+            key={to + words}
+            to={path}
+            {...(hash && { hash })}
+            current={place === to}
+            {...(to === GAMES && { onClick: scrollToResults })}
+          >
+            {words}
+          </NavigationLink>
+        ) : (
+          <a key={to + words} href={to} rel="noopener">
+            {words}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+const MENU_ID = 'site-menu'
+
+/**
+ * The whole navigation on a phone (CHROME-03). A popover: a modal dialog would have the browser style the whole page anew. The
+ * browser opens and closes it and gives the focus back; script only adds that Tab stays inside.
+ */
+export function MobileMenu({ account }: { account?: (closeMenu: () => void) => ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const address = useLocation({ select: ({ href }) => href })
+
+  const close = useCallback(() => dialog.current?.hidePopover(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu, Back included.
+  useEffect(close, [address])
+
+  const openModal = (event: MouseEvent) => {
+    event.preventDefault()
+    dialog.current?.showPopover()
+    heading.current?.focus()
+  }
+  return (
+    <>
+      <IconButton
+        label="Menu"
+        aria-haspopup="dialog"
+        popoverTarget={MENU_ID}
+        onClick={openModal}
+        className="md:hidden"
+      >
+        <Menu aria-hidden />
+      </IconButton>
+      <dialog
+        ref={dialog}
+        id={MENU_ID}
+        popover="auto"
+        aria-modal
+        aria-labelledby="site-menu-title"
+        className="modal drawer"
+        onKeyDown={keepFocusInside}
+        {...usePressOutside(dialog, close)}
+      >
+        <div className="modal-body">
+          <div className="modal-head">
+            <h2 id="site-menu-title" ref={heading} tabIndex={-1} className="type-part">
+              Menu
+            </h2>
+            <IconButton label="Close" popoverTarget={MENU_ID} popoverTargetAction="hide" onClick={close}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+          <div className="modal-scroll px-5 pt-4 pb-6">
+            <SearchBox coversPage onSearch={close} className="menu-search" />
+            <MainNavigation label="Menu" complete className="menu-navigation mt-3" />
+          </div>
+          {account && <div className="modal-foot noscript:hidden">{account(close)}</div>}
+        </div>
+      </dialog>
+    </>
+  )
+}

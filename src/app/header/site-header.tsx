@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { SearchBox } from '../search/search-box.tsx'
+import { SearchPanel, type SearchPanelHandle } from '../search/search-panel.tsx'
+import { MainNavigation, MobileMenu } from './main-navigation.tsx'
+
+interface SiteHeaderProps {
+  /** Sign In, or the account's menu. */
+  account?: ReactNode
+  /** The button that opens the favorites. */
+  favorites?: ReactNode
+  /** The same as `account`, at the foot of the phone's menu, which its deeds close. */
+  menuAccount?: (closeMenu: () => void) => ReactNode
+}
+
+/** What stands above every page (CHROME-01). Whoever types in the search box keeps it in sight while the page scrolls to the results. */
+export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<SearchPanelHandle>(null)
+  useSearchKey(() => {
+    if (input.current?.checkVisibility()) {
+      // The header comes to the box's place by itself, so the page need not go to the header.
+      input.current.focus({ preventScroll: true })
+      input.current.select()
+    } else panel.current?.open()
+  })
+  return (
+    <header className="relative top-0 z-20 border-b bg-paper has-[.search-input:focus]:sticky">
+      <div className="header-parts wrap">
+        <SiteLogo />
+        <MainNavigation label="Main" className="header-navigation max-md:hidden" />
+        <div className="header-tools">
+          <SearchBox inputRef={input} shortcut className="header-search w-[232px] max-xl:hidden" />
+          <SearchPanel ref={panel} />
+          {favorites}
+          {account && <div className="noscript:hidden max-md:hidden">{account}</div>}
+          <MobileMenu {...(menuAccount && { account: menuAccount })} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The owner's logo, or the mark and the site's name; either leads home. */
+export function SiteLogo() {
+  const { siteName, logo } = useSiteSettings()
+  return (
+    <Link to="/" className="site-logo">
+      {logo.address ? (
+        <img src={logo.address} alt={siteName} width={logo.width} height={logo.height} />
+      ) : (
+        <>
+          <TwoInkMark />
+          <span>{siteName}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** Calls `focusSearch` when "/" is pressed where nothing else wants the key. */
+function useSearchKey(focusSearch: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const writes =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (writes || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      focusSearch()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}

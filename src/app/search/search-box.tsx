@@ -1,0 +1,237 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { searchTextLimit } from '#/lib/address/search-parameters.ts'
+import { counted } from '#/lib/text/in-figures.ts'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { later } from '#/ui/later.tsx'
+import { useSettledCallback } from '#/ui/use-settled.ts'
+import type { Offered, SuggestionKeys } from './search-suggestions.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Which typing made this entry of the history. */
+    typing?: number
+  }
+}
+
+const DEBOUNCE_MS = 500
+
+/**
+ * The text of a search box: it follows the address. The page stays as it is while suggestions are open (SEARCH-05); the address
+ * follows 500 ms after the last key or after they close (CHROME-01), or when the focus leaves. A box that covers the page only searches when told to. A search stands alone: it takes
+ * back every filter (HOME-11). The first letters make an entry of the history and further ones replace it, so that Back
+ * leads to what stood before the search (FIND-02).
+ */
+function useSearchBox({
+  searchesAsTyped,
+  isOffering,
+}: {
+  searchesAsTyped: boolean
+  /** Whether suggestions are open. */
+  isOffering: boolean
+}) {
+  const navigate = useNavigate()
+  const router = useRouter()
+  /** From the first letter until the box is left or its search is sent; never one that a reloaded page has seen. */
+  const typing = useRef(Math.random())
+  const searched = useLocation({ select: ({ pathname, search }) => searchedText(pathname, search) })
+  const [text, setText] = useState(searched ?? '')
+
+  const search = (wanted: string) => {
+    const q = wanted.trim()
+    const isHome = searched !== null
+    if (q === (searched ?? '') && (isHome || q === '')) return
+    void navigate({
+      to: '/',
+      search: q === '' ? {} : { q },
+      state: { typing: typing.current },
+      replace: router.latestLocation.state.typing === typing.current,
+    })
+  }
+  const endTyping = () => {
+    typing.current = Math.random()
+  }
+  /** Whether what was typed was not searched for yet. */
+  const isUnsent = useRef(false)
+  const pause = useSettledCallback((wanted: string) => {
+    if (isOffering && wanted.trim() !== '') return
+    isUnsent.current = false
+    search(wanted)
+  }, DEBOUNCE_MS)
+  useEffect(() => {
+    if (!isUnsent.current) setText(searched ?? '')
+  }, [searched])
+  return {
+    text,
+    type: (typed: string) => {
+      setText(typed)
+      isUnsent.current = searchesAsTyped
+      if (searchesAsTyped) pause.call(typed)
+    },
+    /** Searches for what was typed after a pause, when suggestions were closed. */
+    searchSoon: () => {
+      if (isUnsent.current) pause.call(text)
+    },
+    searchNow: () => {
+      pause.cancel()
+      isUnsent.current = false
+      search(text)
+      endTyping()
+    },
+    /** Searches for what was typed and not yet searched for, when the box is left. */
+    searchWhatWaits: () => {
+      pause.cancel()
+      if (isUnsent.current) search(text)
+      isUnsent.current = false
+      endTyping()
+    },
+    /** Forgets what was typed, when a suggestion leads elsewhere. */
+    forget: () => {
+      pause.cancel()
+      isUnsent.current = false
+      endTyping()
+      setText(searched ?? '')
+    },
+  }
+}
+
+/** The text the home page searches for; null on every other page. */
+export function searchedText(pathname: string, search: object): string | null {
+  if (pathname !== '/') return null
+  return 'q' in search && typeof search.q === 'string' ? search.q : ''
+}
+
+const SearchSuggestions = later(async () => (await import('./search-suggestions.tsx')).SearchSuggestions)
+
+interface SearchBoxProps {
+  inputRef?: RefObject<HTMLInputElement | null>
+  /** Shows the key that leads to the box. */
+  shortcut?: boolean
+  /** The box covers the page, which stays as it is until a search is sent. */
+  coversPage?: boolean
+  /** Something was searched for or chosen. */
+  onSearch?: () => void
+  className?: string | undefined
+}
+
+/** Searches the games from any page, and offers what may be meant; without JavaScript it is a plain form. */
+export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, className }: SearchBoxProps) {
+  const id = useId()
+  const ownInput = useRef<HTMLInputElement>(null)
+  const input = inputRef ?? ownInput
+  const [isOpen, setIsOpen] = useState(false)
+  const [offered, setOffered] = useState<Offered>()
+  const box = useSearchBox({ searchesAsTyped: !coversPage, isOffering: offered !== undefined })
+  const keys = useRef<SuggestionKeys>(null)
+  const listId = `${id}list`
+
+  const close = () => setIsOpen(false)
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    close()
+    box.searchWhatWaits()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (isArrow) event.preventDefault()
+    if (isOpen) keys.current?.press(event)
+    else if (isArrow) setIsOpen(true)
+  }
+  return (
+    <search className={classNames('relative block', className)} onBlur={leave}>
+      <form
+        action="/"
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          close()
+          box.searchNow()
+          onSearch?.()
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Search games
+        </label>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute start-3.5 top-1/2 -translate-y-1/2 text-ink-2"
+        />
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={offered !== undefined}
+          aria-controls={offered && listId}
+          aria-activedescendant={offered?.activeId}
+          name="q"
+          value={box.text}
+          onChange={(event) => {
+            box.type(event.target.value)
+            setIsOpen(true)
+            keys.current?.forgetPlace()
+          }}
+          onKeyDown={onKeyDown}
+          placeholder="Search games"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={searchTextLimit}
+          aria-keyshortcuts={shortcut ? '/' : undefined}
+          className={classNames('input search-input', shortcut && 'search-input-with-key')}
+        />
+        {box.text !== '' && (
+          <IconButton
+            label="Clear search"
+            className="search-clear"
+            onClick={() => {
+              box.type('')
+              input.current?.focus()
+            }}
+          >
+            <X aria-hidden />
+          </IconButton>
+        )}
+        {shortcut && (
+          <kbd aria-hidden className="search-key">
+            /
+          </kbd>
+        )}
+      </form>
+      {isOpen && box.text.trim() !== '' && (
+        <SearchSuggestions
+          id={listId}
+          text={box.text}
+          keys={keys}
+          onOffered={setOffered}
+          onClose={() => {
+            close()
+            box.searchSoon()
+          }}
+          onChoose={() => {
+            box.forget()
+            onSearch?.()
+          }}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {offered && counted(offered.count, 'suggestion')}
+      </p>
+    </search>
+  )
+}

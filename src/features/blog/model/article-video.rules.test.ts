@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { playerAddress, signOfVideo, videoAt, videoOfSign, watchAddress } from './article-video.rules.ts'
+
+const YOUTUBE = { host: 'youtube', id: 'abcdefghi-_' } as const
+
+describe('a video in an article', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=abcdefghi-_&t=4', YOUTUBE],
+    ['youtu.be/abcdefghi-_', YOUTUBE],
+    [' HTTPS://youtu.be/abcdefghi-_ ', YOUTUBE],
+    ['HTTPS://Vimeo.com/123456789/', { host: 'vimeo', id: '123456789' }],
+    ['https://vimeo.com/groups/two-of_us/videos/123456789', { host: 'vimeo', id: '123456789' }],
+    ['vimeo.com/123456789?from=https://example.org', { host: 'vimeo', id: '123456789' }],
+    ['https://vimeo.com/123456789', { host: 'vimeo', id: '123456789' }],
+    ['https://vimeo.com/channels/staffpicks/123456789', { host: 'vimeo', id: '123456789' }],
+    ['https://player.vimeo.com/video/123456789?h=abcdef1234', { host: 'vimeo', id: '123456789/abcdef1234' }],
+    ['https://vimeo.com/123456789/abcdef1234', { host: 'vimeo', id: '123456789/abcdef1234' }],
+  ])('is found at %s', (address, video) => {
+    expect(videoAt(address)).toEqual(video)
+    expect(videoOfSign(signOfVideo(videoAt(address)!))).toEqual(video)
+    expect(videoAt(watchAddress(videoAt(address)!))).toEqual(video)
+  })
+
+  it.each([
+    '',
+    'abcdefghi-_',
+    'localhost',
+    'https://example.org/watch?v=abcdefghi-_',
+    'ftp://vimeo.com/https://123456789',
+    'https://vimeo.com/about',
+    'https://vimeo.com/somebody/123456789',
+    'https://vimeo.com/123456789/about',
+    'https://vimeo.com/channels//123456789',
+    'https://vimeo.com/groups//videos/123456789',
+    'https://vimeo.com.evil.test/123456789',
+    'https://notvimeo.com/123456789',
+    'javascript:alert(1)//vimeo.com/123456789',
+    'https://www.youtube.com/watch?v=abc',
+  ])('is not found at %j', (address) => expect(videoAt(address)).toBeNull())
+
+  it('is played where its host is told not to follow anybody', () => {
+    expect(playerAddress(YOUTUBE)).toBe('https://www.youtube-nocookie.com/embed/abcdefghi-_?autoplay=1&rel=0')
+    expect(playerAddress({ host: 'vimeo', id: '123456789/abcdef' })).toBe(
+      'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1&h=abcdef',
+    )
+    expect(playerAddress({ host: 'vimeo', id: '123456789' })).toBe(
+      'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',
+    )
+  })
+})
+
+it.each([
+  'youtube/dQw4w9WgXc',
+  'youtube/dQw4w9WgXcQQ',
+  'xyoutube/dQw4w9WgXcQ',
+  'youtube/dQw4w9WgXc?',
+  'vimeo/12345',
+  'vimeo/1234567890123',
+  'vimeo/1234567/abcde',
+  'vimeo/1234567/abcdefabcdefabcdefabc',
+  'vimeo/1234567/xyzxyz',
+  'vimeo/1234567/abcdef/',
+  'video/1234567',
+  '',
+])('takes no “%s” for a video', (sign) => {
+  expect(videoOfSign(sign)).toBeNull()
+})
+
+it.each([
+  ['youtube/dQw4w9WgXcQ', { host: 'youtube', id: 'dQw4w9WgXcQ' }],
+  ['youtube/-_w4w9WgXcQ', { host: 'youtube', id: '-_w4w9WgXcQ' }],
+  ['vimeo/123456', { host: 'vimeo', id: '123456' }],
+  ['vimeo/123456789012', { host: 'vimeo', id: '123456789012' }],
+  ['vimeo/1234567/abcdef', { host: 'vimeo', id: '1234567/abcdef' }],
+  ['vimeo/1234567/0123456789abcdef0123', { host: 'vimeo', id: '1234567/0123456789abcdef0123' }],
+])('takes “%s” for the video it names', (sign, video) => {
+  expect(videoOfSign(sign)).toEqual(video)
+})

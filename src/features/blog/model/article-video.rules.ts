@@ -1,0 +1,54 @@
+import { youtubeIdOf } from '#/features/games/model/fields/youtube.rules.ts'
+
+/** A video that stands elsewhere and may be played in an article. */
+export interface ArticleVideo {
+  host: keyof typeof VIDEO_HOSTS
+  /** What its host calls it; of one on Vimeo that is not listed, with the key that opens it. */
+  id: string
+}
+
+/** Who may be framed in a page, and only once a reader asked for it; both are told not to follow readers. */
+export const VIDEO_HOSTS = {
+  youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
+  vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },
+} as const
+
+const SIGN = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
+
+/** How an article's html names a video: `youtube/dQw4w9WgXcQ`. */
+export const signOfVideo = ({ host, id }: ArticleVideo) => `${host}/${id}`
+
+/** The video that a sign names; null where it names none. */
+export function videoOfSign(sign: string | null | undefined): ArticleVideo | null {
+  const [, onYoutube, onVimeo] = SIGN.exec(sign ?? '') ?? []
+  if (onYoutube) return { host: 'youtube', id: onYoutube }
+  return onVimeo ? { host: 'vimeo', id: onVimeo } : null
+}
+
+/** Where a video stands at its host, for whoever goes there. */
+export const watchAddress = ({ host, id }: ArticleVideo) =>
+  host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
+
+/** What is framed once a reader asked for a video. */
+export function playerAddress({ host, id }: ArticleVideo): string {
+  const { frames } = VIDEO_HOSTS[host]
+  if (host === 'youtube') return `${frames}/embed/${id}?autoplay=1&rel=0`
+  const [video, key] = id.split('/')
+  return `${frames}/video/${video}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}`
+}
+
+const ON_VIMEO =
+  /^\/(?:(?:channels|groups)\/[\w-]+\/(?:videos\/)?|video\/)?(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/
+
+/** The video at an address that was typed or pasted, or null: only whole addresses on YouTube and Vimeo. */
+export function videoAt(typed: string): ArticleVideo | null {
+  const text = typed.trim()
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  if (!url) return null
+  if (/^(?:(?:www|player)\.)?vimeo\.com$/.test(url.hostname)) {
+    const [, id, key = url.searchParams.get('h')] = ON_VIMEO.exec(url.pathname) ?? []
+    return videoOfSign(`vimeo/${id}${key ? `/${key}` : ''}`)
+  }
+  const id = youtubeIdOf(text)
+  return id === text ? null : videoOfSign(`youtube/${id}`)
+}

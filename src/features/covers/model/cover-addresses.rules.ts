@@ -1,0 +1,41 @@
+import type { CoverSubject } from './covers.rules.ts'
+
+/**
+ * Where a game's printed cover is served: the art that keeps a place for the letters, and the picture alone.
+ * The address carries a digest of what the cover is printed from, so that it can be kept for ever.
+ */
+export function coverAddresses(subject: CoverSubject): { art: string; thumb: string } {
+  const version = digestOf(subject)
+  return {
+    art: `/covers/art/${subject.slug}.svg?v=${version}`,
+    thumb: `/covers/thumb/${subject.slug}.svg?v=${version}`,
+  }
+}
+
+/** Where the raster of a game's cover for sharing is served. */
+export function sharePictureAddress(subject: CoverSubject): string {
+  return `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`
+}
+
+/** Six letters that change when anything the cover is printed from changes (FNV-1a, 32 bit). */
+export function digestOf({ slug, title, categories, weight, playMinutes }: CoverSubject): string {
+  return digestOfText(JSON.stringify([slug, title, categories, weight, playMinutes]))
+}
+
+/** Six letters that change with a text. */
+export function digestOfText(text: string): string {
+  let hash = 0x811c9dc5
+  for (const character of text) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return (hash >>> 0).toString(36).padStart(6, '0').slice(-6)
+}
+
+/** Where one of our own article pictures is served. */
+export function articlePictureAddress(name: string): string {
+  return `/pictures/articles/${name}.svg`
+}
+
+/** A text with the addresses of covers as those of their rasters: few mail programs show SVG. */
+export const withRasterCovers = (text: string) =>
+  text.replace(/\/covers\/(?:art\/|thumb\/)?([a-z0-9-]+)\.svg/g, '/covers/share/$1.png')

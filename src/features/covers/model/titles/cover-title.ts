@@ -1,0 +1,198 @@
+import { breakIntoLines, tokensOf } from './line-breaks.ts'
+
+// Written by tasks/fonts/make-fonts.ts: change it there.
+
+/** The letters of the cover faces in thousandths of an em, U+20 to U+17F (0: no such letter), and the height of their capitals. */
+// biome-ignore format: long rows of numbers
+export const coverFaceMetrics = {
+  grotesque: { capHeight: 686, widths: [128,267,382,503,409,748,579,209,367,367,375,531,229,255,229,276,458,403,450,456,448,458,458,418,448,458,239,239,531,531,531,441,731,539,524,544,543,491,434,577,549,257,458,544,445,714,552,585,508,585,537,492,492,541,513,747,526,519,498,355,276,355,531,387,189,456,456,436,456,447,278,435,452,224,224,457,224,676,452,453,456,456,295,409,283,452,411,636,446,408,394,370,208,370,531,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,128,267,451,472,634,503,208,448,239,608,313,474,531,255,608,216,400,531,274,274,189,455,500,229,183,274,301,474,723,723,723,441,539,539,539,539,539,539,758,544,491,491,491,491,257,257,257,257,543,552,585,585,585,585,585,531,585,541,541,541,541,519,509,490,456,456,456,456,456,456,682,436,447,447,447,447,224,224,224,224,454,452,453,453,453,453,453,531,453,452,452,452,452,408,456,408,539,456,539,456,539,456,544,436,544,436,544,436,544,436,543,456,543,456,491,447,491,447,491,447,491,447,491,447,577,435,577,435,577,435,577,435,549,452,549,452,257,224,257,224,257,224,257,224,257,224,715,448,458,224,544,457,457,445,224,445,224,445,224,445,224,445,224,552,452,552,452,552,452,452,552,452,585,453,585,453,585,453,833,700,537,295,537,295,537,295,492,409,492,409,492,409,492,409,492,283,492,283,492,283,541,452,541,452,541,452,541,452,541,452,541,452,747,636,519,408,519,498,394,498,394,498,394,277] },
+  serif: { capHeight: 700, widths: [154,284,360,599,554,623,936,184,327,323,554,455,244,248,237,320,644,396,590,545,602,557,599,513,570,606,234,251,432,455,432,556,746,656,689,652,742,620,566,704,786,375,428,734,585,843,679,742,664,758,708,584,656,673,625,965,668,631,586,343,317,343,298,383,263,484,533,442,534,464,304,520,545,263,263,546,272,830,547,515,541,533,428,411,329,548,459,721,483,484,443,381,222,381,482,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,154,284,442,588,538,631,222,535,356,741,491,524,449,248,609,382,324,458,338,296,228,548,652,287,294,299,491,524,587,626,594,556,656,656,656,656,656,656,932,652,620,620,620,620,375,375,375,375,742,679,742,742,742,742,742,401,742,673,673,673,673,631,662,634,484,484,484,484,484,484,718,442,464,464,464,464,263,263,263,263,510,547,515,515,515,515,515,455,515,548,548,548,548,484,528,484,656,484,656,484,656,484,652,442,652,442,652,442,652,442,742,534,742,534,620,464,620,464,620,464,620,464,620,464,704,613,704,520,704,520,704,520,786,545,786,550,375,263,375,263,375,263,375,263,375,263,803,527,428,263,734,546,546,585,272,585,272,585,272,585,428,587,272,679,547,679,547,679,547,0,679,537,742,515,742,515,742,515,978,783,708,428,708,428,708,428,584,411,584,411,584,411,584,411,656,329,656,329,656,329,673,548,673,548,673,548,673,548,673,548,673,548,965,721,631,484,631,586,443,586,443,586,443,0] },
+}
+
+export type CoverFace = 'grotesque' | 'serif'
+
+/** A piece of the title on a sheet of 600 x 600: `y` is the baseline, `spacing` the letter spacing, both in its units. */
+export interface CoverTitleLine {
+  text: string
+  x: number
+  y: number
+  size: number
+  spacing: number
+  /** Present where the line ends at `x` instead of starting there: titles written from right to left. */
+  anchor?: 'end'
+}
+
+interface SetTitle {
+  lines: CoverTitleLine[]
+  /** The height of the sheet that belongs to the title; the picture has the rest. */
+  headHeight: number
+}
+
+const measure = 520
+const margin = 40
+/** Baselines start under the printer's marks. */
+const firstLine = 72
+/** How large the letters may be when a text takes one line, two lines, and so on. */
+const sizesAlone = [124, 84, 66, 54, 46, 40]
+const sizesOverSubtitle = [108, 74, 60]
+const subtitleSizes = [54, 44]
+const smallestSize = 34
+/** MailContent spacing and line height in em; words stand a twentieth of an em further apart than the space of the face. */
+const setting = { grotesque: { tracking: -0.012, leading: 0.96 }, serif: { tracking: -0.016, leading: 0.94 } }
+export const wordSpacing = 0.05
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** Widths of writing the cover faces do not have, in em: generous, for nobody knows which font will stand in. */
+const substitutes: readonly (readonly [RegExp, number])[] = [
+  [/\p{M}|\p{Cf}/u, 0],
+  [/[\u2010-\u2015]/u, 0.6],
+  [/[\u2018-\u201e]/u, 0.3],
+  [/[\u0590-\u08ff]/u, 0.6],
+  [/[\u2e80-\uffef\u{1f000}-\u{3ffff}]/u, 1.02],
+]
+
+function measureLetter(letter: string, face: CoverFace): number {
+  const known = coverFaceMetrics[face].widths[(letter.codePointAt(0) ?? 0) - 0x20]
+  const width = known ? known / 1000 : (substitutes.find(([kind]) => kind.test(letter))?.[1] ?? 0.72)
+  return width === 0 ? 0 : width + setting[face].tracking + (letter === ' ' ? wordSpacing : 0)
+}
+
+/** How wide a text runs at a size of 1. */
+export function textWidth(text: string, face: CoverFace): number {
+  let width = 0
+  for (const letter of text) width += measureLetter(letter, face)
+  return width
+}
+
+interface Fit {
+  lines: string[]
+  size: number
+}
+
+/** The breaking that gives large, few and even lines, none of which ends on a small word. */
+function bestFit(text: string, face: CoverFace, sizes: readonly number[], ending = ''): Fit {
+  const width = (line: string) => textWidth(line, face)
+  const tokens = tokensOf(text, width, measure / smallestSize / 1.3)
+  let best: Fit & { score: number } = { lines: [text], size: 0, score: Number.NEGATIVE_INFINITY }
+  for (const [index, largest] of sizes.entries()) {
+    if (index >= tokens.length) break
+    const lines = breakIntoLines(tokens, index + 1, width)
+    lines.push(`${lines.pop()}${ending}`)
+    const widths = lines.map(width)
+    const widest = Math.max(...widths)
+    const size = Math.min(largest, measure / widest)
+    const score =
+      size * (1 - 0.12 * index) - (widest - Math.min(...widths)) * 0.6 - smallWordsAtEnds(lines) * 9
+    if (score > best.score) best = { lines, size, score }
+  }
+  return best
+}
+
+function smallWordsAtEnds(lines: string[]): number {
+  return lines.slice(0, -1).filter((line) => /(?:^| )(?:an?|the|of|in|on|at|to|for|and|&)$/i.test(line))
+    .length
+}
+
+/** Fits a text; one too long even for the smallest letters ends in an ellipsis. */
+function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
+  const letters = lettersThatCouldFit(text, face, sizes.length)
+  if (letters.length === Array.from(text).length) {
+    const whole = bestFit(text, face, sizes)
+    if (whole.size >= smallestSize) return whole
+  }
+  let [fits, tooLong] = [1, letters.length]
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2)
+    const shortened = bestFit(shorten(letters, middle), face, sizes, '…')
+    if (shortened.size >= smallestSize) fits = middle
+    else tooLong = middle
+  }
+  return bestFit(shorten(letters, fits), face, sizes, '…')
+}
+
+/** No more letters than fill all lines in the smallest size, so that a text of any length costs the same. */
+function lettersThatCouldFit(text: string, face: CoverFace, lines: number): string[] {
+  const letters: string[] = []
+  let width = 0
+  for (const letter of text) {
+    width += measureLetter(letter, face)
+    if (width > (lines * measure) / smallestSize || letters.length > 300) break
+    letters.push(letter)
+  }
+  return letters
+}
+
+/** The first letters of a text, up to a whole word where one ends near. */
+function shorten(letters: string[], count: number): string {
+  const start = letters.slice(0, count).join('')
+  const lastSpace = start.lastIndexOf(' ')
+  return (lastSpace > start.length - 16 ? start.slice(0, lastSpace) : start).replace(/[\s,;:–—-]+$/u, '')
+}
+
+/** A title as it is set, on covers and in pictures: without control characters and direction overrides, and without doubled spaces. */
+export function tidyTitle(title: string): string {
+  const visible = title
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu, ' ')
+  return visible.replace(/\s+/gu, ' ').trim()
+}
+
+/** The name on the first lines, and in smaller letters what stands after a colon or a dash. */
+function splitTitle(title: string): [name: string, subtitle?: string] {
+  const [, name, subtitle] = /^(.+?)(?::\s+|：|\s+[–—-]\s+)(.+)$/u.exec(title) ?? []
+  // A dash is a hairline in the display faces, lost at the size of a subtitle.
+  return name && subtitle ? [name, subtitle.replace(/\s+[–—-]\s+/gu, ': ')] : [title]
+}
+
+const writtenFromRight = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+const rightToLeftMark = '\u200f'
+
+/** One line as pieces: figures that stand below the line (CO₂) are set apart, since the cover faces have none. */
+function pieces(line: string, y: number, size: number, face: CoverFace): CoverTitleLine[] {
+  const spacing = round(size * setting[face].tracking)
+  const at = { y: round(y), size: round(size), spacing }
+  if (writtenFromRight.test(line)) {
+    return [{ text: `${rightToLeftMark}${line}${rightToLeftMark}`, x: 600 - margin, ...at, anchor: 'end' }]
+  }
+  let x = margin - size * 0.04
+  return line.split(/([₀-₉]+)/u).flatMap((text, index) => {
+    if (text === '') return []
+    const lowered = index % 2 === 1
+    const plain = text.normalize('NFKC')
+    const scale = lowered ? 0.62 : 1
+    const piece = lowered
+      ? {
+          text: plain,
+          x: round(x),
+          y: round(y + size * 0.14),
+          size: round(size * scale),
+          spacing: round(spacing * scale),
+        }
+      : { text, x: round(x), ...at }
+    x += textWidth(lowered ? plain : text, face) * size * scale
+    return [piece]
+  })
+}
+
+/** Sets a title in a face, in up to six lines, without a browser: the widths come from the font itself. */
+export function setTitle(title: string, face: CoverFace): SetTitle {
+  const [name, subtitle] = splitTitle(tidyTitle(title))
+  if (name === '') return { lines: [], headHeight: firstLine }
+  const capHeight = coverFaceMetrics[face].capHeight / 1000
+  const main = fitText(name, face, subtitle ? sizesOverSubtitle : sizesAlone)
+  const first = firstLine + main.size * capHeight
+  const lines = main.lines.flatMap((line, i) =>
+    pieces(line, first + i * main.size * setting[face].leading, main.size, face),
+  )
+  const lastLine = first + (main.lines.length - 1) * main.size * setting[face].leading
+  if (!subtitle) return { lines, headHeight: round(lastLine + 20 + main.size * 0.15) }
+
+  const below = fitText(subtitle, face, subtitleSizes)
+  const firstBelow = lastLine + 26 + below.size * capHeight
+  lines.push(
+    ...below.lines.flatMap((line, i) => pieces(line, firstBelow + i * below.size * 1.05, below.size, face)),
+  )
+  const lastBelow = firstBelow + (below.lines.length - 1) * below.size * 1.05
+  return { lines, headHeight: round(lastBelow + 20 + below.size * 0.15) }
+}

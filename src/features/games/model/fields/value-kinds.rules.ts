@@ -1,0 +1,150 @@
+import { asEntered, type Kind, kindOf, type Told } from './field.rules.ts'
+import { faultOfAddress, faultOfLength, faultOfPicture, knownText, oneLine, tidyText } from './texts.rules.ts'
+import { faultOfVideo, youtubeIdOf } from './youtube.rules.ts'
+
+interface Span {
+  min: number
+  max: number
+}
+
+const aNumber = {
+  unknown: null,
+  holds: (value: unknown): value is number | null => value === null || typeof value === 'number',
+  refusal: 'Must be a number',
+  tidy: asEntered,
+}
+
+/** A whole number, of a unit where that is not plain. */
+export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: string }>(
+  'wholeNumber',
+  ({ label, min, max }) => ({
+    ...aNumber,
+    check: (value, tell) => {
+      if (value === null) return
+      tell(!Number.isInteger(value) && `${label} must be a whole number`)
+      tell(value < min && `${label} must be at least ${min}`)
+      tell(value > max && `${label} must be at most ${max}`)
+    },
+  }),
+)
+
+/** A number on a scale of steps. */
+export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
+  'decimal',
+  ({ label, min, max, step }) => {
+    const perOne = 1 / step
+    return {
+      ...aNumber,
+      check: (value, tell) => {
+        if (value === null) return
+        tell(!(value >= min && value <= max) && `${label} must be between ${min} and ${max}`)
+        tell(Math.round(value * perOne) / perOne !== value && `${label} goes in steps of ${step}`)
+      },
+    }
+  },
+)
+
+interface Choice<Value> extends Told {
+  of: readonly Value[]
+  /** A value as it is offered. */
+  inWords: (value: Value) => string
+  /** What is offered where nothing is chosen. */
+  blank: string
+  /** What is said to whoever enters something else. */
+  refusal: string
+}
+
+/** One of a few values. */
+export function choice<Value extends string, const Said extends Told>(told: Said & Choice<Value>) {
+  const { of, refusal } = told
+  const isOne = (value: unknown): value is Value => of.some((each) => each === value)
+  const truths: Kind<Value | null> = {
+    unknown: null,
+    holds: (value) => value === null || isOne(value),
+    refusal,
+    tidy: asEntered,
+    check: (value, tell) => tell(value !== null && !isOne(value) && refusal),
+  }
+  const options = of.map((value) => [value, told.inWords(value)] as const)
+  return { ...told, ...truths, kind: 'choice' as const, options }
+}
+
+/** Yes or no; no where nobody said yes. */
+export const flag = kindOf<'flag', boolean>('flag', () => ({
+  unknown: false,
+  holds: (value) => typeof value === 'boolean',
+  refusal: 'Must be true or false',
+  tidy: asEntered,
+  check: () => undefined,
+}))
+
+type Text = string | null
+
+interface Length {
+  /** In characters. */
+  max: number
+}
+
+interface Lines extends Length {
+  /** How many the form has room for. */
+  lines: number
+}
+
+const isString = (value: unknown) => typeof value === 'string'
+const refusal = 'Must be text'
+const some = {
+  unknown: null,
+  refusal,
+  holds: (value: unknown): value is Text => value === null || isString(value),
+  tidy: knownText,
+}
+const someUpTo = ({ max }: Length) => ({
+  ...some,
+  check: (text: Text, tell: (fault: string | null) => void) => tell(faultOfLength(text, max)),
+})
+const alwaysUpTo = ({ max }: Length) => ({
+  unknown: '',
+  holds: isString,
+  refusal,
+  check: (text: string, tell: (fault: string | null) => void) => tell(faultOfLength(text, max)),
+})
+
+/** One line that every game has. */
+export const title = kindOf<'text', string, Length>('text', (told) => ({
+  ...alwaysUpTo(told),
+  tidy: oneLine,
+}))
+
+/** One line. */
+export const text = kindOf<'text', Text, Length>('text', someUpTo)
+
+/** Several lines that every game has, empty where nobody wrote any. */
+export const body = kindOf<'longText', string, Lines>('longText', (told) => ({
+  ...alwaysUpTo(told),
+  tidy: tidyText,
+}))
+
+/** Several lines. */
+export const longText = kindOf<'longText', Text, Lines>('longText', someUpTo)
+
+/** Several lines of html; what is kept of it is what may be shown, which the server sees to. */
+export const html = kindOf<'html', Text, Lines>('html', someUpTo)
+
+/** The address of a page on the web. */
+export const webAddress = kindOf<'webAddress', Text>('webAddress', () => ({
+  ...some,
+  check: (address, tell) => tell(faultOfAddress(address)),
+}))
+
+/** The address of a picture: on the web, or one of our own. */
+export const picture = kindOf<'picture', Text>('picture', () => ({
+  ...some,
+  check: (address, tell) => tell(faultOfPicture(address)),
+}))
+
+/** A video on YouTube, kept by its id. */
+export const video = kindOf<'video', Text>('video', () => ({
+  ...some,
+  tidy: (typed) => knownText(typed && youtubeIdOf(typed)),
+  check: (id, tell) => tell(faultOfVideo(id)),
+}))

@@ -1,0 +1,142 @@
+/** Limits of a game's fields (product spec, section 5); the tables, the shapes and the forms take them from here. */
+export const TITLE_MAX_LENGTH = 200
+export const EXPERT_RATING_MAX = 5
+export const WEIGHT_MIN = 1
+export const WEIGHT_MAX = 5
+/** "Related games and games mentioned in a post: 3 each" (section 9). */
+export const RELATED_GAMES = 3
+/** The badge Top Rated by Community goes to the first three (checklist GAME-02). */
+export const TOP_COMMUNITY_GAMES = 3
+/** The list on /top-rated (checklist TOP-01). */
+export const TOP_RATED_LIST = 20
+/** A shelf holds so many best sellers, the best rated of those flagged: whatever is flagged, home stays a page. */
+export const BEST_SELLER_SHELF = 24
+
+/** Two people decide among so many games at most: they leaf through no more in an evening. */
+export const LARGEST_DECK = 60
+
+export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
+export type Difficulty = (typeof DIFFICULTIES)[number]
+
+/** The sides of the table Tonight and rooms ask for. */
+export const SIDES = ['together', 'against'] as const
+export type Side = (typeof SIDES)[number]
+
+/** How two play: together, against each other, or each with aims of their own that may both be met. */
+export const MODES = [...SIDES, 'both'] as const
+export type Mode = (typeof MODES)[number]
+
+/** How two play, as an answer to "you play". */
+export function modeInWords(mode: Mode): string {
+  return {
+    together: 'Together, on one side',
+    against: 'Against each other',
+    both: 'Each with your own aims: you may both win',
+  }[mode]
+}
+
+/** How much of a game's text players must read, in BoardGameGeek's five steps. */
+export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
+export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
+
+/** How much text a game has, for its page: none of it matters where two share no language. */
+export function languageNeedInWords(need: LanguageNeed): string {
+  return {
+    none: 'None: playable though you share no language',
+    some: 'Little: easily memorized',
+    moderate: 'Some: a sheet of translations helps',
+    extensive: 'Much: both need to read it',
+    essential: 'All of it is text',
+  }[need]
+}
+
+/** A title in another language, `Les Cités perdues (fr)`, with its language apart. */
+export function titleWithLanguage(entry: string): { title: string; language: string | undefined } {
+  const [, title = entry, language] = /^(.*) \(([a-z]{2,3})\)$/.exec(entry) ?? []
+  return { title, language }
+}
+
+/** How two play against each other: at each other's throat, or each for themselves. */
+export const MOODS = ['sharp', 'calm'] as const
+export type Mood = (typeof MOODS)[number]
+
+/** How a game feels, as an answer to "sharp or calm". */
+export function moodInWords(mood: Mood): string {
+  return { sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' }[mood]
+}
+
+/** How good a game is with exactly two, the best first: "takes two" is not "good for two". */
+export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable', 'avoid'] as const
+export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
+
+/** What a game is with exactly two players, in a few words. */
+export function verdictInWords(verdict: TwoPlayerVerdict): string {
+  return {
+    best: 'At its best with two',
+    good: 'Good with two',
+    playable: 'Playable with two',
+    avoid: 'Avoid at two',
+  }[verdict]
+}
+
+/** The same while no members have voted: the view of one, and said so (ruling 35, the state *editor*). */
+export function editorsVerdictInWords(verdict: TwoPlayerVerdict): string {
+  return `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]}, says our editor`
+}
+
+/** The eight categories of the starter catalogue, offered by the new-game form (product spec, section 5). */
+export const STARTER_CATEGORIES = [
+  'strategy',
+  'cooperative',
+  'card-game',
+  'abstract',
+  'puzzle',
+  'adventure',
+  'economic',
+  'tile-placement',
+] as const
+
+const PATH_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Whether the last part of a /game/ address can be a slug at all; anything else is not looked up. */
+export function mayBeSlug(text: string): boolean {
+  return text.length <= 200 && PATH_SLUG.test(text)
+}
+
+/** Whether a box names a sensible upper bound of players; 99 and more stand for "any number". */
+export function hasUpperBound(maxPlayers: number): boolean {
+  return maxPlayers < 99
+}
+
+/** "2", "2-4" or "2+" where the box names no sensible upper bound. */
+export function playersInWords(minPlayers: number, maxPlayers: number): string {
+  if (minPlayers === maxPlayers) return String(minPlayers)
+  return hasUpperBound(maxPlayers) ? `${minPlayers}–${maxPlayers}` : `${minPlayers}+`
+}
+
+/** "45 min", "1 h", "1 h 30 min"; null when the play time is unknown (ruling 17: 0 or absent). */
+export function playTimeInWords(playMinutes: number | null): string | null {
+  if (!playMinutes) return null
+  const hours = Math.floor(playMinutes / 60)
+  const minutes = playMinutes % 60
+  if (hours === 0) return `${minutes} min`
+  return minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`
+}
+
+/** As `playTimeInWords`, as short as it can be told: "45 min", "1 h", "1 h 30". */
+export function shortPlayTime(playMinutes: number | null): string | null {
+  return playTimeInWords(playMinutes)?.replace(/( h \d\d?) min$/, '$1') ?? null
+}
+
+/** The first words of a description, cut at a word and closed with an ellipsis when it is longer. */
+export function excerptOf(description: string, maxLength = 220): string {
+  // Of a long text the beginning is enough, unless most of it is spaces.
+  const beginning = inOneLine(description.slice(0, maxLength * 3))
+  const text = beginning.length > maxLength ? beginning : inOneLine(description)
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > maxLength / 2 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,39 @@
+/** The point of a picture that stays in sight wherever it is cut, in hundredths of its width and height. */
+export interface FocalPoint {
+  x: number
+  y: number
+}
+
+/** Where it lies until an editor says otherwise, along either side. */
+export const FOCAL_CENTRE = 50
+
+/** An arrow key moves it so far, with Shift the second. */
+export const FOCAL_STEP = 1
+export const FOCAL_LEAP = 10
+
+/** A point that lies in the picture, in whole hundredths. */
+export const heldInside = ({ x, y }: FocalPoint): FocalPoint => ({ x: hundredth(x), y: hundredth(y) })
+
+const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The part of a picture that fills a frame, in its own pixels: as a browser cuts it that is told to keep a point in sight. */
+export function cutOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint) {
+  const scale = Math.max(frame.width / width, frame.height / height)
+  const cut = {
+    width: Math.max(1, Math.min(width, Math.round(frame.width / scale))),
+    height: Math.max(1, Math.min(height, Math.round(frame.height / scale))),
+  }
+  return {
+    ...cut,
+    left: Math.round(((width - cut.width) * x) / 100),
+    top: Math.round(((height - cut.height) * y) / 100),
+  }
+}
+
+/** The shape a link's picture is shown in. */
+export const SHARE_FRAME = { width: 1200, height: 630 } as const
