@@ -5,8 +5,8 @@ import { foldText } from '#/lib/text/fold-text.ts'
 import { isMoreThan, lettersIn } from '../index/text/text-search.ts'
 import { forgivenSlips, slipsBetween } from '../rules/discovery-text.rules.ts'
 import { type CreditKind, creditsOf, type SearchableGame } from './criteria.rules.ts'
-import { THEMES } from './themes.rules.ts'
-import { keyOfFolded, keyOfWords, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
+import { SMALL_WORDS, THEMES } from './themes.rules.ts'
+import { keyOfFolded, keyOfWords, stem, wordMeanings } from './words.rules.ts'
 
 /** What words of the catalogue itself name. */
 export type Named =

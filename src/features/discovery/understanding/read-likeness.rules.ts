@@ -1,8 +1,8 @@
 /** Reads "games like X", "X alternatives", "X but shorter": which game others are to be like. */
 
 import type { Likeness, Names, Reading, Than, Word } from './reading.rules.ts'
-import { famousGames } from './themes.rules.ts'
-import { keyAt, keyOfWords, SMALL_WORDS, stem } from './words.rules.ts'
+import { famousGames, SMALL_WORDS } from './themes.rules.ts'
+import { keyAt, keyOfWords, stem } from './words.rules.ts'
 
 const LONGEST_TITLE = 8
 

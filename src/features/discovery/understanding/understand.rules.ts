@@ -8,8 +8,8 @@ import { foldText } from '#/lib/text/fold-text.ts'
 import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
 import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
 import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
-import { famousGames, THEMES } from './themes.rules.ts'
-import { keyAt, keyOfWord, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
+import { famousGames, SMALL_WORDS, THEMES } from './themes.rules.ts'
+import { keyAt, keyOfWord, stem, wordMeanings } from './words.rules.ts'
 import { readYear } from './years.rules.ts'
 
 /** What a query was understood as. */

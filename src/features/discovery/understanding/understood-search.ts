@@ -15,7 +15,7 @@ import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-
 import { type Criterion, creditsOf, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
 import { Lexicon } from './lexicon.ts'
 import { LikeGames } from './like-games.ts'
-import { comparedFamous } from './likeness.rules.ts'
+import { comparedFamous, criterionBeside } from './likeness.rules.ts'
 import { BestSlots, type Narrowing, nearLayers } from './near-games.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
@@ -340,18 +340,9 @@ export class UnderstoodSearch {
     }
     const known = famous === null ? undefined : famousGames.get(famous)
     const bound = games[0] ?? (known && comparedFamous(known))
-    if (than && bound) intersectInto(others, this.#beside(bound, than))
+    if (than && bound) intersectInto(others, this.gamesMeeting(criterionBeside(bound, than)))
     const liked = known ? [comparedFamous(known)] : games
     return this.#like.nearest(others, liked, (slot) => this.#games[slot]!, this.#counts, LIKE_SHOWN)
-  }
-
-  #beside(game: Pick<SearchableGame, 'weight' | 'playMinutes'>, than: NonNullable<Likeness['than']>): Bitset {
-    const weight = game.weight ?? 2
-    const minutes = game.playMinutes ?? 45
-    if (than === 'easier') return this.gamesMeeting({ kind: 'weight', to: weight - 0.1 })
-    if (than === 'harder') return this.gamesMeeting({ kind: 'weight', from: weight + 0.1 })
-    if (than === 'shorter') return this.gamesMeeting({ kind: 'time', to: minutes - 1 })
-    return this.gamesMeeting({ kind: 'time', from: minutes + 1 })
   }
 
   /** The games that fit in the order of what they are to be ranked by, the first of them where no sort is asked for; none where the usual order says as much. */
@@ -383,9 +374,7 @@ export class UnderstoodSearch {
       if (most !== null && minutes) score += 0.3 * Math.min(1, (1.5 * minutes) / most)
       return score
     }
-    const byOf = sort
-      ? (slot: number) => rankOf(this.#games[slot]!, sort)
-      : (slot: number) => this.#standings[slot]!
+    const byOf = (slot: number) => (sort ? rankOf(this.#games[slot]!, sort) : this.#standings[slot]!)
     const limit = sort && fits <= RANKED_AT_MOST ? fits : RANKED_FIRST
     const best = new BestSlots(limit)
     forEachSlot(fitting, (slot) =>
