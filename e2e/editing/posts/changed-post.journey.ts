@@ -25,7 +25,7 @@ test('whatever came with the site is opened and left without a change', async ({
     await expect(state(page)).toHaveText('Saved')
     await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
   }
-  for (const key of ['about', 'faq', 'privacy', 'terms']) {
+  for (const key of ['about', 'editor', 'faq', 'privacy', 'terms']) {
     await open(page, `${site}/admin/pages/${key}`)
     await expect(page.getByRole('textbox').first()).not.toHaveValue('')
     await expect(page.getByText(/^(Not saved|Unsaved)/)).toHaveCount(0)

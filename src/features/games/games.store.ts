@@ -1,4 +1,4 @@
-import { and, desc, eq, getViewSelectedFields, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
 import { tableInWords, tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
 import { realTimes } from '#/features/evenings/model/real-times.table.ts'
@@ -10,10 +10,11 @@ import {
   countriesOf,
 } from '#/features/retailers/model/retailers.rules.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
+import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import { isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import { askedOften, type Database } from '#/server/database/database.ts'
+import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { fieldsAmong, GAME_FIELDS, isPageField } from './model/game-fields.rules.ts'
 import { gameSummaries } from './model/game-summaries.table.ts'
@@ -26,7 +27,7 @@ import { formerGameSlugs, gameRetailers, games } from './model/games.table.ts'
  * The ids of the games that a slug means, in letters of any case: the one that stands there, else the one that stood
  * there before its title changed (ruling 6). Looked up by key twice rather than by a condition over all games.
  */
-const idsAt = (slug: string | Placeholder) => sql`array(
+const idsAt = (slug: string) => sql`array(
   select id from ${games} where slug = ${slug}
   union all select game_id from ${formerGameSlugs} where slug = ${slug}
 )`
@@ -57,7 +58,7 @@ export async function gameDetailAt(
 ): Promise<GameDetail | null> {
   const slug = slugAsked(asked)
   if (slug === null) return null
-  const [row] = await detailRow(db).execute({ slug })
+  const [row] = await detailRow(db, slug)
   if (!row) return null
   const { galleryImages, ogImage } = row
   return detailOf(
@@ -68,6 +69,7 @@ export async function gameDetailAt(
       agreements: row.agreements,
       topRated: topCommunityIds.includes(row.game.id),
       realTime: row.realTime,
+      judgedAt: row.judgedAt,
       galleryWords: row.galleryWords,
     },
   )
@@ -99,6 +101,12 @@ const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
   )
 )`
 
+/** When an editor last changed what the site itself says of a game's worth, by the versions kept of it. */
+const judgedAtOfGame = sql<string | null>`(
+  select to_char(max(saved_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${versions}
+  where game_id = ${games.id} and changed && array['expertRating', 'expertReason', 'twoPlayerVerdict', 'twoPlayerReason']
+)`
+
 /** What the owner agreed with retailers, with a game's own row: the same few for every game that is sold. */
 const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
@@ -106,9 +114,7 @@ const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   from ${affiliateSettings} where exists (select from ${gameRetailers} where game_id = ${games.id})
 ), '[]'::json)`
 
-const SLUG = sql.placeholder('slug')
-
-const detailRow = askedOften((db) =>
+const detailRow = (db: Database, slug: string) =>
   db
     .select({
       summary: getViewSelectedFields(gameSummaries),
@@ -116,16 +122,16 @@ const detailRow = askedOften((db) =>
       offers: offersOfGame,
       agreements: agreementsOfGame,
       realTime: realTimeOfGame,
+      judgedAt: judgedAtOfGame,
       galleryWords: galleryWordsOfGame,
       galleryImages: galleryOfGame,
       ogImage: sql<string | null>`with_focus(${games.ogImage})`,
     })
     .from(games)
     .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
-    .where(sql`${games.id} = any(${idsAt(SLUG)})`)
-    .orderBy(desc(eq(games.slug, SLUG)))
-    .limit(1),
-)
+    .where(sql`${games.id} = any(${idsAt(slug)})`)
+    .orderBy(desc(eq(games.slug, slug)))
+    .limit(1)
 
 /** What stands around a game on its page. */
 interface Surroundings {
@@ -133,6 +139,7 @@ interface Surroundings {
   agreements: readonly AffiliateSetting[]
   topRated: boolean
   realTime?: GameDetail['realTime']
+  judgedAt?: GameDetail['judgedAt']
   galleryWords?: GameDetail['galleryWords']
 }
 
@@ -148,7 +155,7 @@ export function detailOf(
     typeof games.$inferSelect,
     'revision' | 'externalId' | 'published' | 'wasOnline' | 'inTrash' | 'ratingSum'
   >,
-  { offers, agreements, topRated, realTime = null, galleryWords = {} }: Surroundings,
+  { offers, agreements, topRated, realTime = null, judgedAt = null, galleryWords = {} }: Surroundings,
 ): GameDetail {
   const table = tablePictureAddress(coverSubjectOf(summary), game.components)
   return {
@@ -174,6 +181,7 @@ export function detailOf(
     ogImage: shownPicture(game.ogImage),
     sharePicture: sharePictureAddress(coverSubjectOf(summary)),
     realTime,
+    judgedAt,
     canonicalUrl: webAddressOrNull(game.canonicalUrl),
     createdAt: game.createdAt.toISOString(),
     updatedAt: game.updatedAt.toISOString(),
