@@ -6,6 +6,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { anApp } from '#/testing/ways-in/second-factor.ts'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { PASSWORD } from '../support/accounts.ts'
@@ -86,7 +87,7 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
   await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()
   await expect.poll(first.said).toMatch(/\/setup#[\w-]{43}\n/)
   expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(11)
-  expect(first.said()).toContain('120 games and 8 articles')
+  expect(first.said()).toContain(`${STARTER_GAMES} games and 8 articles`)
   expect(first.said().includes('The site runs as root')).toBe(process.getuid?.() === 0)
   expect((await request.get(`${first.isOpen()}/game/hive`, named)).status()).toBe(200)
   const mailbox = /to be read at (http:\/\/localhost:\d+\S*)/.exec(first.said())?.[1]
@@ -96,7 +97,7 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
 
   const second = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(second.isOpen, { timeout: 30_000 }).toBeTruthy()
-  expect(second.said()).not.toContain('120 games')
+  expect(second.said()).not.toContain(`${STARTER_GAMES} games`)
   expect((await request.get(`${second.isOpen()}/game/hive`, named)).status()).toBe(200)
   expect(await (await request.get(`${second.isOpen()}/api/me`, named)).json()).toMatchObject({
     member: { email: 'reader@example.org' },
@@ -116,6 +117,7 @@ test('a clean site has its owner in five acts: the link, an address, a password,
   tag: '@core',
 }, async ({ page, request }) => {
   test.slow()
+  const began = Date.now()
   const { site, said, ended } = start({ DATA_DIR: newFolder(), PORT: String(await freePort()) })
   const linkOf = () => /http\S+\/setup#\S+/.exec(said())?.[0] ?? ''
   await expect.poll(linkOf, { timeout: 60_000 }).not.toBe('')
@@ -147,6 +149,7 @@ test('a clean site has its owner in five acts: the link, an address, a password,
   await main.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   await expect(page).toHaveTitle(/Two Pair/)
+  expect(Date.now() - began).toBeLessThan(120_000)
 
   const used = page.waitForResponse('**/api/setup/link')
   await page.goto(linkOf())
