@@ -41,7 +41,7 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
     }
   await loadSearched(client, catalogue)
   const cold: number[] = []
-  const kept: number[] = []
+  const saved: number[] = []
   const sql: number[] = []
   for (const q of queries) {
     const rounds = Array.from({ length: ROUNDS }, () => {
@@ -49,18 +49,18 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
       return [timed(() => ours(q)).ms, timed(() => ours(q)).ms] as const
     })
     cold.push(median(rounds.map(([ms]) => ms)))
-    kept.push(median(rounds.map(([, ms]) => ms)))
+    saved.push(median(rounds.map(([, ms]) => ms)))
     const { text, values } = statementOf(q, index.understood.read(q).readings, byId)
-    const asked: number[] = []
+    const query: number[] = []
     for (let round = 0; round < 3; round++)
-      asked.push((await timedUntil(async () => JSON.stringify((await client.query(text, values)).rows))).ms)
-    sql.push(median(asked))
+      query.push((await timedUntil(async () => JSON.stringify((await client.query(text, values)).rows))).ms)
+    sql.push(median(query))
   }
   // One after the other, so that none is measured beside what another holds in memory.
   const libraryTimes = (answer: (q: string) => unknown) => {
-    const asked = queries.filter((_, at) => at % EVERY === 0)
-    for (const q of asked.slice(0, 10)) answer(q)
-    return asked.map((q) => median([1, 2, 3].map(() => timed(() => JSON.stringify(answer(q))).ms)))
+    const query = queries.filter((_, at) => at % EVERY === 0)
+    for (const q of query.slice(0, 10)) answer(q)
+    return query.map((q) => median([1, 2, 3].map(() => timed(() => JSON.stringify(answer(q))).ms)))
   }
   const flexSearch = libraryTimes(flexOf(catalogue))
   const orama = libraryTimes(oramaOf(catalogue))
@@ -73,7 +73,7 @@ export async function typedReport(catalogue: Catalogue<MeasuredGame>, client: pg
     ['', 'p50 ms', 'p99 ms', 'worst ms', 'median ratio'],
     [
       row('ours: understood, found, counted, written', cold),
-      row('the same, asked before', kept),
+      row('the same, asked before', saved),
       row('PostgreSQL 18, what was understood as SQL', sql),
       row('Orama 3, text and three facets', orama, EVERY),
       row('FlexSearch, text alone', flexSearch, EVERY),

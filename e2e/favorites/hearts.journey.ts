@@ -121,15 +121,15 @@ test.describe('a heart', () => {
         await new Promise((resolve) => setTimeout(resolve, 1_000))
         await route.continue()
       })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const requested: string[] = []
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname))
       await atRest(page)
       await context.clearCookies()
       await page.getByRole('button', { name: 'Save to favorites' }).click()
       await expect(
         page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }),
       ).toBeVisible()
-      const calls = asked.filter((path) => path.startsWith('/api/'))
+      const calls = requested.filter((path) => path.startsWith('/api/'))
       expect(calls.length, calls.join(' ')).toBeLessThan(20)
     })
   })

@@ -21,9 +21,9 @@ test('ROOM-05: an answer that comes after the event which overtook it changes no
     await held.promise
     await route.fulfill({ response })
   })
-  const asked = page.waitForRequest(/\/api\/rooms\/[B-Z]{4}$/)
+  const requested = page.waitForRequest(/\/api\/rooms\/[B-Z]{4}$/)
   await page.getByRole('button', { name: 'Let’s play' }).click()
-  const late = (await asked).response()
+  const late = (await requested).response()
   await read.promise
   await other.getByRole('button', { name: 'Let’s play' }).click()
   await expect(page.getByText('It’s decided.')).toBeVisible()

@@ -2,14 +2,14 @@ import { aMember } from '../support/accounts.ts'
 import { PASSWORD } from '../support/filled/member-data.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { linkMadeBy, somebody } from './two-people.ts'
+import { linkMadeBy, someone } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
 
 test('PAIR-01: the link is handed to the sheet of the system, and leads whoever opens it to the invitation', async ({
   browser,
 }) => {
-  const host = await somebody(browser)
+  const host = await someone(browser)
   await host.addInitScript(() => {
     const seen = Object.assign(window, { sheets: [] as unknown[] })
     navigator.share = async (link) => void seen.sheets.push(link)
@@ -23,7 +23,7 @@ test('PAIR-01: the link is handed to the sheet of the system, and leads whoever 
 test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits down', async ({
   browser,
 }) => {
-  const host = await somebody(browser)
+  const host = await someone(browser)
   const link = await linkMadeBy(host)
   const context = await browser.newContext({ baseURL: sites.members })
   const guest = await context.newPage()

@@ -19,9 +19,9 @@ vi.mock('#/server/auth/password-workers.ts', async (original) => {
     ...workers,
     passwordWorkers(room: typeof workers.PASSWORD_ROOM) {
       const deriveKey = workers.passwordWorkers(room)
-      return async (...asked: Parameters<typeof deriveKey>) => {
+      return async (...requested: Parameters<typeof deriveKey>) => {
         open.transactions.push(await open.count())
-        const key = await deriveKey(...asked)
+        const key = await deriveKey(...requested)
         open.transactions.push(await open.count())
         return key
       }

@@ -9,7 +9,7 @@ import { aPost } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { from, postCalls, textOf } from '#/testing/calls/post-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { whatTwoAreTold } from '#/testing/two-at-once.ts'
+import { whatTwoSee } from '#/testing/two-at-once.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let mira: Browser
@@ -44,17 +44,17 @@ describe('two editors of a post at the same moment', () => {
     by.send('POST', `/admin/posts/${id}/pending/set-aside`, { headers: from(revision) })
   const left = async ({ id }: EditedPost) => {
     const [row] = await db().select().from(posts).where(eq(posts.id, id))
-    const kept = await db().select().from(versions).where(eq(versions.postId, id)).orderBy(versions.id)
+    const saved = await db().select().from(versions).where(eq(versions.postId, id)).orderBy(versions.id)
     return [
       row?.content,
       row?.published,
       row?.inTrash,
-      ...kept.map(({ source, fields }) => `${source}: ${fields.content}`),
+      ...saved.map(({ source, fields }) => `${source}: ${fields.content}`),
     ]
   }
 
   it('update it and set aside what waits: neither undoes the other unseen', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const waiting = (await keep(mira, await anArticle(), '<p>Waits</p>')).body
       return {
         one: () => change(waiting, { content: '<p>Waits</p>' }),
@@ -63,9 +63,9 @@ describe('two editors of a post at the same moment', () => {
       }
     })
     // Of one whose words are shown nothing waits any more: there is nothing to set aside.
-    expect(oneFirst.told).toEqual(['200', '200'])
+    expect(oneFirst.reported).toEqual(['200', '200'])
     expect(oneFirst.left).toEqual(expect.arrayContaining(['<p>Waits</p>']))
-    expect(otherFirst.told).toEqual([expect.stringMatching(/^412 /), '200'])
+    expect(otherFirst.reported).toEqual([expect.stringMatching(/^412 /), '200'])
     expect(otherFirst.left).toEqual(expect.arrayContaining(['set-aside: <p>Waits</p>']))
   })
 })
@@ -96,16 +96,16 @@ describe('two editors of a page at the same moment', () => {
       .select()
       .from(pages)
       .where(name ? eq(pages.original, name) : eq(pages.id, Number(key)))
-    const kept = await db()
+    const saved = await db()
       .select()
       .from(versions)
       .where(eq(versions.pageId, row?.id ?? 0))
       .orderBy(versions.id)
-    return [row?.lede, row?.online, row?.trashedAt !== null, ...kept.map(({ fields }) => fields.lede)]
+    return [row?.lede, row?.online, row?.trashedAt !== null, ...saved.map(({ fields }) => fields.lede)]
   }
 
   it('put the original back and change it, or bring a version back: the second is told', async () => {
-    const changed = await whatTwoAreTold(async () => {
+    const changed = await whatTwoSee(async () => {
       const page = (await save(mira, await original(), { lede: 'Ours' })).body
       return {
         one: () => putBack(mira, page),
@@ -114,19 +114,19 @@ describe('two editors of a page at the same moment', () => {
       }
     })
     expect(changed.oneFirst).toEqual({
-      told: ['200', overtakenBy('Mira')],
+      reported: ['200', overtakenBy('Mira')],
       left: ['Ours', false, false, 'Ours'],
     })
-    expect(changed.otherFirst.told).toEqual([overtakenBy('Jonas'), '200'])
-    const restored = await whatTwoAreTold(async () => {
+    expect(changed.otherFirst.reported).toEqual([overtakenBy('Jonas'), '200'])
+    const restored = await whatTwoSee(async () => {
       const page = (await save(mira, await original(), { lede: 'Ours' })).body
       return { one: () => restore(mira, page, 0), other: () => putBack(jonas, page), left: () => left(page) }
     })
-    expect(restored.oneFirst).toEqual({ told: ['200', '200'], left: ['Ours', false, false, 'Ours'] })
+    expect(restored.oneFirst).toEqual({ reported: ['200', '200'], left: ['Ours', false, false, 'Ours'] })
   })
 
   it('take it back and give its address away: both stand somewhere', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const page = await aPage()
       await away(mira, page)
       const body = { ...page, title: 'Other', key: undefined }
@@ -143,10 +143,10 @@ describe('two editors of a page at the same moment', () => {
       }
     })
     expect(oneFirst).toEqual({
-      told: ['200', '400 Another page, “Leaf”, has this address'],
+      reported: ['200', '400 Another page, “Leaf”, has this address'],
       left: [[true, true]],
     })
     // Whoever takes the page back then is told its new address.
-    expect(otherFirst).toEqual({ told: ['200', '201'], left: [[false, true]] })
+    expect(otherFirst).toEqual({ reported: ['200', '201'], left: [[false, true]] })
   })
 })

@@ -5,7 +5,7 @@ import { comments } from '#/features/comments/model/comments.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { whatTwoAreTold } from '#/testing/two-at-once.ts'
+import { whatTwoSee } from '#/testing/two-at-once.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let mira: Browser
@@ -25,12 +25,12 @@ describe('two moderators at the same moment', () => {
   const someComments = async (heldFor: 'link' | null) => {
     const game = await aGame(db(), { title: named('Game') })
     const writer = await aMember(db())
-    const said = { gameId: game.id, memberId: writer.id, heldFor }
+    const stated = { gameId: game.id, memberId: writer.id, heldFor }
     const rows = await db()
       .insert(comments)
       .values([
-        { ...said, content: 'One' },
-        { ...said, content: 'Two' },
+        { ...stated, content: 'One' },
+        { ...stated, content: 'Two' },
       ])
       .returning()
     return rows.map(({ id }) => id)
@@ -43,7 +43,7 @@ describe('two moderators at the same moment', () => {
     )
 
   it('let comments through and bin them, named in another order: nobody waits for ever', async () => {
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const ids = await someComments('link')
       return {
         one: () => decide(mira, 'shown', ids),
@@ -51,7 +51,7 @@ describe('two moderators at the same moment', () => {
         left: () => left(ids),
       }
     })
-    expect([oneFirst.told, otherFirst.told]).toEqual([
+    expect([oneFirst.reported, otherFirst.reported]).toEqual([
       ['200', '200'],
       ['200', '200'],
     ])
@@ -64,7 +64,7 @@ describe('two moderators at the same moment', () => {
       const [row] = await db().select().from(memberStandings).where(eq(memberStandings.memberId, memberId))
       return [(row?.blockedAt ?? null) !== null, row?.blockedFor]
     }
-    const { oneFirst, otherFirst } = await whatTwoAreTold(async () => {
+    const { oneFirst, otherFirst } = await whatTwoSee(async () => {
       const { id } = await aMember(db())
       return {
         one: () => block(mira, id, true, 'Spam'),
@@ -73,7 +73,7 @@ describe('two moderators at the same moment', () => {
       }
     })
     for (const { left: stands } of [oneFirst, otherFirst]) expect(stands).toEqual([true, expect.any(String)])
-    await whatTwoAreTold(async () => {
+    await whatTwoSee(async () => {
       const { id } = await aMember(db())
       await block(mira, id, true, 'Spam')
       return {

@@ -13,7 +13,7 @@ import {
 import { settingsFromRows } from '#/features/site-settings/model/site-settings.rules.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { cachedValue } from './cache/cache-tags.ts'
-import { askedOften, type Database } from './database/database.ts'
+import { type Database, memoizeLatest } from './database/database.ts'
 import { env } from './env.ts'
 import { Refusal } from './http/refusals.ts'
 
@@ -47,7 +47,7 @@ const shownPages = (db: Database) =>
     .from(pages)
     .where(and(pages.online, isNull(pages.trashedAt)))
 
-const siteRows = askedOften((db) =>
+const siteRows = memoizeLatest((db) =>
   db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings).unionAll(shownPages(db)),
 )
 

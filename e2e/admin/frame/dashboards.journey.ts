@@ -82,9 +82,9 @@ test.describe('the dashboard', () => {
 
   test('counts the pages that are seen: loaded, and gone to, each once', async ({ page, browser }) => {
     const visitor = await (await browser.newContext({ baseURL: sites.settings })).newPage()
-    const told: string[] = []
+    const reported: string[] = []
     visitor.on('request', (request) => {
-      if (request.url().endsWith('/api/page-views')) told.push(request.postDataJSON().path)
+      if (request.url().endsWith('/api/page-views')) reported.push(request.postDataJSON().path)
     })
     const answered = (path: string) =>
       visitor.waitForResponse(
@@ -98,8 +98,8 @@ test.describe('the dashboard', () => {
     ])
     await visitor.goto('/settings')
     await expect(visitor).toHaveURL('/')
-    expect(told.slice(0, 2)).toEqual(['/terms', '/categories'])
-    expect(told).not.toContain('/settings')
+    expect(reported.slice(0, 2)).toEqual(['/terms', '/categories'])
+    expect(reported).not.toContain('/settings')
     expect(await visitor.context().cookies()).toEqual([])
     await visitor.context().close()
     await openAsAdmin(page, '/admin', 'Admin Dashboard')

@@ -77,7 +77,7 @@ export const memberData = z
         vote: twoPlayerVote,
         votedAt: moment,
         sentence: z.string().nullable(),
-        saidAt: moment.nullable(),
+        writtenAt: moment.nullable(),
       }),
     ),
     comments: z.array(
@@ -160,7 +160,7 @@ export const memberData = z
       z.object({
         kind: z.enum(VERSION_KINDS),
         title: z.string(),
-        said: z.record(z.string(), z.unknown()),
+        stated: z.record(z.string(), z.unknown()),
         savedAt: moment,
       }),
     ),

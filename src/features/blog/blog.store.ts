@@ -5,7 +5,7 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { present } from '#/lib/columns.ts'
 import { shownArticle } from '#/server/articles/shown-article.ts'
 import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
-import { askedOften, type Database } from '#/server/database/database.ts'
+import { type Database, memoizeLatest } from '#/server/database/database.ts'
 import type { FeedArticle } from './feed/feed-document.ts'
 import { GAMES_IN_TEXT, leadsTo, MENTIONED_GAMES, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
@@ -25,7 +25,7 @@ export async function nextPublication(db: Database): Promise<Date | null> {
   return next?.at ?? null
 }
 
-const nextRow = askedOften((db) =>
+const nextRow = memoizeLatest((db) =>
   db
     .select({ at: posts.publishedAt })
     .from(posts)
@@ -55,8 +55,8 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
  * The published article that stands at a slug, in letters of any case, or stood there before its title changed, with the
  * games it mentions; null for a draft or an unknown slug (checklist BLOG-06).
  */
-export async function publishedPost(db: Database, asked: string): Promise<PostDetail | null> {
-  const slug = asked.toLowerCase()
+export async function publishedPost(db: Database, requested: string): Promise<PostDetail | null> {
+  const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null
   const [post] = await postRow(db).execute({ slug })
   if (!post) return null
@@ -93,7 +93,7 @@ const shownColumns = { ...getTableColumns(posts), ...summaryColumns }
 
 const NEWEST_FIRST = [sql`${posts.publishedAt} desc nulls last`, desc(posts.id)]
 
-const summaryRows = askedOften((db) =>
+const summaryRows = memoizeLatest((db) =>
   db
     .select(summaryColumns)
     .from(posts)
@@ -102,7 +102,7 @@ const summaryRows = askedOften((db) =>
 )
 
 const SLUG = sql.placeholder('slug')
-const postRow = askedOften((db) =>
+const postRow = memoizeLatest((db) =>
   db
     .select(shownColumns)
     .from(posts)
@@ -125,7 +125,7 @@ const postRow = askedOften((db) =>
     .limit(1),
 )
 
-const mentionedRows = askedOften((db) =>
+const mentionedRows = memoizeLatest((db) =>
   db
     .select()
     .from(postGames)

@@ -3,7 +3,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { askedOften, type Database } from '#/server/database/database.ts'
+import { type Database, memoizeLatest } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -11,13 +11,13 @@ import type { Comment, CommentPage } from './comments.schema.ts'
 import { reasonToHold, reasonToHoldEdited } from './holding.store.ts'
 import { commentReports } from './model/comment-reports.table.ts'
 import {
+  alreadySaved,
   COMMENTS_PER_PAGE,
   mayDeleteComment,
   mayEditComment,
+  normalizedText,
   partOf,
-  SAID_ONCE_WITHIN_HOURS,
-  saidAlready,
-  whatIsSaid,
+  REPEATED_WITHIN_HOURS,
 } from './model/comments.rules.ts'
 import { commentCounts, comments, isShownComment } from './model/comments.table.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
@@ -66,7 +66,7 @@ export async function commentsOfGame(db: Database, slug: string, cursor?: string
 
 const idAt = (slug: string | Placeholder) => sql`(select id from ${games} where slug = ${slug} and published)`
 
-const firstRows = askedOften((db) => rowsFrom(db, sql.placeholder('slug')))
+const firstRows = memoizeLatest((db) => rowsFrom(db, sql.placeholder('slug')))
 
 function rowsFrom(db: Database, slug: string | Placeholder, key?: readonly unknown[]) {
   const gameId = idAt(slug)
@@ -130,16 +130,16 @@ async function refuseRepeated(tx: Database, memberId: string, content: string): 
     .where(
       and(
         eq(comments.memberId, memberId),
-        gt(comments.createdAt, sql`now() - make_interval(hours => ${SAID_ONCE_WITHIN_HOURS})`),
+        gt(comments.createdAt, sql`now() - make_interval(hours => ${REPEATED_WITHIN_HOURS})`),
       ),
     )
     .orderBy(desc(comments.createdAt))
-  const said = whatIsSaid(content)
-  const before = recent.find((each) => whatIsSaid(each.content) === said)
+  const stated = normalizedText(content)
+  const before = recent.find((each) => normalizedText(each.content) === stated)
   if (!before) return
   const day = (moment: Date) => moment.toISOString().slice(0, 10)
   const when = day(before.createdAt) === day(new Date()) ? 'today' : 'yesterday'
-  throw new Refusal('said-already', saidAlready(before.title, when), {
+  throw new Refusal('said-already', alreadySaved(before.title, when), {
     about: { title: before.title, at: before.createdAt.toISOString() },
   })
 }

@@ -17,7 +17,7 @@ const write = (body: unknown, headers: Record<string, string> = aKey(), browser 
     '/contact-messages',
     { body, headers },
   )
-const kept = () => db().select().from(contactMessages)
+const saved = () => db().select().from(contactMessages)
 
 beforeEach(async () => {
   await db().delete(contactMessages)
@@ -33,7 +33,7 @@ describe('writing to the site', () => {
     expect((await write(good, {})).status).toBe(400)
     for (const wrong of [null, [], 'x', { ...good, message: 7 }, { ...good, message: 'x'.repeat(40_001) }])
       expect((await write(wrong)).status).toBe(400)
-    expect(await kept()).toHaveLength(0)
+    expect(await saved()).toHaveLength(0)
   })
 
   const INJECTIONS = [
@@ -54,7 +54,7 @@ describe('writing to the site', () => {
     const { status, body } = await write({ ...good, [field]: `${good[field]}${more}` })
     expect(status).toBe(400)
     expect(body.errors?.[0]).toMatchObject({ path: field, message: expect.stringContaining('one line') })
-    expect(await kept()).toHaveLength(0)
+    expect(await saved()).toHaveLength(0)
     expect(await mailsTo(db(), SUPPORT)).toHaveLength(0)
   })
 
@@ -70,7 +70,7 @@ describe('writing to the site', () => {
     const { status, body } = await write({ ...good, name: '  Mira <b>“M”</b> ' })
     expect(status).toBe(201)
     expect(body.message).toBe(CONTACT_WORDS.sent)
-    expect(await kept()).toMatchObject([{ ...good, name: 'Mira <b>“M”</b>', answeredAt: null }])
+    expect(await saved()).toMatchObject([{ ...good, name: 'Mira <b>“M”</b>', answeredAt: null }])
     const [mail] = await mailsTo(db(), SUPPORT)
     expect(mail).toMatchObject({ replyTo: good.email, unsubscribeUrl: null, urgency: 0 })
     expect(mail?.text).toContain('Play it.\n\nTwice.')
@@ -83,7 +83,7 @@ describe('writing to the site', () => {
       sql`alter table outbox add constraint no_mail check (recipient <> ${sql.raw(`'${SUPPORT}'`)})`,
     )
     expect((await write(good)).status).toBe(500)
-    expect(await kept()).toHaveLength(0)
+    expect(await saved()).toHaveLength(0)
     await db().execute(sql`alter table outbox drop constraint no_mail`)
   })
 
@@ -93,7 +93,7 @@ describe('writing to the site', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     expect((await write(good, key, browser)).status).toBe(201)
     expect((await write({ ...good, message: 'else' }, key, browser)).status).toBe(409)
-    expect(await kept()).toHaveLength(1)
+    expect(await saved()).toHaveLength(1)
     expect(await mailsTo(db(), SUPPORT)).toHaveLength(1)
   })
 

@@ -26,14 +26,14 @@ const contactTyped = z.object({
     .default(''),
 })
 
-const contactTold = z.object({ message: z.string() })
+const contactReported = z.object({ message: z.string() })
 
 export const contactApi = newApi().openapi(
   calledBy('visitor', 'post /contact-messages', ['Contact'], {
     summary: 'Write to the people behind the site',
     description: 'Kept, and mailed to the support address. Sent again with the same key, it arrives once.',
     request: { headers: idempotencyKey, body: sends(contactTyped) },
-    responses: { 201: json(contactTold, 'It arrived'), ...problems(409, 429) },
+    responses: { 201: json(contactReported, 'It arrived'), ...problems(409, 429) },
   }),
   async (c) => {
     const typed = c.req.valid('json')

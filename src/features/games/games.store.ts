@@ -12,7 +12,7 @@ import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import { isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import { askedOften, type Database } from '#/server/database/database.ts'
+import { type Database, memoizeLatest } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { fieldsAmong, GAME_FIELDS, isPageField } from './model/game-fields.rules.ts'
 import { gameSummaries } from './model/game-summaries.table.ts'
@@ -30,14 +30,14 @@ const idsAt = (slug: string | Placeholder) => sql`array(
   union all select game_id from ${formerGameSlugs} where slug = ${slug}
 )`
 
-const slugAsked = (asked: string) => {
-  const slug = asked.toLowerCase()
+const slugRequested = (requested: string) => {
+  const slug = requested.toLowerCase()
   return mayBeSlug(slug) ? slug : null
 }
 
 /** The id of the game at a slug, or at one it used to have; null where no published game ever stood. */
-export async function gameIdAt(db: Database, asked: string): Promise<number | null> {
-  const slug = slugAsked(asked)
+export async function gameIdAt(db: Database, requested: string): Promise<number | null> {
+  const slug = slugRequested(requested)
   if (slug === null) return null
   const [found] = await db
     .select({ id: games.id })
@@ -51,10 +51,10 @@ export async function gameIdAt(db: Database, asked: string): Promise<number | nu
 /** A game with all its page shows, and its id; null where no published game stands or stood at the slug. */
 export async function gameDetailAt(
   db: Database,
-  asked: string,
+  requested: string,
   topCommunityIds: readonly number[],
 ): Promise<GameDetail | null> {
-  const slug = slugAsked(asked)
+  const slug = slugRequested(requested)
   if (slug === null) return null
   const [row] = await detailRow(db).execute({ slug })
   if (!row) return null
@@ -107,7 +107,7 @@ const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
 
 const SLUG = sql.placeholder('slug')
 
-const detailRow = askedOften((db) =>
+const detailRow = memoizeLatest((db) =>
   db
     .select({
       summary: getViewSelectedFields(gameSummaries),

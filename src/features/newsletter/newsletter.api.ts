@@ -9,7 +9,7 @@ import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS, SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
-import { lastLetter, newsletterLinkTyped, newsletterTold, subscriberTyped } from './newsletter.schema.ts'
+import { lastLetter, newsletterLinkTyped, newsletterReported, subscriberTyped } from './newsletter.schema.ts'
 import { confirmSubscription, letterSentLast, subscribe, unsubscribe } from './newsletter.store.ts'
 
 const tags = ['Newsletter']
@@ -35,7 +35,7 @@ export const newsletterApi = newApi()
       description:
         'Answers the same, and as fast, whether or not the address is known, and also where it got enough such mails for now. It must be confirmed.',
       request: { body: sends(subscriberTyped) },
-      responses: { 202: json(newsletterTold, 'Heard'), ...problems(403, 429) },
+      responses: { 202: json(newsletterReported, 'Heard'), ...problems(403, 429) },
     }),
     async (c) => {
       const email = c.req.valid('json').email.trim().toLowerCase()
@@ -60,7 +60,7 @@ export const newsletterApi = newApi()
       request: { body: sends(newsletterLinkTyped) },
       responses: {
         200: json(
-          newsletterTold.extend({ outcome: z.enum(['confirmed', 'already-confirmed']) }),
+          newsletterReported.extend({ outcome: z.enum(['confirmed', 'already-confirmed']) }),
           'What came of it',
         ),
         ...problems(429),
@@ -81,7 +81,7 @@ export const newsletterApi = newApi()
       request: { body: sends(newsletterLinkTyped) },
       responses: {
         200: json(
-          newsletterTold.extend({ outcome: z.enum(['unsubscribed', 'not-subscribed']) }),
+          newsletterReported.extend({ outcome: z.enum(['unsubscribed', 'not-subscribed']) }),
           'What came of it',
         ),
         ...problems(429),

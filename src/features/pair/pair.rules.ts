@@ -1,8 +1,8 @@
 import { INVITATION_DAYS, type InvitationOutcome } from './model/pair.rules.ts'
 
 /** How whoever has no user name is spoken of. */
-export const SOMEBODY = 'Somebody'
-export const spokenName = (username: string | null | undefined) => username ?? SOMEBODY
+export const SOMEONE = 'Somebody'
+export const spokenName = (username: string | null | undefined) => username ?? SOMEONE
 
 /** The letter on somebody's half of the table. */
 export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'

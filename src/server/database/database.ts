@@ -100,7 +100,7 @@ interface Buildable<Prepared> {
  * is asked of, which takes longer than sending it. To the database it is as any other; it has no name there, which a pooler
  * between could lose.
  */
-export function askedOften<Prepared>(
+export function memoizeLatest<Prepared>(
   build: (db: Database) => Buildable<Prepared>,
 ): (db: Database) => Prepared {
   const known = new WeakMap<Database, Prepared>()

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { games } from '#/features/games/model/games.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { keptUntilChanged } from './until-changed.ts'
+import { cachedUntilChanged } from './until-changed.ts'
 
 const db = testDatabase('empty')
 
 it('a count is read again after a change of its kind, committed at whatever time, and not before', async () => {
   let reads = 0
   const counted = () =>
-    keptUntilChanged(db(), 'games', ['game'], () => {
+    cachedUntilChanged(db(), 'games', ['game'], () => {
       reads += 1
       return db().$count(games)
     })

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 /** Kinds of things whose changes the triggers write into `site_changes`: `game` of `game 17`. */
 type Kind = 'game' | 'categories' | 'likes' | 'votes' | 'posts' | 'comments'
 
-interface Kept {
+interface Stored {
   value: unknown
   /** Which database it was read from, and what that looked like before. */
   database: string
@@ -14,11 +14,11 @@ interface Kept {
 }
 
 /** Changes are written down for an hour (`site/housekeeping.ts`); what is kept is read anew before that. */
-const KEPT_FOR_MS = 1_200_000
-const MOST_KEPT = 100
+const SAVED_FOR_MS = 1_200_000
+const MOST_SAVED = 100
 
-const kept = oncePerProcess('values kept until something changes', () => ({
-  values: new Map<string, Kept>(),
+const cached = oncePerProcess('values kept until something changes', () => ({
+  values: new Map<string, Stored>(),
 }))
 
 /**
@@ -26,15 +26,15 @@ const kept = oncePerProcess('values kept until something changes', () => ({
  * read. That is asked of the database, by its snapshots: whoever has just written something sees it counted.
  * @param db must be no transaction that has changed any of it
  */
-export async function keptUntilChanged<Value>(
+export async function cachedUntilChanged<Value>(
   db: Database,
   name: string,
   kinds: readonly Kind[],
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const { values } = kept()
+  const { values } = cached()
   const known = values.get(name)
-  const since = known && performance.now() - known.atMs < KEPT_FOR_MS ? known.snapshot : null
+  const since = known && performance.now() - known.atMs < SAVED_FOR_MS ? known.snapshot : null
   const { rows } = await db.execute<{ database: string; snapshot: string; changed: boolean }>(sql`
     select current_database() as database, pg_current_snapshot()::text as snapshot, ${since}::text is null or exists (
       select from site_changes
@@ -46,7 +46,7 @@ export async function keptUntilChanged<Value>(
   if (known && now && !now.changed && now.database === known.database) return known.value as Value
   const value = await read()
   if (now) {
-    if (values.size >= MOST_KEPT) values.clear()
+    if (values.size >= MOST_SAVED) values.clear()
     values.set(name, { value, database: now.database, snapshot: now.snapshot, atMs: performance.now() })
   }
   return value

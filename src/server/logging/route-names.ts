@@ -11,7 +11,7 @@ const REMEMBERED = 1_000
 const names = oncePerProcess('names of routes', () => ({
   router: undefined as SmartRouter<string> | undefined,
   /** By path, and by method before it where that is none that reads. */
-  remembered: new RecentlyAsked<string>(REMEMBERED),
+  remembered: new RecentKeys<string>(REMEMBERED),
 }))
 
 /** Names the addresses of the site: from now on a request is told of by the pattern of its address. */
@@ -35,14 +35,14 @@ export function routeOf(method: string, address: string): string {
   const end = address.indexOf('?')
   const path = end < 0 ? address : address.slice(0, end)
   // A path is a text as it came: where one is put together, each look at it takes it together anew.
-  const asked = method === 'GET' || method === 'HEAD' ? path : `${method} ${path}`
+  const requested = method === 'GET' || method === 'HEAD' ? path : `${method} ${path}`
   const { router, remembered } = names()
-  const known = remembered.get(asked)
+  const known = remembered.get(requested)
   if (known !== undefined) return known
   const [found] = router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
   const name = found?.[0] ?? UNKNOWN
   // What nothing is named for is anything anybody types.
-  if (name !== UNKNOWN) remembered.set(asked, name)
+  if (name !== UNKNOWN) remembered.set(requested, name)
   return name
 }
 
@@ -50,7 +50,7 @@ export function routeOf(method: string, address: string): string {
  * Remembers what was told or asked for last, by text. Finding something there changes nothing, unlike in a list in the order of use: once so many
  * are there that are new, those before them are forgotten but for what is asked for again.
  */
-export class RecentlyAsked<Value> {
+export class RecentKeys<Value> {
   readonly #many: number
   #young = new Map<string, Value>()
   #old = new Map<string, Value>()

@@ -15,8 +15,8 @@ export async function writingCallsOfPosts(db: Database, admin: Browser): Promise
     await aPost(db, { title: 'Kanarie online' }),
     await aPost(db, { title: 'Kanarie set aside' }),
   ]
-  const kept = { title: WORDS, excerpt: WORDS, featuredImage: '/a.svg', content: `<p>${WORDS}</p>` }
-  const aVersion = { kind: 'post', fields: kept } as const
+  const saved = { title: WORDS, excerpt: WORDS, featuredImage: '/a.svg', content: `<p>${WORDS}</p>` }
+  const aVersion = { kind: 'post', fields: saved } as const
   const [version] = await db
     .insert(versions)
     .values([
@@ -49,7 +49,7 @@ export async function writingCallsOfPosts(db: Database, admin: Browser): Promise
       undefined,
       { 'if-match': '"1"' },
     ),
-    'put /admin/posts/{id}/pending': by(admin, `/admin/posts/${written.id}/pending`, kept, {
+    'put /admin/posts/{id}/pending': by(admin, `/admin/posts/${written.id}/pending`, saved, {
       'if-match': '"1"',
     }),
     'post /admin/posts/{id}/pending/set-aside': by(

@@ -42,11 +42,11 @@ export async function writingCallsOfTheSite(
     .insert(versions)
     .values({ kind: 'page', pageId: standing?.id, revision: 1, source: 'saved', fields })
     .returning()
-  const [kept, thrown] = [
+  const [saved, thrown] = [
     await aGame(db, { title: 'Kanarie thrown', published: false }),
     await aGame(db, { title: 'Kanarie thrown for good', published: false }),
   ]
-  await db.transaction((tx) => putInTrash(tx, 'game', [kept.id, thrown.id], ownerId))
+  await db.transaction((tx) => putInTrash(tx, 'game', [saved.id, thrown.id], ownerId))
   const question = SETTING_FIELDS.question
   return {
     'put /admin/pages/{page}': by('/admin/pages/about', { ...PAGE, slug: 'about' }, { 'if-match': '"0"' }),
@@ -61,7 +61,7 @@ export async function writingCallsOfTheSite(
       from: { [question.key]: question.default },
       to: { [question.key]: 'Kanarie asks?' },
     }),
-    'post /admin/trash/restored': by('/admin/trash/restored', { things: [{ kind: 'game', id: kept.id }] }),
+    'post /admin/trash/restored': by('/admin/trash/restored', { things: [{ kind: 'game', id: saved.id }] }),
     'delete /admin/trash': by(`/admin/trash?upTo=${encodeURIComponent('2099-01-01T00:00:00.000Z')}`),
   }
 }

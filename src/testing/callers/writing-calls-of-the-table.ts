@@ -6,7 +6,7 @@ import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signIn } from '../accounts.ts'
 import { aGame } from '../builders.ts'
 import { aBrowser, aKey, type Browser } from '../calls/browser.ts'
-import { anEveningAsked } from '../evening-questions.ts'
+import { aPromptedEvening } from '../evening-questions.ts'
 import { invitationOf, sayYes } from '../pair.ts'
 import type { CallBy } from './call-by.ts'
 
@@ -51,7 +51,7 @@ export async function writingCallsOfTheTable(db: Database): Promise<Record<strin
   const guestId = await idOf('guest')
   const off = new URL(reminderOffUrl(guestId, 'wishes')).searchParams.get('token')
   await aMember('reminded')
-  const question = await anEveningAsked(db, await idOf('reminded'), game.id)
+  const question = await aPromptedEvening(db, await idOf('reminded'), game.id)
 
   const away = await aMember('away')
   await signIn('kanarie-away@kanarie.example', PASSWORD, aBrowser())

@@ -55,10 +55,10 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   const admin = await signedIn(db, { email: 'kanarie-chief@twotop.example' })
 
   const game = await aGame(db, { title: 'Kanarie at two', ratingCount: 1, ratingSum: 4 })
-  const [said] = await db.insert(comments).values({ gameId: game.id, memberId, content: WORDS }).returning()
+  const [stated] = await db.insert(comments).values({ gameId: game.id, memberId, content: WORDS }).returning()
   const [voted] = await db
     .insert(twoPlayerVotes)
-    .values({ gameId: game.id, memberId, vote: 'great', sentence: WORDS, saidAt: new Date() })
+    .values({ gameId: game.id, memberId, vote: 'great', sentence: WORDS, writtenAt: new Date() })
     .returning()
   await db.insert(favorites).values({ gameId: game.id, memberId })
   await db.insert(communityRatings).values({ gameId: game.id, memberId, rating: 4 })
@@ -80,7 +80,7 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   await db.insert(memberStandings).values({ memberId: leaving.id, ...blocked })
   const decided = {
     decidedBy: memberId,
-    record: { comments: [{ id: said?.id ?? 0, heldFor: null }], reports: [] },
+    record: { comments: [{ id: stated?.id ?? 0, heldFor: null }], reports: [] },
   }
   const shown = await keepDecision(db, { kind: 'shown', ...decided })
   const bar = { at: blocked.blockedAt.toISOString(), reason: WORDS }
@@ -106,7 +106,7 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
   const [lockedRow] = await db.select().from(members).where(eq(members.email, locked.email))
   await db.update(members).set({ ownerRequestedAt: new Date() }).where(eq(members.email, locked.email))
   const locking = await aMemberOf(db, 'locking')
-  const { body: told } = await locking.browser.send<{ address: string }>('PUT', '/account/authenticator')
+  const { body: setup } = await locking.browser.send<{ address: string }>('PUT', '/account/authenticator')
   const keyed = await aMemberOf(db, 'keyed')
   const { device } = await addPasskey(keyed.browser)
   const { body: keys } = await keyed.browser.send<{ passkeys: { id: string }[] }>('GET', '/account/passkeys')
@@ -120,13 +120,13 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
 
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
   const bytes = new Uint8Array(await picture.png().toBuffer())
-  const kept = createHash('sha256').update(WORDS).digest('hex').slice(0, 32)
+  const saved = createHash('sha256').update(WORDS).digest('hex').slice(0, 32)
   const another = createHash('sha256').update(`${WORDS} too`).digest('hex').slice(0, 32)
-  for (const digest of [kept, another])
+  for (const digest of [saved, another])
     await db.insert(pictures).values({ digest, width: 1, height: 1, name: WORDS })
   const [replacement] = await db
     .insert(pictureReplacements)
-    .values({ formerDigest: another, digest: kept, places: [] })
+    .values({ formerDigest: another, digest: saved, places: [] })
     .returning()
   const file = { 'content-type': 'application/octet-stream' }
 
@@ -173,7 +173,7 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     'post /account/proof': by(known.browser, '/account/proof', { password: PASSWORD }),
     'patch /account/username': by(known.browser, '/account/username', { username: 'kanarie_named' }),
     'put /account/second-factor': by(locking.browser, '/account/second-factor', {
-      code: await anApp(told.address).code(),
+      code: await anApp(setup.address).code(),
     }),
     'put /account/backup-codes': by(locked.browser, '/account/backup-codes'),
     'delete /account/second-factor': by(locked.browser, '/account/second-factor'),
@@ -182,7 +182,7 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       answer: anAuthenticator().make(toMake),
     }),
     'delete /account/passkeys/{id}': by(keyed.browser, `/account/passkeys/${keys.passkeys?.[0]?.id}`),
-    'put /comments/{id}/report': by(reading.browser, `/comments/${said?.id}/report`, {
+    'put /comments/{id}/report': by(reading.browser, `/comments/${stated?.id}/report`, {
       reason: 'other',
       words: WORDS,
     }),
@@ -218,9 +218,9 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
       email: leaving.email,
       password: PASSWORD,
     }),
-    'patch /comments/{id}': by(known.browser, `/comments/${said?.id}`, { content: `changed ${WORDS}` }),
-    'delete /comments/{id}': by(known.browser, `/comments/${said?.id}`),
-    'delete /admin/comments/{id}': by(admin, `/admin/comments/${said?.id}`),
+    'patch /comments/{id}': by(known.browser, `/comments/${stated?.id}`, { content: `changed ${WORDS}` }),
+    'delete /comments/{id}': by(known.browser, `/comments/${stated?.id}`),
+    'delete /admin/comments/{id}': by(admin, `/admin/comments/${stated?.id}`),
     'delete /sentences/{id}': by(known.browser, `/sentences/${voted?.id}`),
     'delete /votes/{gameId}': by(known.browser, `/votes/${game.id}`),
     'delete /favorites/{gameId}': by(known.browser, `/favorites/${game.id}`),
@@ -242,19 +242,19 @@ export async function writingCalls(db: Database): Promise<Record<string, CallBy[
     ...(await writingCallsOfTheCatalogue(db, admin)),
     ...(await writingCallsOfTheNewsletter(db, admin, draft.id)),
     'post /admin/pictures': by(admin, '/admin/pictures', bytes, file),
-    'put /admin/pictures/{digest}/words': by(admin, `/admin/pictures/${kept}/words`, {
+    'put /admin/pictures/{digest}/words': by(admin, `/admin/pictures/${saved}/words`, {
       words: WORDS,
       isDecoration: false,
     }),
-    'put /admin/pictures/{digest}/focus': by(admin, `/admin/pictures/${kept}/focus`, { x: 30, y: 46 }),
-    'put /admin/pictures/{digest}/replacement': by(admin, `/admin/pictures/${kept}/replacement`, {
+    'put /admin/pictures/{digest}/focus': by(admin, `/admin/pictures/${saved}/focus`, { x: 30, y: 46 }),
+    'put /admin/pictures/{digest}/replacement': by(admin, `/admin/pictures/${saved}/replacement`, {
       digest: another,
     }),
     'put /admin/pictures/replacements/{id}/taken-back': by(
       admin,
       `/admin/pictures/replacements/${replacement?.id}/taken-back`,
     ),
-    'delete /admin/pictures/{digest}': by(admin, `/admin/pictures/${kept}`),
+    'delete /admin/pictures/{digest}': by(admin, `/admin/pictures/${saved}`),
     'post /game-suggestions': by(anybody, '/game-suggestions', { title: WORDS, query: WORDS }),
     'delete /admin/game-suggestions/{id}': by(admin, '/admin/game-suggestions/1'),
     'post /contact-messages': by(anybody, '/contact-messages', {

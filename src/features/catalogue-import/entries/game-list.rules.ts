@@ -100,16 +100,16 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
     mode: mechanics.includes('Cooperative Game') ? 'together' : null,
     publisherName: textUpTo(gameFields.publisherName.max, texts(row.publishers)[0]),
   }
-  const said = Object.fromEntries(Object.entries(known).filter(([, value]) => !isUnknown(value)))
+  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => !isUnknown(value)))
   return checkedGame(
     {
       externalId: hasNoId ? null : `bgg:${row.id}`,
       slug: null,
-      said: {
+      stated: {
         title,
         ...(minPlayers !== null && { minPlayers }),
         ...(maxPlayers !== null && { maxPlayers }),
-        ...said,
+        ...given,
       },
       blank: saysPlayers ? [] : ['minPlayers', 'maxPlayers'],
       dropsUnknownCategories: true,

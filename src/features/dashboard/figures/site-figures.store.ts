@@ -10,7 +10,7 @@ import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.ta
 import { DAYS_SHOWN, TOP_PAGES } from '#/features/visits/model/visits.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { keptUntilChanged } from '#/server/database/until-changed.ts'
+import { cachedUntilChanged } from '#/server/database/until-changed.ts'
 import { ACTIVE_DAYS, POPULAR_GAMES, RECENT_POSTS } from '../dashboard.rules.ts'
 import type { ContentOverview, DailyFigure, FiguresOverTime, SiteFigures } from '../dashboard.schema.ts'
 
@@ -39,19 +39,19 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 
 /** Games, articles, active members and comments in numbers, the newest articles and the most popular games (checklist DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
-  const [catalogue, articles, activeUsers, said, recentPosts, popular] = await Promise.all([
-    keptUntilChanged(db, 'games shown and hidden', ['game'], () => gameFigures(db)),
+  const [catalogue, articles, activeUsers, stated, recentPosts, popular] = await Promise.all([
+    cachedUntilChanged(db, 'games shown and hidden', ['game'], () => gameFigures(db)),
     articleFigures(db),
     activeMembers(db),
-    keptUntilChanged(db, 'comments', ['comments'], () => db.$count(comments, eq(comments.inTrash, false))),
+    cachedUntilChanged(db, 'comments', ['comments'], () => db.$count(comments, eq(comments.inTrash, false))),
     newestPosts(db),
-    keptUntilChanged(db, 'popular games', ['game', 'categories', 'likes'], () => popularGames(db)),
+    cachedUntilChanged(db, 'popular games', ['game', 'categories', 'likes'], () => popularGames(db)),
   ])
   return {
     ...catalogue,
     ...articles,
     activeUsers,
-    comments: said,
+    comments: stated,
     recentPosts,
     popularGames: popular,
   }
@@ -100,13 +100,13 @@ async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']
 
 /** By community rating where there is one, then by favorites, then by expert rating (ruling 29). */
 async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
-  const keptBy = sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${gameSummaries.id})`
+  const savedBy = sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${gameSummaries.id})`
   const rows = await db
     .select()
     .from(gameSummaries)
     .orderBy(
       sql`${gameSummaries.communityRating} desc nulls last`,
-      desc(keptBy),
+      desc(savedBy),
       sql`${gameSummaries.expertRating} desc nulls last`,
       gameSummaries.title,
       gameSummaries.id,

@@ -4,7 +4,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { ChipLink } from '#/ui/display/chip.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
 import { type DiscoverySearch, discoverySearchString } from '../rules/question.rules.ts'
-import { useIsWaiting, useNotAsked } from '../use-question.ts'
+import { useIsStaleAnswer, useIsWaiting } from '../use-question.ts'
 import { rememberVisit, visitOf } from './results-memory.ts'
 
 /**
@@ -13,8 +13,8 @@ import { rememberVisit, visitOf } from './results-memory.ts'
  */
 export function ResultsPlace({ search, children }: { search: DiscoverySearch; children: ReactNode }) {
   const router = useRouter()
-  const isNotAsked = useNotAsked(search)
-  const isWaiting = useIsWaiting(search) && !isNotAsked
+  const isStaleAnswer = useIsStaleAnswer(search)
+  const isWaiting = useIsWaiting(search) && !isStaleAnswer
   const place = useRef<HTMLDivElement>(null)
   const question = discoverySearchString(search)
   const shownQuestion = useRef(question)
@@ -186,9 +186,9 @@ interface UnderstoodProps {
 }
 
 /** What a text was read as: each part a link to the search without its words, and one to the exact words instead. */
-export function UnderstoodChips({ search: asked, understood }: UnderstoodProps) {
-  const { page: _, q: __, exact, ...rest } = asked
-  const inWords = asked.q === undefined ? rest : { ...rest, q: asked.q }
+export function UnderstoodChips({ search: query, understood }: UnderstoodProps) {
+  const { page: _, q: __, exact, ...rest } = query
+  const inWords = query.q === undefined ? rest : { ...rest, q: query.q }
   if (exact)
     return (
       <TextLink to="/" search={inWords} resetScroll={false} viewTransition={false}>

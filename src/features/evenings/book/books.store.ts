@@ -27,7 +27,7 @@ const SOMEONE = 'Someone'
  * One of a member's books; where none is asked for, the pair's while they are in one. Whoever is in none has one book: what
  * they played with somebody, and the evenings of every table they sat at (decision 32).
  */
-export async function bookOf(db: Database, memberId: string, asked?: BookKind): Promise<Book> {
+export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
   // One after the other: it is asked within transactions too.
   const pair = await pairOf(db, memberId)
   const seats = await db
@@ -44,7 +44,7 @@ export async function bookOf(db: Database, memberId: string, asked?: BookKind): 
     mayChange: ofPair ? sql`(e.member_id is not null or ${ofPair})` : sql`(e.member_id is not null)`,
   }
   const myName = me?.username ?? 'You'
-  if (!pair || !ofPair || asked === 'own')
+  if (!pair || !ofPair || requested === 'own')
     return {
       ...held,
       kind: 'own',

@@ -76,8 +76,8 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
         maxLength={WORD_MAX_LENGTH}
         defaultValue={word ?? ''}
         onBlur={({ target }) => {
-          const said = target.value.replace(/\s+/g, ' ').trim() || null
-          if (said !== word) onWord(said)
+          const stated = target.value.replace(/\s+/g, ' ').trim() || null
+          if (stated !== word) onWord(stated)
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
@@ -89,11 +89,11 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
 function OtherMinutes({ minutes, onMinutes }: Pick<EveningExtrasProps, 'minutes' | 'onMinutes'>) {
   const [fault, setFault] = useState<string | null>(null)
   const take = (typed: string) => {
-    const said = typed.trim() === '' ? null : Number(typed)
-    if (said !== null && !(Number.isInteger(said) && said >= 1 && said <= MINUTES_MAX))
+    const stated = typed.trim() === '' ? null : Number(typed)
+    if (stated !== null && !(Number.isInteger(stated) && stated >= 1 && stated <= MINUTES_MAX))
       return setFault(`Whole minutes, from 1 to ${inFigures(MINUTES_MAX)}.`)
     setFault(null)
-    if (said !== minutes) onMinutes(said)
+    if (stated !== minutes) onMinutes(stated)
   }
   return (
     <TextField
@@ -129,21 +129,21 @@ interface HowItEndedProps {
   onTakenBack: () => void
 }
 
-type Said = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
+type Stated = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
 /** The second tap: how it ended, which saves; minutes, a word and another day may follow (checklist LOG-01). */
 export function HowItEnded(props: HowItEndedProps) {
   const { eveningKey, game, thumb, before, standing, today, onTakenBack } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useWriteEvening()
-  const [said, setSaid] = useState<Said>(
+  const [stated, setAnswers] = useState<Stated>(
     () => before ?? { day: today, outcome: null, minutes: null, word: null },
   )
   const [isTogether, setTogether] = useState(() => togetherAtFirst(before, game))
   useEffect(() => heading.current?.focus(), [])
-  const say = (change: Partial<Said>) => {
-    const next = { ...said, ...change }
-    setSaid(next)
+  const say = (change: Partial<Stated>) => {
+    const next = { ...stated, ...change }
+    setAnswers(next)
     const { outcome } = next
     if (outcome)
       write.mutate({ key: eveningKey, entered: { ...next, outcome, gameId: game.id, name: game.title } })
@@ -158,7 +158,7 @@ export function HowItEnded(props: HowItEndedProps) {
             <bdi>{game.title}</bdi>
           </b>
           <br />
-          <span className="text-ink-2 text-sm">{eveningInWords(said.day, today)}</span>
+          <span className="text-ink-2 text-sm">{eveningInWords(stated.day, today)}</span>
         </p>
         <TextLink to="/played/evening">Change</TextLink>
       </div>
@@ -168,16 +168,16 @@ export function HowItEnded(props: HowItEndedProps) {
       {isTogether ? (
         <>
           <p className="mt-1.5 text-ink-2">This one is cooperative.</p>
-          <HowItWent chosen={said.outcome} onChoose={choose} />
+          <HowItWent chosen={stated.outcome} onChoose={choose} />
         </>
       ) : (
-        <WhoWon table={standing} chosen={said.outcome} onChoose={choose} />
+        <WhoWon table={standing} chosen={stated.outcome} onChoose={choose} />
       )}
       <p className="mt-3 flex flex-wrap gap-x-6">
-        <TextButton aria-pressed={said.outcome === 'stopped'} onClick={() => choose('stopped')}>
+        <TextButton aria-pressed={stated.outcome === 'stopped'} onClick={() => choose('stopped')}>
           We stopped before the end
         </TextButton>
-        <TextButton aria-pressed={said.outcome === 'unknown'} onClick={() => choose('unknown')}>
+        <TextButton aria-pressed={stated.outcome === 'unknown'} onClick={() => choose('unknown')}>
           We don’t know who won
         </TextButton>
         <TextButton onClick={() => setTogether(!isTogether)}>
@@ -186,23 +186,23 @@ export function HowItEnded(props: HowItEndedProps) {
       </p>
       <SavedLine
         write={write}
-        isSaid={said.outcome !== null}
-        isStopped={said.outcome === 'stopped'}
+        isStated={stated.outcome !== null}
+        isStopped={stated.outcome === 'stopped'}
         onTakeBack={() => write.mutate({ key: eveningKey, entered: null }, { onSuccess: onTakenBack })}
       />
-      {said.outcome === null ? (
+      {stated.outcome === null ? (
         <p className="type-hint mt-3">One tap saves it. You can add minutes and a note afterwards.</p>
       ) : (
         <EveningExtras
-          minutes={said.minutes}
-          word={said.word}
+          minutes={stated.minutes}
+          word={stated.word}
           playMinutes={game.playMinutes}
           readers={standing.book === 'ours' ? 'Only the two of you can see this.' : 'Only you can see this.'}
           onMinutes={(minutes) => say({ minutes })}
           onWord={(word) => say({ word })}
         />
       )}
-      <OtherDay day={said.day} today={today} onDay={(day) => say({ day })} />
+      <OtherDay day={stated.day} today={today} onDay={(day) => say({ day })} />
       <p className="mt-8">
         <Link to="/played" className="text-link">
           Play log
@@ -219,13 +219,13 @@ function togetherAtFirst(before: Evening | null, game: GameChosen): boolean {
 
 interface SavedLineProps {
   write: ReturnType<typeof useWriteEvening>
-  isSaid: boolean
+  isStated: boolean
   isStopped: boolean
   onTakeBack: () => void
 }
 
 /** Whether it is kept, and by whom by now. What is announced is said once, not with each extra. */
-function SavedLine({ write, isSaid, isStopped, onTakeBack }: SavedLineProps) {
+function SavedLine({ write, isStated, isStopped, onTakeBack }: SavedLineProps) {
   if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused
     ? 'Saved on this device until you’re online.'
@@ -236,7 +236,7 @@ function SavedLine({ write, isSaid, isStopped, onTakeBack }: SavedLineProps) {
         : 'Saved.'
   return (
     <div role="status">
-      {isSaid && (
+      {isStated && (
         <p className="saved">
           <Check aria-hidden />
           <span>{words}</span>

@@ -96,9 +96,11 @@ describe('the structured data of a game', () => {
 
   it('VERDICT-01: says nothing of how members vote on it with two: a verdict is no rating', () => {
     const votes = { great: 40, good: 4, works: 1, skip: 1 }
-    const told = described({ twoPlayer: gameVerdict({ verdict: 'best', reason: 'Made for two.' }, votes) })
-    expect(told).toEqual(described())
-    expect(told).not.toHaveProperty('aggregateRating')
+    const reported = described({
+      twoPlayer: gameVerdict({ verdict: 'best', reason: 'Made for two.' }, votes),
+    })
+    expect(reported).toEqual(described())
+    expect(reported).not.toHaveProperty('aggregateRating')
   })
 
   it('GAME-14: offers only where a price is known', () => {

@@ -119,12 +119,12 @@ function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomP
   const [aside, setAside] = useState<Aside>(() =>
     view.matches.some(({ isSettled }) => isSettled) ? 'list' : undefined,
   )
-  const isRevealed = useServerMoment(view.sentAt, view.asked?.revealAt)
+  const isRevealed = useServerMoment(view.sentAt, view.question?.revealAt)
   const { mutate: bePresent } = presence
   useEffect(() => bePresent(true), [bePresent])
   // The way home is a new document: a room that is only taken off the page would be sat down in again meanwhile.
   const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/', reloadDocument: true }) })
-  const asked = isRevealed ? view.matches.find(({ game }) => game.id === view.asked?.gameId) : undefined
+  const question = isRevealed ? view.matches.find(({ game }) => game.id === view.question?.gameId) : undefined
   const isOver = view.isThrough.me && view.isThrough.them
   const isWaiting = view.other === 'not-here' && !isStarted && view.answered.mine === 0
   const hasLeft = view.other === 'left'
@@ -136,17 +136,17 @@ function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomP
   const start = (gameId: number, isOn: boolean) => match.mutate({ gameId, isOn })
   const showsList = isOver || (aside === 'list' && view.matches.length + view.nearly.length > 0)
   const screen = () => {
-    if (asked)
+    if (question)
       return (
         <RoomMatch
-          key={asked.game.id}
-          card={asked.game}
-          isNearly={asked.isNearly}
-          iAmOn={view.asked?.iAmOn ?? false}
-          cover={full(asked.game)}
+          key={question.game.id}
+          card={question.game}
+          isNearly={question.isNearly}
+          iAmOn={view.question?.iAmOn ?? false}
+          cover={full(question.game)}
           onAnswer={(isOn) => {
             if (isOn) setAside('list')
-            start(asked.game.id, isOn)
+            start(question.game.id, isOn)
           }}
         />
       )
@@ -183,7 +183,7 @@ function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomP
       onLeave={() => setAside('leave')}
     >
       {screen()}
-      {hasLeft && (asked || showsList || aside === 'alone') && (
+      {hasLeft && (question || showsList || aside === 'alone') && (
         <p role="status" className="room-left">
           {`The other phone has left. Your answers stay here until ${closingTime(view)}; the same link brings them back.`}
         </p>

@@ -50,7 +50,7 @@ export function YourVote({ game, showVerdict, onSignIn }: YourVoteProps) {
           key={memberId}
           slug={game.slug}
           memberId={memberId}
-          said={own.sentence}
+          stated={own.sentence}
           isSending={isPending && isSaying}
           problem={isSaying ? error?.message : undefined}
           onSay={(sentence, onDone) => give({ vote: own.vote, sentence }, onDone)}

@@ -3,7 +3,7 @@ import { highestFirst, holdsWords, latestFirst, lowestFirst } from '#/lib/column
 import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { keptUntilChanged } from '#/server/database/until-changed.ts'
+import { cachedUntilChanged } from '#/server/database/until-changed.ts'
 import {
   ascending,
   descending,
@@ -15,7 +15,7 @@ import { coverColumns, thumbOf } from '../../model/cover-columns.table.ts'
 import { games } from '../../model/games.table.ts'
 import type { GameList } from '../game-editing.schema.ts'
 import { isOfCategory, isWithTwo, KINDS, LACKING } from './game-filters.store.ts'
-import type { GameKind, GameListAsked, GameSort } from './game-list.rules.ts'
+import type { GameKind, GameListQuery, GameSort } from './game-list.rules.ts'
 
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const id: SortKey = { by: games.id, kind: 'integer' }
@@ -52,24 +52,24 @@ async function titleHolds(db: Database, text: string): Promise<SQL | undefined> 
  * A page of all games, published or not, whose title holds what is searched for and that pass the filters; and how many
  * of them there are of each kind.
  */
-export async function listGames(db: Database, asked: GameListAsked): Promise<GameList> {
+export async function listGames(db: Database, query: GameListQuery): Promise<GameList> {
   const narrowed = and(
     eq(games.inTrash, false),
-    asked.q ? await titleHolds(db, asked.q) : undefined,
-    asked.category ? isOfCategory(asked.category) : undefined,
-    asked.two ? isWithTwo(asked.two) : undefined,
-    asked.missing ? LACKING[asked.missing] : undefined,
+    query.q ? await titleHolds(db, query.q) : undefined,
+    query.category ? isOfCategory(query.category) : undefined,
+    query.two ? isWithTwo(query.two) : undefined,
+    query.missing ? LACKING[query.missing] : undefined,
   )
-  const matches = and(narrowed, asked.only === '' ? undefined : KINDS[asked.only])
-  const isNarrowed = Boolean(asked.q || asked.category || asked.two || asked.missing)
+  const matches = and(narrowed, query.only === '' ? undefined : KINDS[query.only])
+  const isNarrowed = Boolean(query.q || query.category || query.two || query.missing)
   // Without a search or a filter, all games are counted: that is done once after each change.
   const counted = <Count>(name: string, read: () => Promise<Count>) =>
-    isNarrowed ? read() : keptUntilChanged(db, name, ['game', 'votes'], read)
+    isNarrowed ? read() : cachedUntilChanged(db, name, ['game', 'votes'], read)
   const [page, counts] = await Promise.all([
     pageOfRows({
-      asked,
+      query,
       orders,
-      total: () => counted(`games listed: ${asked.only}`, () => db.$count(games, matches)),
+      total: () => counted(`games listed: ${query.only}`, () => db.$count(games, matches)),
       read: ({ key, beyond, orderBy, limit }) =>
         db
           .select({

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { VERSIONS_KEPT } from '#/features/revisions/model/revisions.rules.ts'
+import { VERSIONS_SAVED } from '#/features/revisions/model/revisions.rules.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
@@ -115,14 +115,14 @@ describe('the versions of a game', () => {
   it('are at most 50, the latest', async () => {
     const { body: made } = await create({ title: 'Restless' })
     let [game, minutes] = [made, 0]
-    for (; minutes < VERSIONS_KEPT + 3; minutes += 1) {
+    for (; minutes < VERSIONS_SAVED + 3; minutes += 1) {
       await letPass(11)
       game = (await save(game, { playMinutes: minutes + 100 })).body
     }
-    const kept = await list(made.id)
-    expect(kept).toHaveLength(50)
-    expect(kept[0]?.isNow).toBe(true)
-    expect(kept.some(({ source }) => source === 'made')).toBe(false)
+    const saved = await list(made.id)
+    expect(saved).toHaveLength(50)
+    expect(saved[0]?.isNow).toBe(true)
+    expect(saved.some(({ source }) => source === 'made')).toBe(false)
   })
 
   it('leave with the game, and stay without their author', async () => {
