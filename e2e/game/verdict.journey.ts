@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cutOff, expect, open, test } from '../support/journey.ts'
-import { meOf, signInAs, signInByDialog } from '../support/members.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { meOf, signInAs } from '../support/members.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
@@ -87,48 +87,5 @@ test.describe('the verdict at exactly two', () => {
     const older = await sentPage(request, `${sites.members}/game/paleo${more}`)
     expect(older.html).toContain('Sentence 1 of seven.')
     expect(older.html).not.toContain('Sentence 7 of seven.')
-  })
-
-  test('VERDICT-02: a visitor’s tap is kept on the device, and counts once they signed in', async ({
-    page,
-  }) => {
-    await open(page, '/game/watergate')
-    await tap(page, 'It works')
-    await expect(part(page)).toContainText('You said: It works. Saved on this device until you sign in.')
-    await page.locator('.note').getByRole('button', { name: 'Create an account to keep it' }).click()
-    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(
-      'Keep your “It works” for Watergate',
-    )
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
-    await signInByDialog(page, 'votes-later')
-    await expect(part(page)).toContainText('Your vote is in: It works.')
-    await expect.poll(() => votesOf(page)).toEqual([['works', null]])
-    await expect(part(page)).toContainText(
-      'Too few to tell. Until five members have voted, we show our editor’s view.',
-    )
-    await tap(page, 'It works')
-    await expect.poll(() => votesOf(page)).toEqual([])
-  })
-
-  test.describe('without a connection', () => {
-    test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
-
-    test('VERDICT-02: one that was given is sent when it is back, once', async ({ page, context }) => {
-      await signInAs(page, 'votes-offline')
-      await open(page, '/game/hive')
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-      let sent = 0
-      page.on('response', (response) => {
-        if (response.request().method() === 'PUT' && response.url().includes('/api/votes/')) sent += 1
-      })
-      await cutOff(page)
-      await tap(page, 'Great')
-      await expect(answer(page, 'Great')).toBeChecked()
-      await context.setOffline(false)
-      await expect.poll(() => votesOf(page)).toEqual([['great', null]])
-      await expect.poll(() => sent).toBe(1)
-      await tap(page, 'Great')
-      await expect.poll(() => votesOf(page)).toEqual([])
-    })
   })
 })

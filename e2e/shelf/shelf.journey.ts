@@ -164,13 +164,3 @@ test.describe('a file that is first refused', () => {
     await expect(page.getByRole('heading', { name: 'An empty shelf' })).toBeVisible()
   })
 })
-
-test('SHELF-02: what a file would bring is within reach of everybody, on a phone too', async ({ page }) => {
-  await newMember(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/shelf/import')
-  await bring(page, 'collection.csv', COLLECTION)
-  await expect(page.getByRole('heading', { name: 'What we understood' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectNoBarriers(page, { within: 'main' })
-})

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problem-types.ts'
 import { waitInWords } from '#/lib/text/wait-in-words.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
@@ -76,6 +77,7 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
       allow: error.allow,
     })
   }
+  if (error instanceof ImportProblem) return problemResponse('not-valid', { title: error.message, requestId })
   if ((error instanceof HTTPException && error.status < 500) || isNotText(error)) {
     return problemResponse('not-valid', { title: TITLES[400], requestId })
   }

@@ -33,6 +33,7 @@ const game: GameFields & { published: boolean } = {
   artists: ['Klemens Franz'],
   mechanics: ['Tile placement'],
   awards: ['Spiel des Jahres 2018'],
+  components: ['33 tiles: patches', '1 board'],
   languageNeed: 'none',
   publisherName: 'Lookout',
   publisherUrl: 'https://lookout.example/',

@@ -1,5 +1,6 @@
 import {
   categoryList,
+  componentList,
   jsonObject,
   names,
   pictureList,
@@ -196,6 +197,12 @@ export const gameFields = {
     label: 'Awards',
     file: 'awards',
     hint: 'Parted by commas, each with its year.',
+    page: 'details',
+  }),
+  components: componentList({
+    label: 'On the table',
+    file: 'components',
+    hint: 'One a line, each with its number: 55 cards: goods and camels. A picture of them is drawn for the gallery.',
     page: 'details',
   }),
   languageNeed: choice({

@@ -52,6 +52,7 @@ it.each([
   [{ playMinutes: 60 }, { time: '20' }, 'time', 'An hour, longer than you asked for for for for'],
   [{ mode: 'against' }, { side: 'together' }, 'side', 'Half an hour, against each other, this once'],
   [{ mode: 'together' }, { side: 'against' }, 'side', 'Half an hour, on the same side, this once'],
+  [{ mode: 'both' }, { side: 'against' }, 'side', 'Half an hour, where you may both win'],
   [{ mode: null }, { side: 'against' }, 'side', 'Half an hour, on whichever side you like'],
   [{ playMinutes: null }, { time: '20' }, 'time', 'For as long as it takes, at its best with two'],
   [{ weight: null, difficulty: null }, { hard: '1' }, 'hard', 'Half an hour, as hard as you find it'],

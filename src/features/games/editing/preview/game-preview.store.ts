@@ -1,4 +1,5 @@
 import { printCover } from '#/features/covers/model/print-cover.rules.ts'
+import { printTable, tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
 import { detailOf } from '#/features/games/games.store.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { slugOf } from '#/lib/text/slug.ts'
@@ -41,15 +42,22 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
   }
   const offers = fields.retailers.filter(({ name }) => name !== '')
   const detail = detailOf(summary, game, { offers, agreements, topRated: false })
-  return { ...detail, cover: { ...detail.cover, ...drawnCover(coverSubjectOf(summary)) } }
+  const subject = coverSubjectOf(summary)
+  const [art, thumb] = (['space', 'none'] as const).map((letters) =>
+    dataUrl(printCover(subject, { letters })),
+  )
+  const table = tablePictureAddress(subject, fields.components)
+  const drawn = dataUrl(printTable(subject, fields.components))
+  return {
+    ...detail,
+    cover: { ...detail.cover, art: art!, thumb: thumb! },
+    galleryImages: detail.galleryImages.map((address) => (address === table ? drawn : address)),
+    galleryWords: { ...detail.galleryWords, ...(table && { [drawn]: detail.galleryWords[table] ?? '' }) },
+  }
 }
 
-/** The printed cover itself: at its address there is none yet, or the one of before. */
-function drawnCover(subject: Parameters<typeof printCover>[0]) {
-  const drawn = (letters: 'space' | 'none') =>
-    `data:image/svg+xml;base64,${Buffer.from(printCover(subject, { letters })).toString('base64')}`
-  return { art: drawn('space'), thumb: drawn('none') }
-}
+/** A drawn picture itself: at its address there is none yet, or the one of before. */
+const dataUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
 /** What was typed, without numbers that are to be whole and are not yet. */
 function withWholeNumbers(typed: GameFields): GameFields {

@@ -69,7 +69,8 @@ function FormField({ name }: { name: GameField }) {
     case 'names':
       return <DraftText {...requested} dir="auto" />
     case 'titles':
-      return <DraftArea {...requested} rows={3} dir="auto" />
+    case 'components':
+      return <DraftArea {...asked} rows={3} dir="auto" />
     case 'choice':
       return <DraftSelect name={name} label={asks} hint={hint} options={optionsOf(field, required)} />
   }
