@@ -65,9 +65,9 @@ function fitWords(
   if (beyond.includes('time')) words.push('a little over')
   if (beyond.includes('hard')) words.push('a touch harder than you asked for for for for')
   if (beyond.includes('side')) words.push('where you may both win')
-  const isTold = hardest !== null && [...beyond, ...bends].includes(hardest)
-  if (hardest === 'hard' && !isTold && game.difficulty) words.push(game.difficulty.toLowerCase())
-  if (hardest === 'side' && !isTold) words.push(onOneSide(game) ? 'on the same side' : 'against each other')
+  const isKnown = hardest !== null && [...beyond, ...bends].includes(hardest)
+  if (hardest === 'hard' && !isKnown && game.difficulty) words.push(game.difficulty.toLowerCase())
+  if (hardest === 'side' && !isKnown) words.push(onOneSide(game) ? 'on the same side' : 'against each other')
   const known = words.filter((each) => each !== null)
   if (known.length < 2) known.push(...usualWords(game))
   // Of a game nobody said anything of, this holds all the same.

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, ne, type Placeholder, sql } from 'driz
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
-import { saidOrByOrOn } from '#/features/comments/moderation/contribution-search.store.ts'
+import { statedOrByOrOn } from '#/features/comments/moderation/contribution-search.store.ts'
 import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/said-before.store.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
@@ -95,7 +95,7 @@ function rowsFrom(db: Database, slug: string | Placeholder, key?: readonly unkno
       id,
       vote,
       sentence: sql<string>`${sentence}`,
-      saidAt: sql<Date>`${saidAt}`.mapWith(saidAt),
+      writtenAt: sql<Date>`${writtenAt}`.mapWith(writtenAt),
       username: members.username,
       memberId,
     })
@@ -124,11 +124,13 @@ export async function refuseRepeatedSentence(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${memberId}))`)
   const recent = await tx
-    .select({ text: twoPlayerVotes.sentence, at: saidAt, title: games.title })
+    .select({ text: twoPlayerVotes.sentence, at: writtenAt, title: games.title })
     .from(twoPlayerVotes)
     .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
-    .where(and(eq(twoPlayerVotes.memberId, memberId), ne(twoPlayerVotes.gameId, gameId), isOfToday(saidAt)))
-    .orderBy(desc(saidAt))
+    .where(
+      and(eq(twoPlayerVotes.memberId, memberId), ne(twoPlayerVotes.gameId, gameId), isOfToday(writtenAt)),
+    )
+    .orderBy(desc(writtenAt))
   refuseRepeatedText(sentence, recent)
 }
 

@@ -70,7 +70,7 @@ function FormField({ name }: { name: GameField }) {
       return <DraftText {...requested} dir="auto" />
     case 'titles':
     case 'components':
-      return <DraftArea {...asked} rows={3} dir="auto" />
+      return <DraftArea {...requested} rows={3} dir="auto" />
     case 'choice':
       return <DraftSelect name={name} label={asks} hint={hint} options={optionsOf(field, required)} />
   }
