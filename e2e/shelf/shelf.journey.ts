@@ -164,3 +164,20 @@ test.describe('a file that is first refused', () => {
     await expect(page.getByRole('heading', { name: 'An empty shelf' })).toBeVisible()
   })
 })
+
+test('without JavaScript the screens that read files explain themselves', async ({ browser }) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, baseURL: sites.members })
+  ).newPage()
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const address of [
+    '/shelf/import',
+    '/played/import',
+    '/admin/catalogue',
+    '/admin/newsletter',
+    '/admin/posts/new',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByText('This page needs JavaScript'), address).toBeVisible()
+  }
+})

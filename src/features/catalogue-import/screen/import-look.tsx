@@ -3,6 +3,7 @@ import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
+import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { ColumnChoices, Unread } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { ImportChoices, ImportDeed, NamesakeChoice } from '../entries/import-choices.rules.ts'
@@ -126,6 +127,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
             </Alert>
           )}
           <Unread {...report} />
+          <UnknownCategories {...report} />
           <ColumnChoices
             key={hasTitle ? 'known' : 'unknown'}
             isOpen={!hasTitle}
@@ -178,6 +180,30 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
         <NamesakeRows id={id} count={figures.namesakes} />
       </aside>
     </div>
+  )
+}
+
+/** The categories of a list that are left out because the site does not have them. */
+function UnknownCategories({
+  unknownCategories: named = [],
+  unknownCategoryCount: count = 0,
+}: Pick<ImportLookProps['found']['report'], 'unknownCategories' | 'unknownCategoryCount'>) {
+  if (count === 0) return null
+  return (
+    <Disclosure
+      size="sm"
+      summary={`${counted(count, 'category', 'categories')} this site doesn’t have ${count === 1 ? 'is' : 'are'} left out`}
+    >
+      <p className="type-hint mb-2">Add one under Categories first to keep it.</p>
+      <ul className="import-lines">
+        {named.map(({ name, games }) => (
+          <li key={name} className="wrap-anywhere">
+            <bdi>{name}</bdi>: {counted(games, 'game')}
+          </li>
+        ))}
+        {count > named.length && <li>And {inFigures(count - named.length)} more.</li>}
+      </ul>
+    </Disclosure>
   )
 }
 

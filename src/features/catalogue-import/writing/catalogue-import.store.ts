@@ -14,7 +14,7 @@ import {
   type NamesakeChoice,
   readRow,
 } from '../entries/import-choices.rules.ts'
-import { emptyReport, type ImportReport, note } from '../entries/import-report.rules.ts'
+import { emptyReport, type ImportReport, NAMED_ENTRIES, note } from '../entries/import-report.rules.ts'
 import type { ListSeen, OpenList, RawRow } from '../file/catalogue-list.ts'
 import { putCategory } from './catalogue-writing.store.ts'
 import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
@@ -37,6 +37,7 @@ async function keysOfSite(db: Database): Promise<SiteKeys> {
     named: new Map(),
     categories: new Map(),
     seen: new Set(),
+    unknownCategories: new Map(),
     merged: new Map(),
   }
   for (const [place, game] of known.entries()) {
@@ -100,7 +101,8 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   const { writes, onProgress, batch = BATCH } = how
   if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
-  const run = new Run(db, await keysOfSite(db), how, seen)
+  const site = await keysOfSite(db)
+  const run = new Run(db, site, how, seen)
   let done = 0
   for await (const raw of rows) {
     done += 1
@@ -112,7 +114,14 @@ export async function importCatalogue(
   await run.settle(done)
   await onProgress?.(done)
   const { isList } = run.report
-  return { ...run.report, ...seen, isList: isList || (seen?.isList ?? false) }
+  const unknown = [...site.unknownCategories].map(([name, games]) => ({ name, games }))
+  return {
+    ...run.report,
+    ...seen,
+    isList: isList || (seen?.isList ?? false),
+    unknownCategories: unknown.toSorted((one, other) => other.games - one.games).slice(0, NAMED_ENTRIES),
+    unknownCategoryCount: unknown.length,
+  }
 }
 
 interface Waiting {

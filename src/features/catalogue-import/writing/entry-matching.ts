@@ -32,6 +32,8 @@ export interface SiteKeys {
   categories: Map<string, CategoryInFile>
   /** What entries before were known by, and the games they meant. */
   seen: Set<string>
+  /** Categories of public lists that the site does not have, and how many games have them there. */
+  unknownCategories: Map<string, number>
   /** Games that an entry before would be merged into for its title alone, with its line: whoever means the game goes first. */
   merged: Map<number, number>
 }
@@ -64,8 +66,8 @@ export function judge(
   const known = gameMeant(entry, candidates, site)
   if (known === 'taken') return { refusal: TAKEN }
   if (known && site.seen.has(`game ${known.id}`) && !site.merged.has(known.id)) return { refusal: REPEATED }
-  const given = withKnownCategories(entry, site.categories)
-  if ('refusal' in given) return given
+  const stated = withKnownCategories(entry, site)
+  if ('refusal' in stated) return stated
   const [free] = known ? [] : unseenNamesakesOf(entry, site)
   const [taken] = known || free ? [] : (site.named.get(titleKey(entry.stated.title)) ?? [])
   const namesake = candidates.find(({ id }) => id === (free ?? taken)?.id)
@@ -73,18 +75,18 @@ export function judge(
   // Another entry means that game already.
   if (merges && taken) return { refusal: REPEATED }
   const found = known ?? (merges ? namesake : undefined)
-  const refusal = found ? contradiction({ ...found.fields }, given) : missingPlayers(given)
+  const refusal = found ? contradiction({ ...found.fields }, stated) : missingPlayers(stated)
   const isOffer = !found && entry.dropsUnknownCategories && entry.blank.includes('minPlayers')
   if (refusal && !isOffer) return { refusal }
   for (const key of ownKeys) site.seen.add(key)
-  if (isOffer) return { offer: given }
+  if (isOffer) return { offer: stated }
   if (!found)
     return {
-      create: given as NewGameFields,
-      beside: namesake ? { game: namesake, differences: differencesOf(entry, given, namesake) } : null,
+      create: stated as NewGameFields,
+      beside: namesake ? { game: namesake, differences: differencesOf(entry, stated, namesake) } : null,
     }
   site.seen.add(`game ${found.id}`)
-  return { game: found, isNamesake: !known, differences: differencesOf(entry, given, found) }
+  return { game: found, isNamesake: !known, differences: differencesOf(entry, stated, found) }
 }
 
 /** What becomes of a namesake where the editor says nothing. */
@@ -158,19 +160,23 @@ export function slugOfNew({ slug, stated: given }: GameInFile, site: SiteKeys): 
   return found
 }
 
-/** The entry with its categories by slug. One the site does not have is passed over, or refuses the entry. */
+/** The entry with its categories by slug. One the site does not have is left out and counted, or refuses the entry. */
 function withKnownCategories(
   entry: GameInFile,
-  known: SiteKeys['categories'],
+  { categories: known, unknownCategories: unknown }: SiteKeys,
 ): FieldsInFile | { refusal: string } {
-  if (!entry.stated.categories) return entry.stated
-  const slugs: string[] = []
-  for (const name of entry.stated.categories) {
+  const { categories: names, ...given } = entry.stated
+  if (!names) return entry.stated
+  const slugs = new Set<string>()
+  for (const name of names) {
     const category = known.get(name.toLowerCase())
-    if (category) slugs.push(category.slug)
+    if (category) slugs.add(category.slug)
     else if (!entry.dropsUnknownCategories) return { refusal: `category: There is no category “${name}”` }
+    else unknown.set(name, (unknown.get(name) ?? 0) + 1)
   }
-  return { ...entry.stated, categories: [...new Set(slugs)] }
+  // A list none of whose categories are ours says nothing of them.
+  const saysNone = slugs.size === 0 && entry.dropsUnknownCategories
+  return saysNone ? given : { ...given, categories: [...slugs] }
 }
 
 /** What would be wrong with a game that was right, were this said of it. */
