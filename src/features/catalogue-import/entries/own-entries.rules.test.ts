@@ -195,7 +195,7 @@ describe("a row of the site's own files", () => {
   it('decimal commas are understood, thousands are not guessed', () => {
     const cells = { title: 'Go', min_players: '2', max_players: '2', rating: '4,5', weight: '3.9' }
     expect(readRow(cells, true)).toMatchObject({ stated: { expertRating: 4.5, weight: 3.9 } })
-    expect(readRow({ ...cells, year: '1.000' }, true)).not.toHaveProperty('said.year')
+    expect(readRow({ ...cells, year: '1.000' }, true)).not.toHaveProperty('stated.year')
     expect(readRow({ ...cells, featured: 'Yes', best_seller: '' }, true)).toMatchObject({
       stated: { featured: true },
     })

@@ -68,13 +68,13 @@ describe('a game in a file', () => {
 
   it('says nothing of a flag that is null', () => {
     expect(game({ featured: true })).toMatchObject({ stated: { featured: true } })
-    expect(game({ featured: null })).not.toHaveProperty('said.featured')
+    expect(game({ featured: null })).not.toHaveProperty('stated.featured')
   })
 
   it('is described in at most thirty levels', () => {
     const described = (levels: number) =>
       game({ structured_data: JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) })
-    expect(described(30)).toHaveProperty('said.structuredData.a.a')
+    expect(described(30)).toHaveProperty('stated.structuredData.a.a')
     expect(described(31)).toEqual({ refusal: 'structured_data: Is nested too deeply' })
   })
 
