@@ -103,10 +103,19 @@ interface WithTwoProps {
   showVerdict: ShowVerdict
   /** Asks a visitor to sign in, and does what they meant to once they have. */
   onSignIn: (intention: () => void) => void
+  withName: (go: () => void) => void
 }
 
 /** How good a game is with exactly two, by whom, and where the visitor says so too (checklist VERDICT-01 to 03). */
-export function WithTwo({ game, takesVotes, editorName, from, showVerdict, onSignIn }: WithTwoProps) {
+export function WithTwo({
+  game,
+  takesVotes,
+  editorName,
+  from,
+  showVerdict,
+  onSignIn,
+  withName,
+}: WithTwoProps) {
   return (
     <section id="with-exactly-two" aria-labelledby="with-two-votes" className="with-two rule">
       <div>
@@ -117,7 +126,7 @@ export function WithTwo({ game, takesVotes, editorName, from, showVerdict, onSig
       </div>
       {takesVotes && (
         <div className="min-w-0">
-          <YourVote key={game.id} game={game} showVerdict={showVerdict} onSignIn={onSignIn} />
+          <YourVote key={game.id} {...{ game, showVerdict, onSignIn, withName }} />
           <Sentences key={game.slug} game={game} from={from} />
         </div>
       )}

@@ -14,10 +14,12 @@ interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>
   showVerdict: ShowVerdict
   onSignIn: (intention: () => void) => void
+  /** Asks for a name first, where the member has chosen none. */
+  withName: (go: () => void) => void
 }
 
 /** The visitor's own vote: one tap gives it, another on the same takes it back; a sentence may follow (checklist VERDICT-02). */
-export function YourVote({ game, showVerdict, onSignIn }: YourVoteProps) {
+export function YourVote({ game, showVerdict, onSignIn, withName }: YourVoteProps) {
   const own = useOwnVote(game.id)
   const memberId = useReader()?.id
   const { give, error, isPending, sent } = useVote(game, showVerdict, onSignIn)
@@ -53,7 +55,7 @@ export function YourVote({ game, showVerdict, onSignIn }: YourVoteProps) {
           stated={own.sentence}
           isSending={isPending && isSaying}
           problem={isSaying ? error?.message : undefined}
-          onSay={(sentence, onDone) => give({ vote: own.vote, sentence }, onDone)}
+          onSay={(sentence, onDone) => withName(() => give({ vote: own.vote, sentence }, onDone))}
         />
       )}
     </div>
