@@ -69,13 +69,13 @@ test('PAIR-01: a pair that has no names yet is seated in six taps, each under th
   await tap(host.getByRole('banner').getByRole('button', { name: 'Menu' }))
   await tap(host.getByRole('link', { name: 'Us two' }))
   await tap(host.getByRole('button', { name: 'Invite your partner' }))
-  const asked = host.getByRole('dialog', { name: 'What’s your name?' })
+  const requested = host.getByRole('dialog', { name: 'What’s your name?' })
   const miaNamed = `M${mia.slice(1)}`
-  await expect(asked.getByLabel('Name')).toHaveValue(miaNamed)
-  await expect(asked.getByText('They’ll read')).toContainText(`${miaNamed} invited you to pair up`)
+  await expect(requested.getByLabel('Name')).toHaveValue(miaNamed)
+  await expect(requested.getByText('They’ll read')).toContainText(`${miaNamed} invited you to pair up`)
   await expectNoBarriers(host)
   // Confirming the name is the one tap that is asked for once and never again.
-  await asked.getByRole('button', { name: 'Continue' }).click()
+  await requested.getByRole('button', { name: 'Continue' }).click()
   await tap(host.getByRole('button', { name: 'Send the link' }))
   const link = await host.evaluate(
     () => (window as unknown as { sheets: { url: string }[] }).sheets[0]?.url ?? '',

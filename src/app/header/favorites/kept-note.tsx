@@ -51,7 +51,7 @@ export function SavedNote({ onSee }: SavedNoteProps) {
       <NotePlace>
         {waitingEvenings}
         <AccountDeleted />
-        <KeptHere />
+        <SavedHere />
         {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
       </NotePlace>
     </>
@@ -137,18 +137,18 @@ function useFirstChoice(): LatestChoice | undefined {
 
 /** Says once, on the page after it, that the account is gone. */
 function AccountDeleted() {
-  const isNobody = useMe()?.member === null
+  const isEmptyResult = useMe()?.member === null
   const [isShown, setShown] = useState(false)
   const end = useCallback(() => setShown(false), [])
   useEffect(() => {
-    if (!isNobody || !deletedHere.read()) return
+    if (!isEmptyResult || !deletedHere.read()) return
     deletedHere.write(null)
     setShown(true)
-  }, [isNobody])
+  }, [isEmptyResult])
   return isShown ? <Note onEnd={end}>Your account was deleted. We mailed you a confirmation.</Note> : null
 }
 
-function KeptHere() {
+function SavedHere() {
   const first = useFirstChoice()
   const [isOver, setOver] = useState(false)
   const end = useCallback(() => setOver(true), [])

@@ -193,7 +193,7 @@ export function HowItEnded(props: HowItEndedProps) {
       </p>
       <SavedLine
         write={write}
-        isSaid={said.outcome !== null}
+        isStated={said.outcome !== null}
         outcome={said.outcome}
         onTakeBack={
           found
@@ -266,14 +266,14 @@ function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
 
 interface SavedLineProps {
   write: ReturnType<typeof useWriteEvening>
-  isSaid: boolean
+  isStated: boolean
   outcome: SeenOutcome | null
   /** Undoes a play that was logged just now; one of before is deleted below, after asking. */
   onTakeBack: (() => void) | undefined
 }
 
 /** Whether it is kept, and by whom by now. What is announced is said once, not with each extra. */
-function SavedLine({ write, isSaid, outcome, onTakeBack }: SavedLineProps) {
+function SavedLine({ write, isStated: isSaid, outcome, onTakeBack }: SavedLineProps) {
   if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused
     ? 'Saved on this device until you’re online.'

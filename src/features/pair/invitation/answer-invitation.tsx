@@ -52,7 +52,7 @@ export function AnswerInvitation({ token, memberId, onAccount, withName, onJoine
     )
   if (data.state === 'joined')
     return (
-      <Said title="You’re in." words={`You and ${partnerName(data.from)} are a pair now.`}>
+      <Stated title="You’re in." words={`You and ${partnerName(data.from)} are a pair now.`}>
         <ButtonLink look="primary" to="/us">
           Go to your page
         </ButtonLink>
@@ -68,7 +68,7 @@ export function AnswerInvitation({ token, memberId, onAccount, withName, onJoine
   }
   const purpose = `To answer ${data.from ? `${data.from}’s` : 'the'} invitation. You’ll come back to it.`
   return (
-    <Said
+    <Stated
       title={`${data.from ?? 'Someone'} invited you to pair up.`}
       words="Share a shelf, a wish list and a play log. They see nothing of yours until you accept, and either of you can leave at any time."
     >

@@ -123,7 +123,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
     view.matches.some(({ isSettled }) => isSettled) ? 'list' : undefined,
   )
   useEffect(() => notePastRoom(view), [view])
-  const isRevealed = useServerMoment(view.sentAt, view.asked?.revealAt)
+  const isRevealed = useServerMoment(view.sentAt, view.question?.revealAt)
   const { mutate: bePresent } = presence
   useEffect(() => bePresent(true), [bePresent])
   // The way home is a new document: a room that is only taken off the page would be sat down in again meanwhile.
