@@ -54,7 +54,7 @@ test('PAIR-01: a pair that has no names yet is seated in six taps, each under th
   tag: '@core',
 }, async ({ browser }) => {
   const [mia, theo] = [aName(), aName()]
-  const host = await somebody(browser, { isNamed: false, email: `${mia}@example.org` })
+  const host = await someone(browser, { isNamed: false, email: `${mia}@example.org` })
   await host.setViewportSize({ width: 390, height: 844 })
   await host.addInitScript(() => {
     const seen = Object.assign(window, { sheets: [] as { url: string }[] })
@@ -81,7 +81,7 @@ test('PAIR-01: a pair that has no names yet is seated in six taps, each under th
     () => (window as unknown as { sheets: { url: string }[] }).sheets[0]?.url ?? '',
   )
 
-  const guest = await somebody(browser, { isNamed: false, email: `${theo}@example.org` })
+  const guest = await someone(browser, { isNamed: false, email: `${theo}@example.org` })
   taps++
   await open(guest, new URL(link).pathname + new URL(link).search)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`${miaNamed} invited you to pair up.`)
@@ -94,7 +94,7 @@ test('PAIR-01: a pair that has no names yet is seated in six taps, each under th
 })
 
 test('PAIR-01: whoever is invited and has no account is offered one first', async ({ browser }) => {
-  const link = await linkMadeBy(await somebody(browser))
+  const link = await linkMadeBy(await someone(browser))
   const guest = await (await browser.newContext({ baseURL: sites.members })).newPage()
   await open(guest, link)
   await guest.getByRole('main').getByRole('button', { name: 'Create an account' }).click()

@@ -146,7 +146,7 @@ function GamePage() {
           game={game}
           takesVotes={enableReviews}
           editorName={editorName}
-          from={said}
+          from={stated}
           {...{ showVerdict, withName }}
           onSignIn={askToSignIn}
         />

@@ -73,8 +73,8 @@ export function standingInWords(standing: Standing): string {
   if (wins.me !== wins.them) {
     const leader = nameOf(standing, wins.me > wins.them ? standing.mySide : theirSide(standing.mySide))
     const [most, least] = [Math.max(wins.me, wins.them), Math.min(wins.me, wins.them)]
-    said.push(`${leader}${verb(leader, '’re', ' is')} ahead, ${inFigures(most)} to ${inFigures(least)}.`)
-  } else if (wins.me > 0) said.push(`You’re even, ${inFigures(wins.me)} to ${inFigures(wins.them)}.`)
+    stated.push(`${leader}${verb(leader, '’re', ' is')} ahead, ${inFigures(most)} to ${inFigures(least)}.`)
+  } else if (wins.me > 0) stated.push(`You’re even, ${inFigures(wins.me)} to ${inFigures(wins.them)}.`)
   const sameSide = together.won + together.lost
   if (sameSide > 0)
     stated.push(

@@ -41,7 +41,7 @@ export async function bookOf(db: Database, memberId: string, requested?: BookKin
     satRight: sql`coalesce(e.pair_id = any(${right}::int[]), false)`,
     mayChange: ofPair ? sql`(e.member_id is not null or ${ofPair})` : sql`(e.member_id is not null)`,
   }
-  if (!pair || !ofPair || asked === 'own')
+  if (!pair || !ofPair || requested === 'own')
     return {
       ...held,
       kind: 'own',

@@ -193,8 +193,8 @@ export function HowItEnded(props: HowItEndedProps) {
       </p>
       <SavedLine
         write={write}
-        isStated={said.outcome !== null}
-        outcome={said.outcome}
+        isStated={stated.outcome !== null}
+        outcome={stated.outcome}
         onTakeBack={
           found
             ? undefined
@@ -213,7 +213,7 @@ export function HowItEnded(props: HowItEndedProps) {
           onWord={(word) => say({ word })}
         />
       )}
-      <OtherDay day={said.day} today={today} onDay={(day) => say({ day })} />
+      <OtherDay day={stated.day} today={today} onDay={(day) => say({ day })} />
       {found && <DeletePlay write={write} play={found} today={today} onDeleted={onDeleted} />}
       <p className="mt-8">
         <Link to="/played" className="text-link">
@@ -273,7 +273,7 @@ interface SavedLineProps {
 }
 
 /** Whether it is kept, and by whom by now. What is announced is said once, not with each extra. */
-function SavedLine({ write, isStated: isSaid, outcome, onTakeBack }: SavedLineProps) {
+function SavedLine({ write, isStated, outcome, onTakeBack }: SavedLineProps) {
   if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused
     ? 'Saved on this device until you’re online.'

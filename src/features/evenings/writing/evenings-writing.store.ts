@@ -10,11 +10,11 @@ import { holdPair } from '../book/books.store.ts'
 import type { EveningEntered } from '../evenings.schema.ts'
 import {
   dayFault,
-  keptDetails,
-  keptFrom,
   latestDay,
   type PlayDetails,
   type Side,
+  savedDetails,
+  savedFrom,
   seenDetails,
 } from '../model/evenings.rules.ts'
 import { evenings, takenBackEvenings } from '../model/evenings.table.ts'
@@ -196,7 +196,7 @@ export async function moveIntoPair(tx: Database, memberId: string): Promise<numb
       if (details)
         await tx
           .update(evenings)
-          .set({ details: keptDetails(1, seenDetails(0, details)) })
+          .set({ details: savedDetails(1, seenDetails(0, details)) })
           .where(eq(evenings.id, id))
   await countOnShelves(tx, sitters, rows)
   return rows.length

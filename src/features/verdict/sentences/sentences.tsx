@@ -103,8 +103,8 @@ export function Sentences({ game, from }: SentencesProps) {
 
 function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDelete: () => void }) {
   const reader = useReader()
-  const isOwn = mayEditComment(reader, said)
-  const name = said.username ?? 'a member'
+  const isOwn = mayEditComment(reader, review)
+  const name = review.username ?? 'a member'
   return (
     <li tabIndex={-1} className="sentence">
       <p dir="auto">{review.sentence}</p>
