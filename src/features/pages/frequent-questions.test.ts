@@ -19,9 +19,9 @@ describe('the frequent questions', () => {
 
   it('PAGE-02: what must be said is said', () => {
     const stated = (id: string) => questions.find((item) => item.id === id)?.answer.join(' ')
-    expect(stated('favorites')).toContain('a free one')
+    expect(stated('favorites')).toContain('A free account')
     // FIND-04: what is pressed while signed out is kept all the same.
-    expect(stated('favorites')).toContain('Until then they stay in this browser and move to your account')
+    expect(stated('favorites')).toContain('Until then they’re saved in this browser')
     expect(stated('shipping')).toContain('not a retailer')
     expect(stated('beginners')).toContain('Easy')
     expect(stated('suggest-a-game')).toContain('contact form')

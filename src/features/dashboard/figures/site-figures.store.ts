@@ -10,7 +10,6 @@ import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.ta
 import { DAYS_SHOWN, TOP_PAGES } from '#/features/visits/model/visits.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { cachedUntilChanged } from '#/server/database/until-changed.ts'
 import { ACTIVE_DAYS, POPULAR_GAMES, RECENT_POSTS } from '../dashboard.rules.ts'
 import type { ContentOverview, DailyFigure, FiguresOverTime, SiteFigures } from '../dashboard.schema.ts'
 
@@ -39,13 +38,13 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 
 /** Games, articles, active members and comments in numbers, the newest articles and the most popular games (checklist DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
-  const [catalogue, articles, activeUsers, stated, recentPosts, popular] = await Promise.all([
-    cachedUntilChanged(db, 'games shown and hidden', ['game'], () => gameFigures(db)),
+  const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
+    gameFigures(db),
     articleFigures(db),
     activeMembers(db),
-    cachedUntilChanged(db, 'comments', ['comments'], () => db.$count(comments, eq(comments.inTrash, false))),
+    db.$count(comments, eq(comments.inTrash, false)),
     newestPosts(db),
-    cachedUntilChanged(db, 'popular games', ['game', 'categories', 'likes'], () => popularGames(db)),
+    popularGames(db),
   ])
   return {
     ...catalogue,

@@ -3,7 +3,6 @@ import { highestFirst, holdsWords, latestFirst, lowestFirst } from '#/lib/column
 import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { cachedUntilChanged } from '#/server/database/until-changed.ts'
 import {
   ascending,
   descending,
@@ -61,15 +60,11 @@ export async function listGames(db: Database, query: GameListQuery): Promise<Gam
     query.missing ? LACKING[query.missing] : undefined,
   )
   const matches = and(narrowed, query.only === '' ? undefined : KINDS[query.only])
-  const isNarrowed = Boolean(query.q || query.category || query.two || query.missing)
-  // Without a search or a filter, all games are counted: that is done once after each change.
-  const counted = <Count>(name: string, read: () => Promise<Count>) =>
-    isNarrowed ? read() : cachedUntilChanged(db, name, ['game', 'votes'], read)
   const [page, counts] = await Promise.all([
     pageOfRows({
       query,
       orders,
-      total: () => counted(`games listed: ${query.only}`, () => db.$count(games, matches)),
+      total: () => db.$count(games, matches),
       read: ({ key, beyond, orderBy, limit }) =>
         db
           .select({
@@ -100,7 +95,7 @@ export async function listGames(db: Database, query: GameListQuery): Promise<Gam
         updatedAt: game.updatedAt.toISOString(),
       }),
     }),
-    counted('games of each kind', () => countsOfKinds(db, narrowed)),
+    countsOfKinds(db, narrowed),
   ])
   return { ...page, counts }
 }
