@@ -50,7 +50,7 @@ export async function contentOverview(db: Database): Promise<ContentOverview> {
     ...catalogue,
     ...articles,
     activeUsers,
-    comments: stated,
+    comments: given,
     recentPosts,
     popularGames: popular,
   }
