@@ -122,11 +122,10 @@ function likesInWords(gameId: number, { because, common }: PickReason, context: 
   const [mine, theirs] = because
   const isItself = (one: Because) => one.gameIds.includes(gameId)
   if (!mine && !theirs) return ''
-  const they = context.partner ?? 'they'
-  const like = `${they} ${context.partner ? 'likes' : 'like'}`
-  const opinions = (one: Because) => {
-    const titles = one.gameIds.map(context.titleOf).join(' and ')
-    return { titles, by: commonInWords(one.common, context) }
+  const like = `${told.partner ?? 'your partner'} likes`
+  const said = (one: Because) => {
+    const titles = one.gameIds.map(told.titleOf).join(' and ')
+    return { titles, by: commonInWords(one.common, told) }
   }
   if (!theirs) return sentence(`you like ${opinions(mine!).titles}`, opinions(mine!).by)
   if (!mine)
