@@ -75,7 +75,7 @@ function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
       {error && (
         <LoadFailure title="The picks could not be loaded" className="mb-4" error={error} onRetry={refetch} />
       )}
-      {isAsked && nameThree}
+      {isRequested && nameThree}
       {data && data.picks.length > 0 && 'onlyTasteOf' in data && (
         <WhoseTaste {...(data as PicksForBothAnswer)} />
       )}

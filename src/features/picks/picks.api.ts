@@ -45,8 +45,8 @@ export const picksApi = newApi()
         opinionsOfGames(db(), [id, pair.partnerId]),
         chosenName(db(), pair.partnerId),
       ])
-      const shown = picksShown(said, c.req.valid('query').own === 'first', partner)
-      const [mine, theirs] = said.map((one) => [...one.values()].some(isLiked))
+      const shown = picksShown(opinions, c.req.valid('query').own === 'first', partner)
+      const [mine, theirs] = opinions.map((one) => [...one.values()].some(isLiked))
       const onlyTasteOf = mine === theirs ? null : mine ? 'me' : 'them'
       return c.json({ ...shown, partner, onlyTasteOf } as const, 200)
     },

@@ -122,10 +122,10 @@ function likesInWords(gameId: number, { because, common }: PickReason, context: 
   const [mine, theirs] = because
   const isItself = (one: Because) => one.gameIds.includes(gameId)
   if (!mine && !theirs) return ''
-  const like = `${told.partner ?? 'your partner'} likes`
-  const said = (one: Because) => {
-    const titles = one.gameIds.map(told.titleOf).join(' and ')
-    return { titles, by: commonInWords(one.common, told) }
+  const like = `${context.partner ?? 'your partner'} likes`
+  const opinions = (one: Because) => {
+    const titles = one.gameIds.map(context.titleOf).join(' and ')
+    return { titles, by: commonInWords(one.common, context) }
   }
   if (!theirs) return sentence(`you like ${opinions(mine!).titles}`, opinions(mine!).by)
   if (!mine)

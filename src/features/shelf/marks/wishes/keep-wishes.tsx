@@ -34,8 +34,8 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
       )}
       <p role="status">
         {error && `That wasn’t saved. ${error.message}`}
-        {!error && isKept && (
-          <WhereKept me={me} count={kept.length} isHere={kept.some((id) => marksOf(id).isHere)} />
+        {!error && isSaved && (
+          <WhereSaved me={me} count={saved.length} isHere={saved.some((id) => marksOf(id).isHere)} />
         )}
       </p>
     </div>
@@ -66,7 +66,7 @@ export function wishesAmong(
   }
 }
 
-function WhereKept({
+function WhereSaved({
   me,
   count,
   isHere,
