@@ -1,12 +1,14 @@
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { askForCookiesAgain } from './cookie-choice.ts'
 
-/** Opens the cookie notice again. Without JavaScript no choice is kept, so a link to what we say about cookies stands in. */
+/** Opens the cookie notice again; it offers a choice where a provider counts visits. Without JavaScript no choice is kept, so a link to what we say about cookies stands in. */
 export function CookieChoiceButton({ className }: { className?: string | undefined }) {
+  const { analytics } = useSiteSettings()
   return (
     <>
       <button type="button" className={classNames('noscript:hidden', className)} onClick={askForCookiesAgain}>
-        Cookie choices
+        {analytics ? 'Cookie choices' : 'About cookies'}
       </button>
       <a href="/privacy#cookies" className={classNames('hidden noscript:inline-flex', className)}>
         Cookies

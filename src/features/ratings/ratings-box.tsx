@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { longDate } from '#/lib/dates.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { StarPicker } from '#/ui/choice/star-picker.tsx'
@@ -14,6 +16,11 @@ interface RatingsBoxProps {
   ratingCount: number
   overallRating: number | null
   siteName: string
+  /** Who gave the expert rating; empty where the owner named nobody. */
+  editorName: string
+  /** When what the editor says last changed; null where it stands as the game came, `createdAt`. */
+  judgedAt: string | null
+  createdAt: string
   /** Whether members may rate at all. */
   takesRatings: boolean
   /** The visitor's own rating. */
@@ -46,13 +53,32 @@ export function RatingsBox(props: RatingsBoxProps) {
         <RatingCount {...props} />
         {props.takesRatings && props.children}
       </div>
-      {expertRating !== null && expertReason && (
-        <p className="ratings-reason">
-          <b className="font-semibold">Why the expert gives {formatRating(expertRating)}:</b>{' '}
-          <span className="text-ink-2">{expertReason}</span>
-        </p>
+      {expertRating !== null && (
+        <div className="ratings-reason">
+          {expertReason && (
+            <p>
+              <b className="font-semibold">Why the expert gives {formatRating(expertRating)}:</b>{' '}
+              <span className="text-ink-2">{expertReason}</span>
+            </p>
+          )}
+          <ExpertByline {...props} />
+        </div>
       )}
     </section>
+  )
+}
+
+/** Whose view the expert rating is, since when, and what it rests on. */
+function ExpertByline({ editorName, judgedAt, createdAt }: RatingsBoxProps) {
+  const day = (judgedAt ?? createdAt).slice(0, 10)
+  return (
+    <p className="type-hint mt-1.5">
+      By {editorName || 'our editor'} · {judgedAt ? 'Updated' : 'Added'}{' '}
+      <time dateTime={day}>{longDate(day)}</time> ·{' '}
+      <Link to="/editor" className="text-link">
+        How we judge
+      </Link>
+    </p>
   )
 }
 
@@ -68,7 +94,7 @@ function RatingCount({ communityRating, ratingCount, siteName, takesRatings }: R
   }
   return (
     <p className="text-ink-2">
-      Players of {siteName} gave <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b>.
+      Members of {siteName} gave <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b>.
     </p>
   )
 }

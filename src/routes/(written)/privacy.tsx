@@ -21,7 +21,7 @@ export const Route = createFileRoute('/(written)/privacy')({
 
 function PrivacyPage() {
   const { today, page } = Route.useLoaderData()
-  const { siteName, supportEmail } = useSiteSettings()
+  const site = useSiteSettings()
   const cookieChoice = <CookieChoiceButton className={buttonStyle()} />
   if (page)
     return (
@@ -29,7 +29,6 @@ function PrivacyPage() {
         title={page.title}
         lede={page.lede}
         lastUpdated={page.updatedAt}
-        inShort={[]}
         parts={page.parts.map((part) =>
           part.id === 'cookies' ? { ...part, text: <p>{cookieChoice}</p> } : part,
         )}
@@ -42,8 +41,7 @@ function PrivacyPage() {
       lastUpdated={today}
       inShort={privacyInShort}
       parts={privacyParts({
-        siteName,
-        supportEmail,
+        ...site,
         leadTo: (to, words) => <Link to={to}>{words}</Link>,
         cookieKinds: <CookieKinds />,
         cookieChoice,

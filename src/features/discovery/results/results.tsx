@@ -18,6 +18,7 @@ import {
   activeFilters,
   type ListedNames,
   sortInForce,
+  unknownNames,
   withKnownNames,
   without,
 } from '../rules/choices.rules.ts'
@@ -93,6 +94,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
   const asks = isAsked(query, facets)
+  const unknown = unknownNames(query, facets)
   const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
   const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
   const isByEditor =
@@ -102,6 +104,11 @@ export function Results({ search, home, about, share, tableChoice, children }: R
 
   return (
     <KeepsPlace above={asks ? 'question' : 'home'}>
+      {unknown && (
+        <p role="status" className="wrap py-4 wrap-anywhere">
+          {`There’s ${unknown} here. ${asks ? 'Your other choices still count.' : 'These are all our games.'}`}
+        </p>
+      )}
       {asks ? (
         <AskedHead search={search} answer={last} about={about} share={share} shelf={results.shelf} />
       ) : (
@@ -219,8 +226,8 @@ export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
   const filters = activeFilters(query, listed)
   if (filters.length === 0) {
     return (
-      <EmptyState level={3} title="The shelves are still empty">
-        <p>No game has been put on them yet. Come back soon: the first ones will stand here.</p>
+      <EmptyState level={3} title="No games yet">
+        <p>We haven’t added any games yet. Come back soon.</p>
       </EmptyState>
     )
   }
