@@ -50,10 +50,10 @@ test.describe('tonight', () => {
     request,
   }) => {
     await open(page, '/tonight?time=20&side=together')
-    const told = await reasons(page)
+    const reported = await reasons(page)
     const names = await titles(page)
     expect(names).toHaveLength(3)
-    expect(new Set(told).size).toBe(told.length)
+    expect(new Set(reported).size).toBe(reported.length)
     for (const name of names) {
       const pick = picks(page).getByRole('listitem').filter({ hasText: name })
       const href = await pick.getByRole('link', { name }).getAttribute('href')
@@ -93,13 +93,13 @@ test.describe('tonight', () => {
     await open(page, '/')
     for (const question of QUESTIONS)
       await expect(page.getByRole('navigation', { name: question })).toBeInViewport()
-    const asked = await page.getByRole('main').getByRole('navigation').getByRole('link').allTextContents()
+    const requested = await page.getByRole('main').getByRole('navigation').getByRole('link').allTextContents()
     await answer(page, 'Together').click()
     await expect(page).toHaveURL('/tonight?side=together')
     await expect(picks(page).getByRole('heading', { level: 2 })).toHaveCount(3)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const same = await page.getByRole('main').getByRole('navigation').getByRole('link').allTextContents()
-    expect(asked.slice(0, same.length)).toEqual(same)
+    expect(requested.slice(0, same.length)).toEqual(same)
   })
 
   test('TONIGHT-01: everything is reached by the keyboard, and what changed is said', async ({ page }) => {

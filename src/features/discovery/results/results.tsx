@@ -13,7 +13,7 @@ import { resultsQuery, shelfResultsQuery, usePartOfMe } from '../discovery.queri
 import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { ActiveFilters, FurtherWays } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
-import { askedInWords, isAsked } from '../rules/asked-words.rules.ts'
+import { isRequested, requestedInWords } from '../rules/asked-words.rules.ts'
 import {
   activeFilters,
   type ListedNames,
@@ -93,7 +93,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
   const before = (first.page - 1) * resultsPerPage
   const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
-  const asks = isAsked(query, facets)
+  const asks = isRequested(query, facets)
   const unknown = unknownNames(query, facets)
   const readsMore = last.understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title')
   const nothingFits = last.understood?.fits === 0 && last.relaxed.length > 0
@@ -110,7 +110,7 @@ export function Results({ search, home, about, share, tableChoice, children }: R
         </p>
       )}
       {asks ? (
-        <AskedHead search={search} answer={last} about={about} share={share} shelf={results.shelf} />
+        <RequestedHead search={search} answer={last} about={about} share={share} shelf={results.shelf} />
       ) : (
         home
       )}
@@ -273,7 +273,7 @@ const LONG_HEADING = 48
 const hasReadings = ({ understood }: ResultsPage) =>
   understood?.chips.some(({ kind }) => kind !== 'text') === true
 
-interface AskedHeadProps {
+interface RequestedHeadProps {
   /** What the results on the screen answer. */
   search: DiscoverySearch
   answer: ResultsPage
@@ -286,9 +286,9 @@ interface AskedHeadProps {
 }
 
 /** What was asked, in words and as chips to take away, and the way back to the question (checklist FIND-01). */
-export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProps) {
-  const { page: _, ...asked } = search
-  const asks = askedInWords(discoveryQueryOf(search), answer)
+export function RequestedHead({ search, answer, about, share, shelf }: RequestedHeadProps) {
+  const { page: _, ...query } = search
+  const asks = requestedInWords(discoveryQueryOf(search), answer)
   const topics = namedGroups.flatMap((group) =>
     answer.facets[group]
       .filter(({ chosen }) => chosen)
@@ -309,7 +309,7 @@ export function AskedHead({ search, answer, about, share, shelf }: AskedHeadProp
         <div className="asked-way-out">
           <TextLink to="/">Start over</TextLink>
           {answer.total >= 2 && (
-            <TextLink to="/room" search={asked} state={{ opensRoom: true }}>
+            <TextLink to="/room" search={query} state={{ opensRoom: true }}>
               Decide together on these {Math.min(answer.total, LARGEST_DECK)}
             </TextLink>
           )}
@@ -347,10 +347,10 @@ export function useResults(search: DiscoverySearch) {
     ...shelfResultsQuery(search),
     enabled: search.from === 'shelf' && isMember,
   })
-  const isAsked = search.from === 'shelf' && isMember
-  if (isAsked && ofShelf.data) {
+  const isRequestedNow = search.from === 'shelf' && isMember
+  if (isRequestedNow && ofShelf.data) {
     const shelf = ofShelf.data.pages.at(-1)?.shelf
     return { ...ofShelf, data: ofShelf.data, isOwn: true, shelf, isShelfFailed: false }
   }
-  return { ...ofAll, isOwn: false, shelf: undefined, isShelfFailed: isAsked && ofShelf.isError }
+  return { ...ofAll, isOwn: false, shelf: undefined, isShelfFailed: isRequestedNow && ofShelf.isError }
 }

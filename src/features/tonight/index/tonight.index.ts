@@ -98,9 +98,9 @@ export class TonightIndex {
     const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
     const turn = Math.min(page, pageCount)
     const three = turn === 1 ? evening.first : evening.order().three(turn)
-    const told = three.map(({ game, fit }) => ({ game: { ...game, verdict: verdictOn(day, game) }, fit }))
+    const context = three.map(({ game, fit }) => ({ game: { ...game, verdict: verdictOn(day, game) }, fit }))
     const ofShelf = table?.onlyOwn ? table : undefined
-    const reasons = reasonsFor(told, answers, hardest, (game) =>
+    const reasons = reasonsFor(context, answers, hardest, (game) =>
       ofShelf ? shelfInWords(ofShelf, day, game) : null,
     )
     return {
@@ -144,8 +144,8 @@ export class TonightIndex {
     if (day !== this.#day) this.#evenings.clear()
     this.#day = day
     const key = JSON.stringify(answers)
-    const kept = this.#evenings.get(key)
-    if (kept) return kept
+    const cached = this.#evenings.get(key)
+    if (cached) return cached
     const evening = this.#arrange(answers, day)
     this.#evenings.set(key, evening)
     return evening
@@ -187,9 +187,9 @@ export class TonightIndex {
     const fitted: Fitting[] = []
     const bending: Fitting[] = []
     let fitting = 0
-    for (const kept of this.#games.values()) {
-      const { ratedToday } = kept.game
-      const game = ratedToday !== null && day <= ratedToday.day ? prepared(kept.game, day) : kept
+    for (const cached of this.#games.values()) {
+      const { ratedToday } = cached.game
+      const game = ratedToday !== null && day <= ratedToday.day ? prepared(cached.game, day) : cached
       if (game.isToAvoid || !mayStandOn(table, game.game.id)) continue
       const fit = questions.length === 0 ? FITS : fitOf(game.game, answers, questions)
       const { bends, beyond } = fit

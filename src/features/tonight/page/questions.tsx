@@ -25,12 +25,12 @@ interface Answer<Name extends QuestionName> {
 }
 
 /** A question as it is asked, with its answers in their order. */
-interface AskedQuestion<Name extends QuestionName> {
+interface RequestedQuestion<Name extends QuestionName> {
   asks: string
   answers: readonly Answer<Name>[]
 }
 
-const ASKED: { readonly [Name in QuestionName]: AskedQuestion<Name> } = {
+const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = {
   time: {
     asks: 'How long have you got?',
     answers: [
@@ -70,11 +70,11 @@ export interface OfferedAnswer {
 
 /** The three questions with their answers, what was answered marked. */
 export function offeredQuestions(search: TonightSearch) {
-  return QUESTIONS.map((name) => ({ name, asks: ASKED[name].asks, answers: offered(name, search) }))
+  return QUESTIONS.map((name) => ({ name, asks: REQUESTED[name].asks, answers: offered(name, search) }))
 }
 
 function offered<Name extends QuestionName>(name: Name, search: TonightSearch): OfferedAnswer[] {
-  const { answers }: AskedQuestion<Name> = ASKED[name]
+  const { answers }: RequestedQuestion<Name> = REQUESTED[name]
   return answers.map(({ value, words, sign }) => ({
     words,
     sign,

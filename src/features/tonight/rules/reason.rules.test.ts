@@ -11,14 +11,14 @@ function reasons(
   answers: Partial<Answers> = {},
   hardest: QuestionName | null = null,
 ) {
-  const asked = { ...NO_ANSWERS, ...answers }
+  const requested = { ...NO_ANSWERS, ...answers }
   const picks = games.map(({ verdict = 'best', ...facts }, at) => {
     const game = pickable({ ...facts, id: at + 1 })
-    return { game: { ...game, verdict }, fit: fitOf(game, asked) }
+    return { game: { ...game, verdict }, fit: fitOf(game, requested) }
   })
-  return reasonsFor(picks, asked, hardest)
+  return reasonsFor(picks, requested, hardest)
 }
-const fitOfOne = (...asked: Parameters<typeof reasons>) => reasons(...asked)[0]!.fit
+const fitOfOne = (...requested: Parameters<typeof reasons>) => reasons(...requested)[0]!.fit
 
 it.each([
   [{}, {}, null, 'Half an hour, at its best with two'],

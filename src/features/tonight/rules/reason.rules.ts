@@ -14,7 +14,7 @@ export interface Reason {
   own: string
 }
 
-type Told = Pick<
+type Options = Pick<
   TonightGame,
   'id' | 'title' | 'tagline' | 'mechanics' | 'designers' | 'year' | 'playMinutes' | 'difficulty' | 'mode'
 > & {
@@ -23,8 +23,8 @@ type Told = Pick<
 }
 
 /** A pick and how it meets the answers. */
-export interface ToldPick {
-  game: Told
+export interface PickContext {
+  game: Options
   fit: Pick<Fit, 'beyond' | 'bends'>
 }
 
@@ -34,27 +34,27 @@ export interface ToldPick {
  * @param shelf what the shelf tells of a game, which comes first
  */
 export function reasonsFor(
-  picks: readonly ToldPick[],
+  picks: readonly PickContext[],
   answers: Answers,
   hardest: QuestionName | null,
-  shelf: (game: ToldPick['game']) => string | null = () => null,
+  shelf: (game: PickContext['game']) => string | null = () => null,
 ): Reason[] {
-  const said = new Set<string>()
+  const opinions = new Set<string>()
   return picks.map(({ game, fit }, at) => {
     const others = picks.filter((_, other) => other !== at).map((pick) => pick.game)
     const namesakesBefore = picks.slice(0, at).filter((pick) => pick.game.title === game.title).length
     const own =
       [shelf(game), ...ownWords(game, others, namesakesBefore)].find(
-        (words) => words !== null && !said.has(words),
+        (words) => words !== null && !opinions.has(words),
       ) ?? ''
-    said.add(own)
+    opinions.add(own)
     return { fit: sentence(fitWords(game, fit, answers, hardest)), own }
   })
 }
 
 function fitWords(
-  game: Told,
-  { beyond, bends }: ToldPick['fit'],
+  game: Options,
+  { beyond, bends }: PickContext['fit'],
   answers: Answers,
   hardest: QuestionName | null,
 ): string[] {
@@ -65,9 +65,9 @@ function fitWords(
   if (beyond.includes('time')) words.push('a little over')
   if (beyond.includes('hard')) words.push('a touch harder than you asked for for for for')
   if (beyond.includes('side')) words.push('where you may both win')
-  const isTold = hardest !== null && [...beyond, ...bends].includes(hardest)
-  if (hardest === 'hard' && !isTold && game.difficulty) words.push(game.difficulty.toLowerCase())
-  if (hardest === 'side' && !isTold) words.push(onOneSide(game) ? 'on the same side' : 'against each other')
+  const isKnown = hardest !== null && [...beyond, ...bends].includes(hardest)
+  if (hardest === 'hard' && !isKnown && game.difficulty) words.push(game.difficulty.toLowerCase())
+  if (hardest === 'side' && !isKnown) words.push(onOneSide(game) ? 'on the same side' : 'against each other')
   const known = words.filter((each) => each !== null)
   if (known.length < 2) known.push(...usualWords(game))
   // Of a game nobody said anything of, this holds all the same.
@@ -75,12 +75,12 @@ function fitWords(
 }
 
 /** What is worth knowing of a game whose answers say nothing more of it than its minutes. */
-function usualWords({ verdict, difficulty }: Told): string[] {
+function usualWords({ verdict, difficulty }: Options): string[] {
   if (verdict === 'best' || verdict === 'good') return [lowered(verdictInWords(verdict))]
   return difficulty ? [difficulty.toLowerCase()] : []
 }
 
-function bentInWords(question: QuestionName, game: Told, { hard }: Answers): string {
+function bentInWords(question: QuestionName, game: Options, { hard }: Answers): string {
   if (question === 'time')
     return game.playMinutes ? 'longer than you asked for for for for' : 'for as long as it takes'
   if (question === 'side') {
@@ -93,15 +93,15 @@ function bentInWords(question: QuestionName, game: Told, { hard }: Answers): str
   return `${steps === 1 ? 'one step' : 'two steps'} harder than you asked for for for for`
 }
 
-const onOneSide = ({ mode }: Told) => mode === 'together'
+const onOneSide = ({ mode }: Options) => mode === 'together'
 
 const PLACES = ['first', 'second', 'third']
 
 /** What only a game has beside some others: the first that nobody said yet. The last one always holds. */
-function ownWords(game: Told, others: readonly Told[], namesakesBefore: number): (string | null)[] {
+function ownWords(game: Options, others: readonly Options[], namesakesBefore: number): (string | null)[] {
   const rare = game.mechanics.find((mechanic) => !others.some((other) => other.mechanics.includes(mechanic)))
   const designer = game.designers.find((name) => !others.some((other) => other.designers.includes(name)))
-  const isFirst = (by: (one: Told) => number | null) => {
+  const isFirst = (by: (one: Options) => number | null) => {
     const own = by(game)
     return own !== null && others.every((other) => (by(other) ?? Number.POSITIVE_INFINITY) > own)
   }
