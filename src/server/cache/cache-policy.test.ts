@@ -7,7 +7,7 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 const WORDED = /(?<!cache: ?)['"`][^'"`\n]*\b(no-store|no-cache|s?-?max-?age=\d|immutable)\b[^'"`\n]*['"`]/
 const MAY_WORD = [
   // Runs in the browser too, which may not know the server's files.
-  'src/app/heads/page-head.ts',
+  'src/app/heads/later-head.ts',
   'src/server/cache/cache-policy.ts',
 ]
 

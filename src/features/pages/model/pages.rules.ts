@@ -66,6 +66,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   'played',
   'prices',
   'problems',
+  'ratings',
   'readyz',
   'reminder',
   'robots',
