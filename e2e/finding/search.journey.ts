@@ -156,7 +156,7 @@ test.describe('the search box', () => {
     await searchBox(page).fill('ca')
     const calico = suggested(page, 'Calico')
     await expect(calico).toHaveAccessibleName(
-      /^Calico Play time: \d+ min Difficulty: (Easy|Medium|Hard) Best, says our editor$/,
+      /^Calico Play time: \d+ min Difficulty: (Easy|Medium|Hard) Best with two$/,
     )
     await expect(calico.locator('img')).toHaveJSProperty('complete', true)
     const all = page.getByRole('option', { name: /^See all \d+ games$/ })

@@ -147,7 +147,7 @@ function GamePage() {
                   key={game.slug}
                   videoId={game.youtubeVideoId}
                   title={game.title}
-                  cover={<GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />}
+                  cover={<GameCover cover={game.cover} imageUrl={game.imageUrl} />}
                 />
               )}
             </aside>

@@ -9,7 +9,5 @@ export const subjectOfTitle = (title: string): CoverSubject => ({
 })
 
 /** Where that cover is served: all it is drawn from stands in the address. */
-export function coverAddressesOfTitle(title: string): { art: string; thumb: string } {
-  const asked = `.svg?title=${encodeURIComponent(title.toWellFormed())}`
-  return { art: `/covers/named/art${asked}`, thumb: `/covers/named/thumb${asked}` }
-}
+export const coverAddressOfTitle = (title: string): string =>
+  `/covers/named/thumb.svg?title=${encodeURIComponent(title.toWellFormed())}`

@@ -57,7 +57,7 @@ function EveningPage() {
               gameProblem={asked.error?.message}
               today={dayOfEvening(new Date())}
               cover={(game, size) => (
-                <GameCover cover={game.cover} imageUrl={game.imageUrl} size={size} eager={size === 'thumb'} />
+                <GameCover cover={game.cover} imageUrl={game.imageUrl} eager={size === 'thumb'} />
               )}
               findGames={useFoundGames}
               onKey={(key) =>

@@ -34,7 +34,7 @@ function RoomPage() {
       key={letters}
       letters={letters}
       host={host}
-      cover={(card, size) => <GameCover cover={card.cover} imageUrl={card.imageUrl} size={size} eager />}
+      cover={(card) => <GameCover cover={card.cover} imageUrl={card.imageUrl} eager />}
       keep={(cards) => <KeepWishes gameIds={cards.map(({ id }) => id)} />}
     />
   )

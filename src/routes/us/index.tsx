@@ -68,7 +68,7 @@ function Us({ username }: { username: string | null }) {
       pair={data.pair}
       myName={username}
       cover={(said) => <BoxCover of={said} />}
-      thumb={(said) => <BoxCover of={said} size="thumb" className="" />}
+      thumb={(said) => <BoxCover of={said} className="" />}
       lastPlayed={(game) => playsInWords(game, today)}
       clear={({ game }) =>
         game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />

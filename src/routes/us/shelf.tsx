@@ -42,7 +42,7 @@ function Shelf({ myName }: { myName: string | null }) {
       search={search}
       myName={myName}
       lastPlayed={(game) => playsInWords(game, today)}
-      cover={(said) => <BoxCover of={said} size="wide" />}
+      cover={(said) => <BoxCover of={said} />}
       parts={(asked, boxes) => (
         <ShelfParts
           to="/us/shelf"

@@ -12,7 +12,7 @@ import { useGameHeart } from '#/shell/games/game-hearts.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
 
 const LOOKS = {
-  cover: (game: GameSummary) => <GameCover cover={game.cover} imageUrl={game.imageUrl} size="thumb" />,
+  cover: (game: GameSummary) => <GameCover cover={game.cover} imageUrl={game.imageUrl} />,
   facts: (game: GameSummary) => <GameFacts game={game} />,
 }
 

@@ -1,9 +1,9 @@
 import {
   DIFFICULTIES,
   type Difficulty,
-  editorsVerdictInWords,
   playTimeInWords,
   type TwoPlayerVerdict,
+  verdictInWords,
 } from '#/domain/games/games.rules.ts'
 import type { CoverSubject } from '../covers.rules.ts'
 import { printCover } from '../print-cover.rules.ts'
@@ -80,7 +80,7 @@ interface Told {
 function besideBox(box: string, site: ShareSite, { title, said, signs, verdict }: Told): SharePicture {
   const set = setShareTitle(title, TITLE)
   const lines = setWords(said, TITLE.width, 32, 2)
-  const verdictWords = verdict ? editorsVerdictInWords(verdict) : ''
+  const verdictWords = verdict ? verdictInWords(verdict) : ''
   const parts: { height: number; draw: (top: number) => string }[] = [
     ...(set.lines.length > 0
       ? [
@@ -211,6 +211,6 @@ function boxSvg(picture: string, { x, width, crop }: { x: number; width: number;
 
 /** A game's box: its cover with the letters where it is large enough to read them. */
 function gameBoxSvg(subject: CoverSubject, faces: ShareFaces, place: { x: number; width: number }): string {
-  const letters = place.width >= 140 ? 'set' : 'none'
-  return boxSvg(printCover(subject, { letters, families: faces }), { ...place, crop: '0 0 600 600' })
+  const titled = place.width >= 140
+  return boxSvg(printCover(subject, { titled, families: faces }), { ...place, crop: '0 0 600 600' })
 }

@@ -14,7 +14,7 @@ export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
       <ol className="shelf">
         {games.map((game) => (
           <li key={game.id} className="shelf-place">
-            <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" className="shelf-box" />
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} className="shelf-box" />
             <div className="shelf-label">
               <h3 className="line-clamp-3">
                 <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">

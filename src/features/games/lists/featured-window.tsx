@@ -14,7 +14,7 @@ export function FeaturedWindow({ game }: { game: GameSummary | null }) {
             <path d="M210 0A280 280 0 0 1 210 542A280 280 0 0 1 210 0Z" />
           </svg>
           {game ? (
-            <GameCover cover={game.cover} imageUrl={game.imageUrl} size="full" eager />
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />
           ) : (
             <TwoInkMark tone="dusk" className="featured-nobody" />
           )}

