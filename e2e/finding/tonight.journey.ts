@@ -17,7 +17,7 @@ const answer = (page: Page, name: string) => page.getByRole('main').getByRole('l
 const chip = (page: Page, name: string) => page.locator(`summary[aria-label="${name}"]`)
 async function choose(page: Page, question: string, name: string) {
   await chip(page, question).click()
-  await answer(page, name).click()
+  await page.locator('details[open]').getByRole('link', { name, exact: true }).click()
 }
 
 test.describe('tonight', () => {

@@ -21,8 +21,9 @@ export const Route = createFileRoute('/(written)/privacy')({
 
 function PrivacyPage() {
   const { today, page } = Route.useLoaderData()
-  const { siteName, supportEmail } = useSiteSettings()
-  const cookieChoice = <CookieChoiceButton className={buttonStyle()} />
+  const { siteName, supportEmail, analytics } = useSiteSettings()
+  // Without a provider there is nothing to choose.
+  const cookieChoice = analytics && <CookieChoiceButton className={buttonStyle()} />
   if (page)
     return (
       <LegalDocument

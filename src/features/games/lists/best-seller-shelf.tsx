@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { playTimeInWords } from '#/domain/games/games.rules.ts'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
@@ -6,7 +7,14 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { GameCover } from '../card/game-cover.tsx'
 
 /** The best sellers, boxes of different sizes on one shelf (checklist HOME-02); nothing where there are none. */
-export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
+export function BestSellerShelf({
+  games,
+  heart,
+}: {
+  games: readonly GameSummary[]
+  /** Saves a game. */
+  heart: (game: GameSummary) => ReactNode
+}) {
   if (games.length === 0) return null
   return (
     <section className="wrap mt-section" aria-labelledby="best-sellers">
@@ -21,7 +29,10 @@ export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
                   {game.title}
                 </Link>
               </h3>
-              <PlayTime minutes={game.playMinutes} />
+              <div className="shelf-facts">
+                <PlayTime minutes={game.playMinutes} />
+                {heart(game)}
+              </div>
             </div>
           </li>
         ))}
@@ -34,7 +45,7 @@ function PlayTime({ minutes }: { minutes: number | null }) {
   const words = playTimeInWords(minutes)
   if (!words) return null
   return (
-    <p className="mt-1 flex items-center gap-[7px] text-ink-2 text-sm">
+    <p className="flex items-center gap-[7px] text-ink-2 text-sm">
       <TimeDial minutes={minutes} />
       {words}
     </p>

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { GameCover } from '../card/game-cover.tsx'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
 /** The shop window at dusk, where the featured box stands in the overlap of two seats (checklist HOME-01). */
-export function FeaturedWindow({ game }: { game: GameSummary | null }) {
+export function FeaturedWindow({ game, heart }: { game: GameSummary | null; heart?: ReactNode }) {
   return (
     <div className="featured-window">
       <article className="featured">
@@ -21,6 +22,7 @@ export function FeaturedWindow({ game }: { game: GameSummary | null }) {
         </div>
         <div className="featured-card">
           <p className="font-semibold text-lamp text-xs">Featured Game</p>
+          {heart}
           {game ? <FeaturedWords game={game} /> : <NothingFeatured />}
         </div>
       </article>

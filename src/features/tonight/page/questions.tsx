@@ -155,8 +155,9 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 const AnswerLink = createLink(AnswerAnchor)
 
 /**
- * The three questions: rows of answers until one is given, then a chip each that opens its own menu (TONIGHT-01). Both
- * are links, and the menus `details`, so that all of it works without a script.
+ * The three questions: rows of answers until one is given, then a chip each that opens its own menu (TONIGHT-01). While one
+ * alone is answered, the others' answers stand below, a tap away. All are links, and the menus `details`, so that it works
+ * without a script.
  */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -192,12 +193,28 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
     closeExcept(null)
     frame.current?.querySelectorAll('summary')[QUESTIONS.indexOf(name)]?.focus()
   }
-  if (questionsAnswered(answersOf(search)).length === 0)
+  const answeredCount = questionsAnswered(answersOf(search)).length
+  if (answeredCount === 0)
     return (
       <div ref={frame}>
         <AnswerRows resetScroll={false} onAnswer={onAnswer} />
       </div>
     )
+  const questions = offeredQuestions(search)
+  const link = (name: QuestionName, { words, sign, isGiven, onTopOf }: OfferedAnswer) => (
+    <AnswerLink
+      key={words}
+      to="/tonight"
+      // Of what stands in the address by then: two quick touches are two answers.
+      search={(now) => onTopOf(parseTonightSearch(now))}
+      resetScroll={false}
+      isGiven={isGiven}
+      onClick={() => onAnswer(name)}
+    >
+      {sign}
+      {words}
+    </AnswerLink>
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only closes a menu that the focus has left.
     <div
@@ -205,7 +222,7 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
       className="answers"
       onBlur={({ relatedTarget }: FocusEvent) => relatedTarget && closeExcept(relatedTarget)}
     >
-      {offeredQuestions(search).map(({ name, asks, answers }) => {
+      {questions.map(({ name, asks, answers }) => {
         const given = answers.find(({ isGiven }) => isGiven)
         return (
           <details key={name} name="answer" className="answer">
@@ -216,24 +233,20 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
             </summary>
             <nav aria-label={asks} className="menu">
               <p aria-hidden="true">{asks}</p>
-              {answers.map(({ words, sign, isGiven, onTopOf }) => (
-                <AnswerLink
-                  key={words}
-                  to="/tonight"
-                  // Of what stands in the address by then: two quick touches are two answers.
-                  search={(now) => onTopOf(parseTonightSearch(now))}
-                  resetScroll={false}
-                  isGiven={isGiven}
-                  onClick={() => onAnswer(name)}
-                >
-                  {sign}
-                  {words}
-                </AnswerLink>
-              ))}
+              {answers.map((answer) => link(name, answer))}
             </nav>
           </details>
         )
       })}
+      {answeredCount === 1 && (
+        <nav aria-label="The other questions" className="answers-next">
+          {questions
+            .filter(({ name }) => answersOf(search)[name] === null)
+            .map(({ name, answers }) =>
+              answers.filter(({ isGiven }) => !isGiven).map((answer) => link(name, answer)),
+            )}
+        </nav>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { languageOfTitle } from '#/shared/text/title-language.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import type { TonightSearch } from '../rules/answers.rules.ts'
-import { footWords } from '../rules/reason.rules.ts'
+import { footWords, listSearch } from '../rules/reason.rules.ts'
 import type { TonightPicks as Picks } from '../tonight.schema.ts'
 
 interface TonightPicksProps {
@@ -78,9 +78,15 @@ export function TonightFoot({ found, search, children }: TonightFootProps) {
   const { picks, page, pageCount } = found
   if (picks.length === 0) return null
   const { page: _, ...answers } = search
+  const { fit, rest } = footWords(found, search)
   return (
     <div className="picks-foot">
-      <p className="picks-hint">{footWords(found, search)}</p>
+      <p className="picks-hint">
+        <Link to="/" search={listSearch(search)} hash="results" className="underline underline-offset-2">
+          {fit}
+        </Link>
+        . {rest}
+      </p>
       <div>
         {pageCount > 1 && (
           <ButtonLink

@@ -131,16 +131,24 @@ export function picksHeading({ picks }: Pick<Found, 'picks'>): string {
   return `${HOW_MANY[picks.length - close]}, ${rest}`
 }
 
-/** What stands under the picks: how many games there are to pick from, and that nothing is remembered. */
-export function footWords({ fitting, page, pageCount }: Omit<Found, 'picks'>, search: TonightSearch): string {
+/** What stands under the picks: how many games fit, which leads to their list, and that nothing is remembered. */
+export function footWords(
+  { fitting, page, pageCount }: Omit<Found, 'picks'>,
+  search: TonightSearch,
+): { fit: string; rest: string } {
   if (questionsAnswered(answersOf(search)).length === 0)
-    return `Picked from ${gamesInWords(fitting)}. New ones every day.`
+    return { fit: `Picked from ${gamesInWords(fitting)}`, rest: 'New ones every day.' }
   const fit =
-    fitting === 0
-      ? 'No game fits all of that.'
-      : `${gamesInWords(fitting)} ${fitting === 1 ? 'fits' : 'fit'}.`
-  if (page > 1 && page === pageCount) return `${fit} These are the last of them.`
-  return `${fit} Your answers are only in the link.`
+    fitting === 0 ? 'No game fits all of that' : `${gamesInWords(fitting)} ${fitting === 1 ? 'fits' : 'fit'}`
+  const isLast = page > 1 && page === pageCount
+  return { fit, rest: isLast ? 'These are the last of them.' : 'Your answers are only in the link.' }
+}
+
+/** Answers as the list of all games is asked for them; times in the bands that the list knows. */
+export function listSearch({ time, hard, side }: TonightSearch) {
+  const duration = time && { '20': 'quick', '45': 'quick,medium', '90': undefined, night: undefined }[time]
+  const difficulty = hard && { '1': 'easy', '2': 'easy,medium', '3': undefined }[hard]
+  return { ...(duration && { duration }), ...(difficulty && { difficulty }), ...(side && { mode: side }) }
 }
 
 const gamesInWords = (count: number) => (count === 1 ? '1 game' : `${inFigures(count)} games`)
