@@ -74,7 +74,7 @@ it.each([
 
 it('HOME-09: is read by the words of its options as well', () => {
   const asked = (parameter: string, words: string) => parseDiscoverySearch({ [parameter]: words })
-  expect(asked('duration', 'Over 60 min')).toEqual({ duration: 'long' })
+  expect(asked('duration', 'Long (over 60 min)')).toEqual({ duration: 'long' })
   expect(asked('players', '4+')).toEqual({ players: 4 })
   expect(asked('weight', 'weight up to 2.5')).toEqual({ weight: 2.5 })
   expect(asked('community', '3+')).toEqual({ community: 3 })
