@@ -74,12 +74,11 @@ export default defineConfig(({ command }) => ({
         client: {
           files: [
             '**/src/server/**',
-            '**/src/access/**',
             '**/*.store.ts',
             '**/*.api.ts',
             '**/*.schema.ts',
             '**/*.table.ts',
-            '**/domain/columns.ts',
+            '**/src/lib/columns.ts',
           ],
           specifiers: serverOnlyPackages,
         },

@@ -1,22 +1,21 @@
 /**
- * The import gate: which room may know which. docs/architecture.md has the picture. There are no exceptions to
+ * The import gate: which layer may import which. docs/architecture.md has the picture. There are no exceptions to
  * these rules; where one fights the work, the shape is changed, with a decision record.
  */
-const { FLOORS, roomsBelow } = require('./floors.cjs')
+const { FLOORS, OPEN_TO_FEATURES, pathOf, roomsBelow } = require('./floors.cjs')
 
 /** A test looks at its room from outside: it may use whatever it needs. */
 const TESTS = '\\.(test|fixture)\\.tsx?$'
 
 /** What runs on the server alone, wherever it stands. */
-const SERVER_SIDE =
-  '(^src/(server|access|site|api)/|\\.(store|api|files|table)\\.ts$|^src/domain/columns\\.ts$)'
+const SERVER_SIDE = '(^src/(server|site|api)/|\\.(store|api|files|table)\\.ts$|^src/lib/columns\\.ts$)'
 
 const looksOnlyDown = (room) => ({
   name: `${room}-looks-only-down`,
   comment: `${room} may import itself and ${roomsBelow(room).join(', ') || 'nothing else'}`,
   severity: 'error',
-  from: { path: `^src/${room}/`, pathNot: TESTS },
-  to: { path: '^src/', pathNot: `^src/(${[room, ...roomsBelow(room)].join('|')})/` },
+  from: { path: `^src/${pathOf(room)}`, pathNot: TESTS },
+  to: { path: '^src/', pathNot: `^src/(${[room, ...roomsBelow(room)].map(pathOf).join('|')})` },
 })
 
 module.exports = {
@@ -37,15 +36,18 @@ module.exports = {
       comment: 'A part of the screen knows neither the site’s nouns nor the server.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: TESTS },
-      to: { path: '^src/', pathNot: '^src/(ui|shared)/' },
+      to: { path: '^src/', pathNot: '^src/(ui|lib)/' },
     },
     {
       name: 'a-feature-knows-no-other',
       comment:
-        'What two features hold true is of the domain; what must be joined is joined by the route or in SQL.',
+        'Models are open to all, and the modules of OPEN_TO_FEATURES; the rest is joined by the route or in SQL.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
-      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+      to: {
+        path: `^src/${pathOf('features')}`,
+        pathNot: `^src/features/($1/|(${OPEN_TO_FEATURES.join('|').replaceAll('*', '[^/]+')})\\.ts$)`,
+      },
     },
     {
       name: 'only-queries-call-the-api',
@@ -57,7 +59,7 @@ module.exports = {
       name: 'queries-know-only-the-client',
       severity: 'error',
       from: { path: '^src/features/.+\\.queries\\.ts$' },
-      to: { path: '^src/(server|access|ui)/' },
+      to: { path: '^src/(server|ui)/' },
     },
     {
       name: 'queries-take-only-the-type-of-an-api',
@@ -67,20 +69,23 @@ module.exports = {
     },
     {
       name: 'rules-are-pure',
-      comment:
-        'Rules are values in, values out: they know the domain, shared truths and the types of shapes.',
+      comment: 'Rules are values in, values out: they import models, lib and the types of shapes.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: ['\\.rules\\.ts$', '^src/shared/', '^src/domain/(?!.*\\.(table|schema)\\.ts$)'],
+        pathNot: [
+          '\\.rules\\.ts$',
+          '^src/lib/(?!columns)',
+          `^src/${pathOf('model')}(?!.*\\.(table|schema)\\.ts$)`,
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'pages-never-touch-the-database',
       severity: 'error',
-      from: { path: '^src/(routes|shell|ui)/', pathNot: TESTS },
+      from: { path: '^src/(routes|app|ui)/', pathNot: TESTS },
       to: { path: SERVER_SIDE },
     },
     {

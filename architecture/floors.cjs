@@ -1,26 +1,50 @@
 /**
- * The floors of the house, from the ground up. A room may look into itself and into every room of a floor below,
- * whatever kind of file asks and whatever it asks for; never up, and never into a neighbour on its own floor.
- * The gate, the test that counts arrows and the picture in docs/architecture.md all read this list.
+ * The layers of the source, from the ground up. A layer may import itself and every layer below its own floor,
+ * values and types alike; never up, and never another layer on the same floor.
+ * The gate, the test that counts imports and the picture in docs/architecture.md all read this list.
  */
 const FLOORS = [
-  ['shared'],
-  ['domain'],
+  ['lib'],
+  ['model'],
   ['server'],
-  ['access', 'client', 'ui'],
+  ['client', 'ui'],
   ['features'],
-  ['shell', 'site', 'api'],
+  ['app', 'site', 'api'],
   ['routes'],
 ]
 
-/** The rooms below the floor of `room`. */
+/** Modules of a feature that other features may import. All others are private to their feature; `model/` is open. */
+const OPEN_TO_FEATURES = [
+  'audit/write-audit.store',
+  'comments/moderation/*',
+  'evenings/shelf-counts.store',
+  'games/merging/surviving-games.store',
+  'games/stored/*',
+  'imports/member-imports.store',
+  'pair/pair-of.store',
+  'revisions/*',
+  'shelf/shelf-query.store',
+]
+
+/** `model` is the folder of that name in each feature; every other layer is a folder of `src`. */
+const pathOf = (room) => {
+  if (room === 'model') return 'features/[^/]+/model/'
+  return room === 'features' ? 'features/(?![^/]+/model/)' : `${room}/`
+}
+
+/** The layers below the floor of `room`. */
 function roomsBelow(room) {
   return FLOORS.slice(0, floorOf(room)).flat()
 }
 
-/** On which floor a room is, counted from the ground, 0. */
+/** The floor of a layer, counted from the ground, 0; -1 of a folder that is no layer. */
 function floorOf(room) {
   return FLOORS.findIndex((rooms) => rooms.includes(room))
 }
 
-module.exports = { FLOORS, floorOf, roomsBelow }
+/** The layer of a file; undefined of one beside all layers. */
+function roomOf(file) {
+  return FLOORS.flat().find((room) => new RegExp(`^src/${pathOf(room)}`).test(file))
+}
+
+module.exports = { FLOORS, OPEN_TO_FEATURES, floorOf, pathOf, roomOf, roomsBelow }

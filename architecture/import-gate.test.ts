@@ -56,7 +56,7 @@ describe('the import gate', () => {
   it('counts an arrow up and one to a neighbour where they are planted', async () => {
     const up = await readImports(plantImport('src/server/env.ts', 'src/features/games/games.rules.ts'))
     expect(arrowsIn(up).filter(runsUp)).toHaveLength(1)
-    const aside = await readImports(plantImport('src/client/me.ts', 'src/access/caller.ts'))
+    const aside = await readImports(plantImport('src/client/me.ts', 'src/ui/later.tsx'))
     expect(arrowsIn(aside).filter(runsUp)).toHaveLength(1)
   })
 
@@ -68,7 +68,7 @@ describe('the import gate', () => {
     [
       'a part that knows a noun',
       'src/ui/button/button.tsx',
-      'src/domain/games/games.rules.ts',
+      'src/features/games/model/games.rules.ts',
       'parts-know-no-noun',
     ],
     [
@@ -79,35 +79,35 @@ describe('the import gate', () => {
     ],
     [
       'a shared truth that knows the server',
-      'src/shared/text/slug.ts',
+      'src/lib/text/slug.ts',
       'src/server/env.ts',
-      'shared-looks-only-down',
+      'lib-looks-only-down',
     ],
     [
       'a noun that knows the server',
-      'src/domain/games/games.rules.ts',
+      'src/features/games/model/games.rules.ts',
       'src/server/env.ts',
-      'domain-looks-only-down',
+      'model-looks-only-down',
     ],
     [
-      'a table that takes its limit from a feature',
-      'src/domain/games/games.table.ts',
+      'a model that takes its limit from outside the models',
+      'src/features/games/model/games.table.ts',
       'src/features/games/games.rules.ts',
-      'domain-looks-only-down',
+      'model-looks-only-down',
     ],
     ['a server that knows a page', 'src/server/env.ts', 'src/routes/index.tsx', 'server-looks-only-down'],
     [
-      'access that knows the rules of a feature',
-      'src/access/caller.ts',
+      'the server that knows the rules of a feature',
+      'src/server/auth/caller.ts',
       'src/features/accounts/accounts.rules.ts',
-      'access-looks-only-down',
+      'server-looks-only-down',
     ],
-    ['access that knows its neighbour', 'src/access/caller.ts', 'src/client/me.ts', 'access-looks-only-down'],
+    ['a client that knows its neighbour', 'src/client/me.ts', 'src/ui/later.tsx', 'client-looks-only-down'],
     ['a client that knows the endpoints', 'src/client/client.ts', 'src/api/app.ts', 'client-looks-only-down'],
     [
       'a feature that knows the frame',
       'src/features/games/games.store.ts',
-      'src/shell/header.tsx',
+      'src/app/header.tsx',
       'features-looks-only-down',
     ],
     [
@@ -142,8 +142,8 @@ describe('the import gate', () => {
     ],
     [
       'a rule that knows a table',
-      'src/domain/games/games.rules.ts',
-      'src/domain/games/games.table.ts',
+      'src/features/games/model/games.rules.ts',
+      'src/features/games/model/games.table.ts',
       'rules-are-pure',
     ],
     [

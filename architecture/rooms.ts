@@ -2,9 +2,10 @@ import { createRequire } from 'node:module'
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser'
 
 const load = createRequire(import.meta.url)
-const { FLOORS, floorOf } = load('./floors.cjs') as {
+const { FLOORS, floorOf, roomOf } = load('./floors.cjs') as {
   FLOORS: readonly (readonly string[])[]
   floorOf: (room: string) => number
+  roomOf: (file: string) => string | undefined
 }
 
 /** The gate's own settings, as the command line of dependency-cruiser reads them. */
@@ -57,8 +58,3 @@ export function pictureOf(arrows: readonly Arrow[]): string {
 }
 
 const isTest = (file: string) => /\.(test|fixture|setup)\.tsx?$|^src\/testing\//.test(file)
-
-function roomOf(file: string): string | undefined {
-  const room = /^src\/([^/]+)\//.exec(file)?.[1]
-  return room !== undefined && floorOf(room) >= 0 ? room : undefined
-}

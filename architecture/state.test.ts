@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** What a process keeps that runs the site. */
-const SERVER_SIDE = 'src/{access,api,domain,features,server,shared,site}/**/*.ts'
+const SERVER_SIDE = 'src/{api,features,lib,server,site}/**/*.ts'
 
 /** What is the same whichever site and database it was found at, is forgotten as soon as it is done, or is a browser's. */
 const HARMLESS = {
-  'src/access/passwords/passwords.ts: commonest': 'a list of a package',
+  'src/server/auth/passwords.ts: commonest': 'a list of a package',
   'src/api/app.ts: endpoints': 'the endpoints there are',
   'src/api/cache-keys.ts: endpoints': 'the endpoints there are',
-  'src/domain/covers/motifs/all-motifs.ts: drawn': 'drawings, each the same for ever',
+  'src/features/covers/model/motifs/all-motifs.ts: drawn': 'drawings, each the same for ever',
   'src/features/accounts/sign-in/account-here.ts: channel': 'in browsers',
   'src/features/discovery/index/text/word-list.ts: text': 'a number for the next text, whatever came before',
   'src/features/discovery/results/results-memory.ts: visits': 'in browsers',
@@ -28,7 +28,7 @@ const HARMLESS = {
   'src/server/catalogue/catalogue.store.ts: verdictsWithoutVotes': 'four verdicts, each the same for ever',
   'src/server/catalogue/open-catalogue.ts: makers': 'the views there are',
   'src/server/raster/foreign-letters.ts: slices': 'files of packages',
-  'src/shared/trusted-types.ts: policy': 'only browsers have one',
+  'src/lib/trusted-types.ts: policy': 'only browsers have one',
 }
 
 /** What a module holds that changes: variables, and what is filled. */

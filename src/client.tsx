@@ -1,11 +1,11 @@
-import './shell/start/framework-first.ts'
+import '#/app/start/framework-first.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { trustReact } from '#/lib/trusted-types.ts'
 import { apiProblemAdapter } from './client/client.ts'
 import { getRouter } from './router.tsx'
-import { trustReact } from './shared/trusted-types.ts'
 import { inItsTurn } from './ui/later.tsx'
 
 /** A slow phone can be touched between what comes before and what comes after. */

@@ -1,7 +1,7 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { scriptsOf } from '#/app/start/start-page.ts'
 import { env } from './server/env.ts'
 import { contentSecurityPolicy } from './server/security/page-security.ts'
-import { scriptsOf } from './shell/start/start-page.ts'
 
 /**
  * Renders a page whole, and names the scripts it was given in its content security policy. A page that is sent while it

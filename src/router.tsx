@@ -8,13 +8,13 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { partedAddress } from '#/shared/address/page-address.ts'
-import { readSearchParameters, writeSearchParameters } from '#/shared/address/search-parameters.ts'
-import { answering } from '#/shared/fetched-later.ts'
+import { ErrorScreen, NotFoundScreen } from '#/app/screens/error-screen.tsx'
+import { partedAddress } from '#/lib/address/page-address.ts'
+import { readSearchParameters, writeSearchParameters } from '#/lib/address/search-parameters.ts'
+import { answering } from '#/lib/fetched-later.ts'
 import { isProblem, isUnanswered } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorScreen, NotFoundScreen } from './shell/screens/error-screen.tsx'
 
 const STALE_AFTER_MS = 30_000
 /** What was seen on this visit is kept this long: Back finds it as it was, and it opens without a connection. */

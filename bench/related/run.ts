@@ -6,11 +6,11 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { excerptOf } from '#/domain/games/games.rules.ts'
-import { ComparedGames } from '#/domain/taste/compared-games.ts'
 import { type StarterGame, starterCatalogue } from '#/features/discovery/testing/starter-games.ts'
+import { excerptOf } from '#/features/games/model/games.rules.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { ComparedGames } from '#/features/taste/model/compared-games.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { tableOf } from '../discovery/measure.ts'
 
 const DATA = new URL('../../../shared/data/', import.meta.url)

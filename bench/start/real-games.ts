@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { difficultyOfWeight } from '#/domain/games/feel/difficulty.rules.ts'
+import { difficultyOfWeight } from '#/features/games/model/feel/difficulty.rules.ts'
 
 const LIST = new URL('../../../shared/data/games_2p.ndjson.gz', import.meta.url)
 

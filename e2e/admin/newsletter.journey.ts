@@ -23,6 +23,7 @@ async function aDraft(page: Page, title: string) {
 test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST unsubscribes', {
   tag: '@core',
 }, async ({ page }) => {
+  test.slow()
   const email = await aSubscriber(page)
   await signInAs(page, 'admin', 'editors')
   const title = `News for ${email.split('@')[0]}`

@@ -38,7 +38,7 @@ test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await expect
-    .poll(async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join(), { timeout: 1_000 })
+    .poll(async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join())
     .toContain('We bake none.')
   const visitor = await (await browser.newContext({ baseURL: site, locale: 'en-US' })).newPage()
   await open(visitor, '/privacy#cookies')
@@ -57,7 +57,7 @@ test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its
   await page.getByRole('dialog').getByRole('button', { name: 'Put it back' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect
-    .poll(async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join(), { timeout: 1_000 })
+    .poll(async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join())
     .not.toContain('We bake none.')
   // What was written stays among its versions, and comes back from there.
   await page.getByRole('link', { name: 'Versions' }).click()
@@ -71,15 +71,16 @@ test('PAGE-06, ruling 33: privacy is rewritten, stands online at once, keeps its
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page.getByText(/^The version of .+ is back\./)).toBeVisible()
   const asSent = async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join()
-  await expect.poll(asSent, { timeout: 1_000 }).toContain('We bake none.')
+  await expect.poll(asSent).toContain('We bake none.')
   await page.keyboard.press('z')
   await expect(page.getByText('Undone.')).toBeVisible()
-  await expect.poll(asSent, { timeout: 1_000 }).not.toContain('We bake none.')
+  await expect.poll(asSent).not.toContain('We bake none.')
 })
 
 test('a page of one’s own: refused at an address of the site, then online, linked, mapped, renamed with a way from before, and thrown away', {
   tag: '@core',
 }, async ({ page, browser, request }) => {
+  test.slow()
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/pages')
   await page.getByRole('link', { name: 'New page' }).click()
@@ -113,18 +114,18 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   await expect(async () => {
     const answer = await request.get(`${site}/ratings?utm_source=x`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([301, '/how-we-rate?utm_source=x'])
-  }).toPass({ timeout: 1_000 })
+  }).toPass({ timeout: 7_000 })
 
   await open(page, '/admin/pages')
   await page.getByRole('button', { name: 'To the trash How we rate' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'is in the trash' })).toBeVisible()
-  await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(404)
+  await expect.poll(() => statusOf(request, '/how-we-rate')).toBe(404)
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(200)
+  await expect.poll(() => statusOf(request, '/how-we-rate')).toBe(200)
 
   // Its address is somebody else's by the time it comes back.
   await page.getByRole('button', { name: 'To the trash How we rate' }).click()
-  await expect.poll(() => statusOf(request, '/how-we-rate'), { timeout: 1_000 }).toBe(404)
+  await expect.poll(() => statusOf(request, '/how-we-rate')).toBe(404)
   const parts = [{ id: 'text', title: '', html: '<p>Another.</p>' }]
   const other = {
     title: 'Another',
@@ -144,7 +145,7 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   await expect(
     page.getByText('How we rate stands at how-we-rate-2 now: its address how-we-rate was taken meanwhile.'),
   ).toBeVisible()
-  await expect.poll(() => statusOf(request, '/how-we-rate-2'), { timeout: 1_000 }).toBe(200)
+  await expect.poll(() => statusOf(request, '/how-we-rate-2')).toBe(200)
   await visitor.context().close()
 })
 

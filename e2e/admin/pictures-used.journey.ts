@@ -73,7 +73,7 @@ test('what stays in sight of a picture is set by the keyboard or a press, and vi
   await expect(details(page).getByText('Saved.')).toBeVisible()
 
   await expect
-    .poll(async () => (await page.request.get(`/game/${slugOf(title)}`)).text(), { timeout: 1_000 })
+    .poll(async () => (await page.request.get(`/game/${slugOf(title)}`)).text())
     .toMatch(/object-position:20% \d+%/)
   await open(page, `/game/${slugOf(title)}`)
   await expect(box(page)).toHaveCSS('object-position', /^20% /)

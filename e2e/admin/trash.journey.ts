@@ -24,6 +24,7 @@ const aGame = async (page: Page, title: string) => {
 test('a game is thrown away, found in the trash, and restored where it was, with its comments and ratings', {
   tag: '@core',
 }, async ({ page, request, browser }) => {
+  test.slow()
   await signInAs(page, 'admin', 'editors')
   const title = `Thrown ${randomUUID().slice(0, 8)}`
   const { id, slug } = await aGame(page, title)
@@ -35,7 +36,7 @@ test('a game is thrown away, found in the trash, and restored where it was, with
     return answer.status() === 200 ? answer.text() : String(answer.status())
   }
   const becomes = (words: string) =>
-    expect(async () => expect(await html()).toContain(words)).toPass({ timeout: 1_000, intervals: [50] })
+    expect(async () => expect(await html()).toContain(words)).toPass({ timeout: 7_000, intervals: [50] })
   await becomes(words)
   expect((await page.request.delete(`/api/admin/games/${id}`, { headers })).status()).toBe(204)
   await becomes('404')

@@ -36,7 +36,7 @@ test('a price that is old is looked at again by an editor, and stands for reader
   const html = async (from: APIRequestContext = request) => (await from.get(`${sites.editors}/prices`)).text()
   const becomes = (words: string) =>
     expect(async () => expect((await html()).includes(words)).toBe(true)).toPass({
-      timeout: 1_000,
+      timeout: 7_000,
       intervals: [50],
     })
   await becomes(shop)

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { members } from '#/domain/accounts/members.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { eveningQuestions } from '#/domain/reminders/reminders.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { loadOrCreateSecret } from '#/server/security/site-secret.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { emailOf, PASSWORD, type Person } from '../../e2e/support/filled/member-data.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PROBLEMS } from '#/shared/problem-types.ts'
+import { PROBLEMS } from '#/lib/problem-types.ts'
 import { api } from './app.ts'
 import { documents } from './documents.ts'
 

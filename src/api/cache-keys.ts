@@ -6,7 +6,7 @@ import {
   readQuestion,
 } from '#/features/discovery/rules/question.rules.ts'
 import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
-import { readSearchParameters } from '#/shared/address/search-parameters.ts'
+import { readSearchParameters } from '#/lib/address/search-parameters.ts'
 
 let endpoints: RegExp[] | undefined
 
@@ -50,7 +50,7 @@ const TYPED_TEXT = /[?&]q=/
  * Returns the key under which the response to an address may be cached; undefined where it may not, because it is for one
  * visitor alone, or because its parameters are not known here. So no made-up parameter fills the cache; nor does a cursor, which
  * anybody can make up.
- * @param address path and query, without the parameters of a campaign (`shared/address/page-address.ts`)
+ * @param address path and query, without the parameters of a campaign (`lib/address/page-address.ts`)
  */
 export function cacheKeyOf(address: string): string | undefined {
   const searchAt = address.indexOf('?')

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { sessionCookieName } from '#/access/sessions.ts'
+import { sessionCookieName } from '#/server/auth/sessions.ts'
 import { problemTable } from './problem-pages.ts'
 
 /** Where the description stands. */

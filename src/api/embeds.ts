@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
-import { readSettings } from '#/access/settings.ts'
-import { sharePicture } from '#/domain/blog/blog.rules.ts'
 import { publishedPost } from '#/features/blog/blog.store.ts'
+import { sharePicture } from '#/features/blog/model/blog.rules.ts'
 import { gameDetailAt } from '#/features/games/games.store.ts'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
+import { isWebAddress } from '#/lib/address/web-address.ts'
+import { sharedCut } from '#/lib/own-pictures.ts'
+import { xmlText } from '#/lib/text/xml.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { isWebAddress } from '#/shared/address/web-address.ts'
-import { sharedCut } from '#/shared/own-pictures.ts'
-import { xmlText } from '#/shared/text/xml.ts'
+import { readSettings } from '#/server/settings.ts'
 
 /** Share images are 1200 by 630; an embed is as wide as it is asked for, up to this. */
 const WIDEST = 600

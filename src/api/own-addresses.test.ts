@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { faultOfPageAddress, OWN_ADDRESSES } from '#/domain/pages/pages.rules.ts'
+import { faultOfPageAddress, OWN_ADDRESSES } from '#/features/pages/model/pages.rules.ts'
 import { documents } from './documents.ts'
 
 /** The first part of an address, as far as it is the same for whatever stands below it. */

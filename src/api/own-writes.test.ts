@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { PageCache } from '#/server/cache/page-cache.ts'
 import { rememberClient } from '#/server/connections/client-address.ts'
 import { aMember } from '#/testing/builders.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
+import { limitedCalls } from '#/server/http/limits/limited-calls.table.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { ROWS } from '#/testing/callers/caller-rows.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'

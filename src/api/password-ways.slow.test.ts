@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { memberStandings } from '#/domain/accounts/member-standings.table.ts'
 import { memberAt } from '#/features/accounts/accounts.store.ts'
 import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts'
+import { memberStandings } from '#/features/accounts/model/member-standings.table.ts'
 import { anAccount, forget, PASSWORD } from '#/testing/accounts.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { type ApiDescription, endpointsOf, type Schema } from '#/testing/calls/described-calls.ts'
@@ -13,8 +13,8 @@ import { api } from './app.ts'
 
 /** How many transactions were open each time a password was worked out, as it began and as it was done. */
 const open = vi.hoisted(() => ({ transactions: [] as number[], count: async () => 0 }))
-vi.mock('#/access/passwords/password-workers.ts', async (original) => {
-  const workers = await original<typeof import('#/access/passwords/password-workers.ts')>()
+vi.mock('#/server/auth/password-workers.ts', async (original) => {
+  const workers = await original<typeof import('#/server/auth/password-workers.ts')>()
   return {
     ...workers,
     passwordWorkers(room: typeof workers.PASSWORD_ROOM) {

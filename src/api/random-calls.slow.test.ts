@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
+import { ROLES } from '#/features/accounts/model/roles/roles.rules.ts'
 import { writingCalls } from '#/testing/callers/writing-calls.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import {

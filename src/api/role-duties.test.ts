@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
+import { rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import { DUTIES } from '#/features/accounts/roles/roles.rules.ts'
 import { api } from './app.ts'
 

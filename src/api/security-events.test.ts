@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LinkPurpose } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts'
+import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { logTo } from '#/server/log.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import type { CallBy } from '#/testing/callers/call-by.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
+import type { StandIn } from '#/lib/memory/stand-in.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { env } from '#/server/env.ts'
-import type { StandIn } from '#/shared/memory/stand-in.ts'
 
 const ASSET = /(?:href|src)="(\/assets\/[^"]+\.(?:css|woff2))"/g
 const PAGE = '/offline'

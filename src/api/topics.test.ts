@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
 import type { TopicPage } from '#/features/discovery/topics/topics.schema.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import { documents } from './documents.ts'

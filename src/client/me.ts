@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Me } from '#/domain/accounts/me.schema.ts'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { getFrom } from './client.ts'
 
 const FRESH_MS = 5 * 60_000

@@ -1,4 +1,4 @@
-import { isProblemAddress } from '#/shared/problem-types.ts'
+import { isProblemAddress } from '#/lib/problem-types.ts'
 
 /** Asks whoever is signed in to prove again who they are; true once they did, false where they leave it. */
 export type AskForProof = () => Promise<boolean>

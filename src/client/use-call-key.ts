@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { newKey } from '#/lib/memory/idempotency-key.ts'
 
 /**
  * The header by which the server knows a call again (ruling 28): the same words sent again are the same call, until it

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { chosenFileText } from '#/domain/imports/chosen-file.ts'
-import { importKept, keepImport } from '#/shared/memory/kept-import.ts'
+import { chosenFileText } from '#/features/imports/model/chosen-file.ts'
+import { importKept, keepImport } from '#/lib/memory/kept-import.ts'
 
 /** A file that is being imported, with what was chosen for it. */
 interface Draft<Choices> {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { entityTag } from '#/shared/entity-tags.ts'
-import type { ComparedVersion, RestoredVersion, Version } from '#/shared/versions.ts'
+import { entityTag } from '#/lib/entity-tags.ts'
+import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import { answerOf, repeatable } from './client.ts'
 import { ME_KEY } from './me.ts'
 

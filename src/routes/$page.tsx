@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { headLater } from '#/app/heads/later-head.ts'
 import { ownPage } from '#/features/pages/written/pages.queries.ts'
-import { headLater } from '#/shell/heads/later-head.ts'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AdminScreen } from '#/shell/admin/admin-screen.tsx'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
+import { AdminScreen } from '#/app/admin/admin-screen.tsx'
+import { pageHead, privateHeaders } from '#/app/heads/page-head.ts'
 import editorsStyle from './admin/editors.css?url'
 
 export const Route = createFileRoute('/admin')({

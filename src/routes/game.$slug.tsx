@@ -1,5 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { headLater } from '#/app/heads/later-head.ts'
+import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
 import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
@@ -21,11 +25,7 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { sentencesQuery } from '#/features/verdict/sentences/sentences.queries.ts'
 import { WithTwo } from '#/features/verdict/verdict-tally.tsx'
 import type { ShowVerdict } from '#/features/verdict/votes/votes.queries.ts'
-import { useGameHeart } from '#/shell/games/game-hearts.tsx'
-import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { headLater } from '#/shell/heads/later-head.ts'
-import { NotFoundScreen } from '#/shell/screens/error-screen.tsx'
-import { AfterFirstPaint } from '#/ui/after-first-paint.tsx'
+import { AfterFirstPaint, isBelowLater } from '#/ui/after-first-paint.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
@@ -46,12 +46,28 @@ export const Route = createFileRoute('/game/$slug')({
     ...(isPlace(said) && { said }),
   }),
   loaderDeps: ({ search: { comments, said } }) => ({ comments, said }),
-  loader: async ({ params: { slug }, deps: { comments, said }, context: { queryClient, site } }) => {
-    const game = await queryClient.ensureQueryData(gameQuery(slug))
+  loader: async ({
+    params: { slug },
+    deps: { comments, said },
+    context: { queryClient, site },
+    location,
+  }) => {
+    const reading = queryClient.ensureQueryData(gameQuery(slug))
+    // What lies below the first screen is fetched beside the game, and not waited for.
+    const isLater = isBelowLater() && location.hash === ''
+    if (isLater) {
+      void queryClient.prefetchQuery(relatedGamesQuery(slug))
+      if (site.enableReviews) {
+        void queryClient.prefetchInfiniteQuery(commentsQuery(slug, comments))
+        void queryClient.prefetchInfiniteQuery(sentencesQuery(slug, said))
+      }
+    }
+    const game = await reading
     // A renamed game: its old address leads to the new one for good (ruling 6).
     if (game.slug !== slug) {
       throw redirect({ to: '/game/$slug', params: { slug: game.slug }, statusCode: 301, replace: true })
     }
+    if (isLater) return game
     await Promise.all([
       queryClient.ensureQueryData(relatedGamesQuery(slug)),
       site.enableReviews && queryClient.ensureInfiniteQueryData(commentsQuery(slug, comments)),
@@ -79,7 +95,6 @@ function GamePage() {
   const { comments: from, said } = Route.useSearch()
   const { siteName, enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
-  const { data: related } = useSuspenseQuery(relatedGamesQuery(slug))
   const askToSignIn = useSignIn()
   const queryClient = useQueryClient()
   const editFigures: EditFigures = (change) =>
@@ -89,7 +104,6 @@ function GamePage() {
       gameQuery(slug).queryKey,
       (shown) => shown && { ...shown, twoPlayer: change(shown.twoPlayer) },
     )
-  const heart = useGameHeart()
   const [category] = game.categories
   return (
     <div className="wrap md:pt-5">
@@ -166,8 +180,13 @@ function GamePage() {
           </div>
         </div>
 
-        <RelatedGames to={game.slug} games={related} action={heart} />
+        <Related key={game.slug} slug={game.slug} />
       </AfterFirstPaint>
     </div>
   )
+}
+
+function Related({ slug }: { slug: string }) {
+  const { data: games } = useSuspenseQuery(relatedGamesQuery(slug))
+  return <RelatedGames to={slug} games={games} action={useGameHeart()} />
 }

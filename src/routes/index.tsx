@@ -1,6 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { memo } from 'react'
+import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { ShareResults } from '#/app/games/share-results.tsx'
+import { ResultsTable } from '#/app/games/table-of-games.tsx'
+import { headLater } from '#/app/heads/later-head.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { FirstCategories } from '#/features/categories/first-categories.tsx'
 import { asksOwnShelf, resultsQuery, shelfResultsQuery } from '#/features/discovery/discovery.queries.ts'
@@ -20,11 +24,7 @@ import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
 import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { HomeQuestions } from '#/features/tonight/page/questions.tsx'
-import { counted } from '#/shared/text/in-figures.ts'
-import { useGameHeart } from '#/shell/games/game-hearts.tsx'
-import { ShareResults } from '#/shell/games/share-results.tsx'
-import { ResultsTable } from '#/shell/games/table-of-games.tsx'
-import { headLater } from '#/shell/heads/later-head.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 
 export const Route = createFileRoute('/')({
   // What its answers are asked and told by comes with the page, not with every other.

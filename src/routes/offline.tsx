@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StandInPage } from '#/shell/connection/stand-in/stand-in-page.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
+import { StandInPage } from '#/app/connection/stand-in/stand-in-page.tsx'
+import { pageHead } from '#/app/heads/page-head.ts'
 
 /** The page a browser keeps for an address it cannot load (docs/decisions/0020): it stands without the app. */
 export const Route = createFileRoute('/offline')({

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '#/app/heads/page-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { cheapestQuery } from '#/features/retailers/prices/cheapest.queries.ts'
 import { CheapestPrices } from '#/features/retailers/prices/cheapest-prices.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/prices')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { dayOfEvening, SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { AskedEveningPage } from '#/features/evenings/asked/asked-evening.tsx'
+import { dayOfEvening, SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
 import { EndReminder } from '#/features/reminders/end-reminder.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 /** Where the links of a reminder lead: one that says how an evening ended writes it down, the other ends the reminder. */
 export const Route = createFileRoute('/reminder')({

@@ -1,4 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { PasskeySettings } from '#/features/accounts/passkeys/passkey-settings.tsx'
 import { SecondFactorSettings } from '#/features/accounts/second-factor/second-factor-settings.tsx'
 import {
@@ -12,9 +15,6 @@ import {
 import { SessionSettings } from '#/features/accounts/settings/sessions/session-settings.tsx'
 import { ReminderChoices } from '#/features/reminders/reminder-choices.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
-import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/settings')({

@@ -1,8 +1,8 @@
 import { createFileRoute, useHydrated, useLocation, useRouter } from '@tanstack/react-router'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
 import { SetupPage } from '#/features/accounts/setup/setup-page.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/setup')({
   headers: privateHeaders,

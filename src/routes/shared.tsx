@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { pageHead } from '#/app/heads/page-head.ts'
+import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
+import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
+import { gamesByIdsQuery } from '#/features/games/games.queries.ts'
 import {
   readSharedGames,
   sharedGamesNote,
   sharedGamesPath,
   sharedGamesTitle,
   sharedIds,
-} from '#/domain/games/shared-games.rules.ts'
-import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
-import { gamesByIdsQuery } from '#/features/games/games.queries.ts'
-import { useGameHeart } from '#/shell/games/game-hearts.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
-import { NotFoundScreen } from '#/shell/screens/error-screen.tsx'
+} from '#/features/games/model/shared-games.rules.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

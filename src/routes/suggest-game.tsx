@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { pageHead, privateFormHeaders } from '#/app/heads/page-head.ts'
 import { SuggestGamePage } from '#/features/discovery/suggesting/suggest-game.tsx'
-import { pageHead, privateFormHeaders } from '#/shell/heads/page-head.ts'
 
 /** A form that suggests a game, where results without scripts lead; what it sends leads back here. */
 export const Route = createFileRoute('/suggest-game')({

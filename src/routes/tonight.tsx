@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import Smartphone from 'lucide-react/icons/smartphone'
+import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { headLater } from '#/app/heads/later-head.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
@@ -18,14 +20,12 @@ import {
 } from '#/features/tonight/rules/answers.rules.ts'
 import { picksHeading } from '#/features/tonight/rules/reason.rules.ts'
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
-import { useGameHeart } from '#/shell/games/game-hearts.tsx'
-import { headLater } from '#/shell/heads/later-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 
 /** What members are picked by their likes: nobody else needs it. */
-const PicksForYou = later(async () => (await import('#/shell/picks/picks-here.tsx')).PicksForYou)
+const PicksForYou = later(async () => (await import('#/app/picks/picks-here.tsx')).PicksForYou)
 
 export const Route = createFileRoute('/tonight')({
   validateSearch: parseTonightSearch,

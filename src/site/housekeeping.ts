@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { deleteOldIdempotencyRecords } from '#/access/idempotency/idempotency.ts'
-import { forgetOldMemberImports } from '#/access/imports/member-imports.ts'
-import { dropOldVersions } from '#/access/revisions/versions.ts'
-import { forgetOldDecisions } from '#/access/said/comment-decisions.ts'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
 import { tidyArchives } from '#/features/archives/everything/archive-worker.store.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
+import { forgetOldDecisions } from '#/features/comments/moderation/comment-decisions.store.ts'
 import { forgetOldChanges } from '#/features/games/editing/many/taking-back.store.ts'
+import { forgetOldMemberImports } from '#/features/imports/member-imports.store.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { tidyPictures } from '#/features/pictures/pictures.store.ts'
+import { dropOldVersions } from '#/features/revisions/versions.store.ts'
 import { deleteClosedRooms } from '#/features/rooms/rooms.store.ts'
 import { endOldThrown } from '#/features/trash/trash.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { deleteOldIdempotencyRecords } from '#/server/http/idempotency/idempotency.ts'
 
 /**
  * Forgets what is over: counts, links, sessions and answers that hold no longer, mails that were sent a month ago,

@@ -1,6 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import { readSettings } from '#/access/settings.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Job } from '#/server/jobs.ts'
@@ -8,6 +7,7 @@ import { mailSender } from '#/server/mail/mail-sender.ts'
 import { type MailWork, mailJob } from '#/server/mail/mail-worker.ts'
 import { openMailbox } from '#/server/mail/mailbox.ts'
 import { bySmtp, toMailbox } from '#/server/mail/send-mail.ts'
+import { readSettings } from '#/server/settings.ts'
 
 /** Where mail on developers' machines is usually read; another port is taken where this one is in use. */
 const MAILBOX_PORT = 8025

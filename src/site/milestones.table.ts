@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from '#/domain/columns.ts'
+import { createdAt } from '#/lib/columns.ts'
 
 /** What happened once and must not happen again: the starter catalogue was filled, the demo community was made. */
 export const milestones = pgTable('milestones', {

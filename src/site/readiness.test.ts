@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { relatedBehindMs } from '#/features/games/related/related.store.ts'
 import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { inBackground } from '#/server/database/database.ts'

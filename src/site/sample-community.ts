@@ -1,15 +1,23 @@
 import fs from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { members } from '#/domain/accounts/members.table.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { DIFFICULTIES, TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { HIGHEST_RATING, LOWEST_RATING } from '#/domain/ratings/ratings.rules.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+import {
+  DIFFICULTIES,
+  TWO_PLAYER_VERDICTS,
+  type TwoPlayerVerdict,
+} from '#/features/games/model/games.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
+import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
+import {
+  SENTENCE_MAX_LENGTH,
+  TWO_PLAYER_VOTES,
+  type TwoPlayerVote,
+} from '#/features/verdict/model/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { milestones } from '#/site/milestones.table.ts'
 

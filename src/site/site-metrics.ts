@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { Counter, Gauge } from 'prom-client'
-import { outbox } from '#/domain/mail/outbox.table.ts'
 import { relatedBehindMs } from '#/features/games/related/related.store.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { pageCacheFigures } from '#/server/cache/page-cache.ts'
 import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { db, inBackground, poolFigures, replica } from '#/server/database/database.ts'

@@ -1,12 +1,12 @@
-import { posts } from '#/domain/blog/posts.table.ts'
-import { categories } from '#/domain/categories/categories.table.ts'
-import { articlePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
-import { gameCategories, gameRetailers, games } from '#/domain/games/games.table.ts'
-import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { posts } from '#/features/blog/model/posts.table.ts'
+import { categories } from '#/features/categories/model/categories.table.ts'
+import { articlePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import { gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
+import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
+import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
 import { milestones } from '#/site/milestones.table.ts'
 import {
   type StarterArticle,

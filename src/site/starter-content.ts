@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { MECHANICS } from '#/domain/games/facts/mechanics.rules.ts'
+import { MECHANICS } from '#/features/games/model/facts/mechanics.rules.ts'
 import {
   DIFFICULTIES,
   EXPERT_RATING_MAX,
@@ -13,8 +13,8 @@ import {
   TWO_PLAYER_VERDICTS,
   WEIGHT_MAX,
   WEIGHT_MIN,
-} from '#/domain/games/games.rules.ts'
-import { isWebAddress } from '#/shared/address/web-address.ts'
+} from '#/features/games/model/games.rules.ts'
+import { isWebAddress } from '#/lib/address/web-address.ts'
 
 const CONTENT = path.resolve('content')
 

@@ -1,9 +1,9 @@
 /** Games tastes are about, in tests. */
 
 import fc from 'fast-check'
-import { MODES } from '#/domain/games/games.rules.ts'
-import { ComparedGames, type TasteGame } from '#/domain/taste/compared-games.ts'
-import type { SaidOfGame } from '#/domain/taste/opinions.rules.ts'
+import { MODES } from '#/features/games/model/games.rules.ts'
+import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
+import type { SaidOfGame } from '#/features/taste/model/opinions.rules.ts'
 
 const orNull = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null })
 

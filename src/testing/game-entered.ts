@@ -1,4 +1,4 @@
-import { type GameFields, UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import { type GameFields, UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
 
 /** A game as an editor enters it: the specified form filled in, nothing more. */
 export function aGameEntered(fields: Partial<GameFields> = {}): GameFields {

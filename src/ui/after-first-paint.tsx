@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { HYDRATED } from '#/shared/hydrated.ts'
+import { HYDRATED } from '#/lib/hydrated.ts'
 
 /** Whether the page in view was reached by a touch on this site, and not by loading it or by Back. */
 let isReachedByTouch = false
@@ -14,6 +14,9 @@ if (!import.meta.env.SSR) {
   addEventListener('popstate', follow(false))
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
+
+/** Returns whether what lies below the first screen is rendered later: its data need not be there before the page is. */
+export const isBelowLater = () => isReachedByTouch
 
 /**
  * What lies below the first screen of a page: rendered once the first screen is painted, where somebody came by a touch on this

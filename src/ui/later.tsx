@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useLayoutEffect, useState } from 'react'
-import { fetchAhead, whenOnline } from '#/shared/fetched-later.ts'
+import { fetchAhead, whenOnline } from '#/lib/fetched-later.ts'
 
 /**
  * A part that nobody needs before they ask for it. Its code is not loaded with the page: it comes once the page answers

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Settling, settling } from '#/shared/settling.ts'
+import { type Settling, settling } from '#/lib/settling.ts'
 
 /** A value once it has not changed for some time. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {

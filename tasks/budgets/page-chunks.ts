@@ -8,7 +8,7 @@ interface Modules {
 }
 
 const FRAMEWORK =
-  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\/|\/src\/shell\/start\/framework-first\.ts$/
+  /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\/|\/src\/app\/start\/framework-first\.ts$/
 const CLIENT_ENTRY = /\/src\/client\.tsx$/
 /** The split component of a page that readers open; of the legal pages, which few do, no other page loads anything. */
 const READERS_PAGE =

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
+import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
 import { makeSetupLink } from '#/features/accounts/setup/setup.store.ts'
 import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'

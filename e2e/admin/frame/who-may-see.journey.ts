@@ -18,7 +18,9 @@ test.describe('who may see the admin side', () => {
     const isLedHome = async (path: string) => {
       // The code of a form comes before its frame does.
       await expect(page, path).toHaveURL('/', { timeout: 15_000 })
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible({
+        timeout: 15_000,
+      })
       await expect(page.getByRole('navigation', { name: 'Admin' }), path).toBeHidden()
     }
     const areLedHome = async (paths: string[]) => {

@@ -65,7 +65,7 @@ test('first words, addresses and the menu are seen before they are saved, and st
   await expect(page.getByRole('status').filter({ hasText: 'Saved' }).first()).toBeVisible()
 
   await expect
-    .poll(async () => (await sentPage(request, `${site}/`)).textsOf('h1'), { timeout: 1_000 })
+    .poll(async () => (await sentPage(request, `${site}/`)).textsOf('h1'))
     .toEqual(['Which box tonight?'])
   const visitor = await (await browser.newContext({ baseURL: site, locale: 'en-US' })).newPage()
   await open(visitor, '/')

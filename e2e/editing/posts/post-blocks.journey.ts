@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { barriersOf } from '../../support/accessibility.ts'
-import { expect, open, test } from '../../support/journey.ts'
+import { atRest, expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { aDraft, openPanel, site, state, text } from './post-editor.ts'
 
@@ -126,7 +126,10 @@ test('blocks are added by their names, moved by the keyboard, and readers find t
   await expect(page.getByRole('complementary', { name: 'Onitama' })).toContainText('Onitama')
   expect(await barriersOf(page, { within: 'article' })).toEqual([])
   expect(foreign).toEqual([])
+  // A click before the script of videos is there follows the link to the other site.
   await expect(async () => {
+    await open(page, `${site}/blog/blocks-${mark}`)
+    await atRest(page)
     await page.locator('figure[data-video]').getByRole('link').click()
     await expect(page.locator('iframe')).toHaveAttribute(
       'src',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
+import { SETTING_FIELDS } from '#/features/site-settings/model/setting-fields.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { addMembers } from './member-data.ts'
 import { addOneOfEach } from './planted-rows.ts'

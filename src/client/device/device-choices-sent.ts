@@ -1,5 +1,5 @@
-import { DEVICE_CHOICES_AT_ONCE } from '#/domain/accounts/device-choices.rules.ts'
-import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
+import { DEVICE_CHOICES_AT_ONCE } from '#/features/accounts/model/device-choices.rules.ts'
+import type { DeviceChoices } from '#/features/accounts/model/device-choices.schema.ts'
 import {
   asMarked,
   asSent,

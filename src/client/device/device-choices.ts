@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Mark } from '#/domain/shelf/marks.rules.ts'
-import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
-import { isRecord, jsonMemory, like } from '#/shared/memory/browser-memory.ts'
+import type { Mark } from '#/features/shelf/model/marks.rules.ts'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
+import { isRecord, jsonMemory, like } from '#/lib/memory/browser-memory.ts'
 
 /** A game somebody kept on this device; `at` tells it from a later choice of the same game. */
 export interface ChosenHere {

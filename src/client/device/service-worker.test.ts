@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { KEPT_PAGES } from '#/shared/memory/own-pages.ts'
+import { KEPT_PAGES } from '#/lib/memory/own-pages.ts'
 
 const SCOPE = 'http://site.test/'
 /** What Workbox of this version keeps under. */

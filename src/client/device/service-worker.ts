@@ -4,8 +4,8 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { KEPT_PAGES } from '#/shared/memory/own-pages.ts'
-import type { StandIn } from '#/shared/memory/stand-in.ts'
+import { KEPT_PAGES } from '#/lib/memory/own-pages.ts'
+import type { StandIn } from '#/lib/memory/stand-in.ts'
 
 /** Stands before this script, written by the server. */
 declare const STAND_IN: StandIn

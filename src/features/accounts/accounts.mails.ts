@@ -1,12 +1,12 @@
-import { readSettings, supportEmailOf } from '#/access/settings.ts'
-import { ROLE_PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
-import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
-import { LINK_LIFE_MS, type LinkPurpose } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { type MailContent, renderMail } from '#/server/mail/mail-layout.ts'
 import { type Mail, putInOutbox } from '#/server/mail/outbox.ts'
+import { readSettings, supportEmailOf } from '#/server/settings.ts'
+import { ROLE_PASSWORD_MIN_LENGTH } from './model/accounts.rules.ts'
+import { ROLE_WORDS } from './model/roles/role-words.rules.ts'
+import type { Role } from './model/roles/roles.rules.ts'
+import { LINK_LIFE_MS, type LinkPurpose } from './model/ways-in/mailed-links.rules.ts'
 
 const HOUR_MS = 3_600_000
 /** How long a link is good, in days. */

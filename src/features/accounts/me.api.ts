@@ -1,8 +1,8 @@
-import { memberCalling } from '#/access/caller.ts'
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { me } from '#/domain/accounts/me.schema.ts'
+import { memberCalling } from '#/server/auth/caller.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
+import { me } from './model/me.schema.ts'
 import { choicesOf, NO_CHOICES } from './settings/own-data/account-data.store.ts'
 
 export const meApi = newApi().openapi(

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { filesOfPicture, movingPictureFile } from '#/lib/own-pictures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { env } from '#/server/env.ts'
 import { checkBucket } from '#/server/file-storage/check-bucket.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { filesOfPicture, movingPictureFile } from '#/shared/own-pictures.ts'
-import { counted } from '#/shared/text/in-figures.ts'
 import { ArchiveProblem, type UploadedPicture } from './archives.rules.ts'
 
 /** How large archives may become, written and read: one that was packed to fill the machine it is unpacked on is refused. */

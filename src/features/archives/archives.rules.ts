@@ -1,4 +1,4 @@
-import { counted } from '#/shared/text/in-figures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import type { BackupState } from './backup/backups.schema.ts'
 
 /** Why an archive is not read or written, in a sentence that its owner can act on. */

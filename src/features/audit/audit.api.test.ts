@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { recordAct } from '#/access/audit.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { posts } from '#/domain/blog/posts.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { pages } from '#/domain/pages/pages.table.ts'
-import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { posts } from '#/features/blog/model/posts.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { pages } from '#/features/pages/model/pages.table.ts'
+import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { RecordedAct } from './audit.schema.ts'
+import { auditLog } from './model/audit-log.table.ts'
+import { recordAct } from './write-audit.store.ts'
 
 const A_PAGE = { title: 'About', parts: [{ id: '', title: '', html: '<p>Us</p>' }] }
 

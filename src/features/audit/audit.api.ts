@@ -1,6 +1,6 @@
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
+import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
 import { AUDIT_LIST } from './audit.rules.ts'
 import { recordedAct } from './audit.schema.ts'
 import { recordedActs } from './audit.store.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { AUDIT_ACTS } from '#/domain/audit/audit-acts.rules.ts'
 import { gameChangesInWords } from '#/features/games/editing/form/draft/field-in-words.rules.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import { actInWords, detailsInWords, wayBackOf } from './audit.rules.ts'
+import { AUDIT_ACTS } from './model/audit-acts.rules.ts'
 
 const sentence = (act: string, subject: string, details: Record<string, unknown> | null = null) =>
   actInWords(act, details).join(subject)

@@ -1,9 +1,9 @@
-import { AUDIT_ACTS, type AuditAct, CHANGED } from '#/domain/audit/audit-acts.rules.ts'
-import { formatPrice } from '#/domain/retailers/prices.rules.ts'
-import { TRASH_DAYS } from '#/domain/revisions/revisions.rules.ts'
-import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
-import { longDate, longDateTime } from '#/shared/dates.ts'
-import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+import { formatPrice } from '#/features/retailers/model/prices.rules.ts'
+import { TRASH_DAYS } from '#/features/revisions/model/revisions.rules.ts'
+import { SETTING_FIELDS } from '#/features/site-settings/model/setting-fields.rules.ts'
+import { longDate, longDateTime } from '#/lib/dates.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
+import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 
 /** How admins can ask for the activity log. */
 export const AUDIT_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { AUDIT_THINGS } from '#/domain/audit/audit-acts.rules.ts'
+import { AUDIT_THINGS } from './model/audit-acts.rules.ts'
 
 export const recordedAct = z
   .object({

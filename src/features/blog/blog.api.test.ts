@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
-import { formerPostSlugs } from '#/domain/blog/posts.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { PostDetail, PostSummary } from './model/blog.schema.ts'
+import { formerPostSlugs } from './model/posts.table.ts'
 
 const db = testDatabase('empty')
 

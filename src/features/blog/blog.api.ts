@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
-import { notFound } from '#/access/refusals.ts'
-import { isSwitchedOn } from '#/access/settings.ts'
-import { postDetail, postSummary } from '#/domain/blog/blog.schema.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
+import { problems } from '#/server/http/problems.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import { isSwitchedOn } from '#/server/settings.ts'
 import { nextPublication, publishedPost, publishedPosts } from './blog.store.ts'
+import { postDetail, postSummary } from './model/blog.schema.ts'
 
 const tags = ['Blog']
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { wordCount } from '#/domain/blog/blog.rules.ts'
-import { posts } from '#/domain/blog/posts.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { wordCount } from './model/blog.rules.ts'
+import { posts } from './model/posts.table.ts'
 
 const db = testDatabase('empty')
 

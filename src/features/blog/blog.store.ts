@@ -1,21 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
-import {
-  GAMES_IN_TEXT,
-  leadsTo,
-  MENTIONED_GAMES,
-  postPicture,
-  readMinutes,
-} from '#/domain/blog/blog.rules.ts'
-import type { PostDetail, PostSummary } from '#/domain/blog/blog.schema.ts'
-import { formerPostSlugs, isShown, postGames, posts } from '#/domain/blog/posts.table.ts'
-import { present } from '#/domain/columns.ts'
-import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { summaryOf } from '#/domain/games/game-summary.rules.ts'
-import { mayBeSlug } from '#/domain/games/games.rules.ts'
+import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+import { present } from '#/lib/columns.ts'
 import { shownArticle } from '#/server/articles/shown-article.ts'
 import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
 import { askedOften, type Database } from '#/server/database/database.ts'
 import type { FeedArticle } from './feed/feed-document.ts'
+import { GAMES_IN_TEXT, leadsTo, MENTIONED_GAMES, postPicture, readMinutes } from './model/blog.rules.ts'
+import type { PostDetail, PostSummary } from './model/blog.schema.ts'
+import { formerPostSlugs, isShown, postGames, posts } from './model/posts.table.ts'
 
 type PostRow = typeof posts.$inferSelect
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { PostSummary } from '#/domain/blog/blog.schema.ts'
-import { longDate } from '#/shared/dates.ts'
+import { longDate } from '#/lib/dates.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'
+import type { PostSummary } from './model/blog.schema.ts'
 
 interface PostCardProps {
   post: PostSummary

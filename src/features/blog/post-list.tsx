@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { PostSummary } from '#/domain/blog/blog.schema.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { postsQuery } from './blog.queries.ts'
+import type { PostSummary } from './model/blog.schema.ts'
 import { PostCard } from './post-card.tsx'
 
 /** All published articles, or those of one tag, newest first, the newest one large (checklist BLOG-01, BLOG-02). */

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
-import { gamesAfter } from '#/access/games/stored-games.ts'
-import { categories } from '#/domain/categories/categories.table.ts'
+import { categories } from '#/features/categories/model/categories.table.ts'
+import { gamesAfter } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { rowOfCategory, rowOfGame } from './entries/own-entries.rules.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { categories } from '#/domain/categories/categories.table.ts'
 import { aCategory, aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
 import type { Category } from './categories.schema.ts'
+import { categories } from './model/categories.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const all = async () => {

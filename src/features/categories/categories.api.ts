@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
 import { type Category, category } from './categories.schema.ts'
 
 export const categoriesApi = newApi().openapi(

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import type { Category } from './categories.schema.ts'
 

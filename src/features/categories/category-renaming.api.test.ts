@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { categories } from '#/domain/categories/categories.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { categories } from './model/categories.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 

@@ -2,13 +2,13 @@ import Pencil from 'lucide-react/icons/pencil'
 import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
-import { mayDeleteComment, mayEditComment } from '#/domain/comments/comments.rules.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { later } from '#/ui/later.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import type { Comment } from './comments.schema.ts'
+import { mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
 
 const EditComment = later(async () => (await import('./writing/edit-comment.tsx')).EditComment)
 const ReportComment = later(async () => (await import('./own/report-comment.tsx')).ReportComment)

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limitedCalls } from '#/access/limits/limited-calls.table.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
+import { limitedCalls } from '#/server/http/limits/limited-calls.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { Comment } from './comments.schema.ts'
+import { comments } from './model/comments.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 beforeAll(() => aGame(db(), { title: 'Talked about' }))

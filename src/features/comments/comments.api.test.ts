@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { COMMENT_MAX_LENGTH, COMMENTS_PER_PAGE, weightOnPage } from '#/domain/comments/comments.rules.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
+import { COMMENT_MAX_LENGTH, COMMENTS_PER_PAGE, weightOnPage } from './model/comments.rules.ts'
+import { comments } from './model/comments.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 

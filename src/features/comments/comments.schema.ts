@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { COMMENT_MAX_LENGTH } from '#/domain/comments/comments.rules.ts'
-import { CURSOR_MAX_LENGTH } from '#/shared/paged-lists.ts'
+import { CURSOR_MAX_LENGTH } from '#/lib/paged-lists.ts'
+import { COMMENT_MAX_LENGTH } from './model/comments.rules.ts'
 
 export const comment = z
   .object({

@@ -1,10 +1,15 @@
 import { and, desc, eq, gt, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { cursorOf, listPlaceIn } from '#/access/lists/list-cursors.ts'
-import { notFound, Refusal } from '#/access/refusals.ts'
-import { removeComments } from '#/access/said/remove-comments.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
-import { commentReports } from '#/domain/comments/comment-reports.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { askedOften, type Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import type { Comment, CommentPage } from './comments.schema.ts'
+import { reasonToHold, reasonToHoldEdited } from './holding.store.ts'
+import { commentReports } from './model/comment-reports.table.ts'
 import {
   COMMENTS_PER_PAGE,
   mayDeleteComment,
@@ -13,15 +18,10 @@ import {
   SAID_ONCE_WITHIN_HOURS,
   saidAlready,
   whatIsSaid,
-} from '#/domain/comments/comments.rules.ts'
-import { commentCounts, comments, isShownComment } from '#/domain/comments/comments.table.ts'
-import { REPORT_WORDS, type ReportReason } from '#/domain/comments/reports.rules.ts'
-import { mayBeSlug } from '#/domain/games/games.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { askedOften, type Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
-import type { Comment, CommentPage } from './comments.schema.ts'
-import { reasonToHold, reasonToHoldEdited } from './holding.store.ts'
+} from './model/comments.rules.ts'
+import { commentCounts, comments, isShownComment } from './model/comments.table.ts'
+import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
+import { removeComments } from './moderation/remove-comments.store.ts'
 
 /** Whoever changes comments. */
 interface Writer {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { readSettings } from '#/access/settings.ts'
-import { memberStanding } from '#/access/standings.ts'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
-import { comments, isShownComment } from '#/domain/comments/comments.table.ts'
-import { type HoldReason, holdReason, holdsLink } from '#/domain/comments/holding.rules.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { memberStanding } from '#/server/auth/account-status.ts'
 import type { Database } from '#/server/database/database.ts'
+import { readSettings } from '#/server/settings.ts'
+import { comments, isShownComment } from './model/comments.table.ts'
+import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 
 /** Whoever writes. */
 interface Writer {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { commentReports } from '#/domain/comments/comment-reports.table.ts'
-import { commentCounts, comments } from '#/domain/comments/comments.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { CommentQueue, ListedComment } from './admin/admin-comments.schema.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
+import { commentReports } from './model/comment-reports.table.ts'
+import { commentCounts, comments } from './model/comments.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Awaited<ReturnType<typeof signedIn>>

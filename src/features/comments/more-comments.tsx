@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { COMMENTS_PER_PAGE } from '#/domain/comments/comments.rules.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
+import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 
 interface MoreCommentsProps {
   slug: string

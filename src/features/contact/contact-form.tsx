@@ -1,18 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import {
-  CONTACT_FIELDS,
-  CONTACT_WORDS,
-  type ContactTyped,
-  faultsOfContact,
-} from '#/domain/contact/contact.rules.ts'
-import { like } from '#/shared/memory/browser-memory.ts'
-import { keptDraft } from '#/shared/memory/kept-draft.ts'
+import { like } from '#/lib/memory/browser-memory.ts'
+import { keptDraft } from '#/lib/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { reasonsOf, useContactMutation } from './contact.queries.ts'
+import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, faultsOfContact } from './model/contact.rules.ts'
 
 const NOTHING: ContactTyped = { name: '', email: '', subject: '', message: '' }
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CONTACT_WORDS } from '#/domain/contact/contact.rules.ts'
-import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
+import { CONTACT_WORDS } from './model/contact.rules.ts'
+import { contactMessages } from './model/contact-messages.table.ts'
 
 const db = testDatabase('empty')
 const good = { name: 'Mira', email: 'mira@example.org', subject: 'A game', message: 'Play it.\n\nTwice.' }

@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { addressOf } from '#/access/requests/client-address.ts'
+import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { problems } from '#/server/http/problems.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { addressOf } from '#/server/http/requests/client-address.ts'
+import { leaveMessage } from './messages/messages.store.ts'
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_WORDS,
   faultsOfContact,
   tidyContact,
-} from '#/domain/contact/contact.rules.ts'
-import { leaveMessage } from './messages/messages.store.ts'
+} from './model/contact.rules.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(2_000).default('')

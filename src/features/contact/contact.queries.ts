@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf } from '#/client/client.ts'
+import type { contactApi } from './contact.api.ts'
 import {
   CONTACT_FIELDS,
   CONTACT_SENDING_MS,
   type ContactField,
   type ContactTyped,
-} from '#/domain/contact/contact.rules.ts'
-import type { contactApi } from './contact.api.ts'
+} from './model/contact.rules.ts'
 
 const api = clientOf<typeof contactApi>()
 

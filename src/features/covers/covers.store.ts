@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { printedPictureName } from '#/domain/blog/blog.rules.ts'
-import { isShown, posts } from '#/domain/blog/posts.table.ts'
-import type { CoverSubject } from '#/domain/covers/covers.rules.ts'
-import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { coverSubjectOf } from '#/domain/games/game-summary.rules.ts'
-import type { Difficulty, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { printedPictureName } from '#/features/blog/model/blog.rules.ts'
+import { isShown, posts } from '#/features/blog/model/posts.table.ts'
+import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+import { coverSubjectOf } from '#/features/games/model/game-summary.rules.ts'
+import type { Difficulty, TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import type { CoverSubject } from './model/covers.rules.ts'
 
 /** What the cover of the game at a slug is printed from, and the game's id; null where no published game stands. */
 export async function coverSubjectAt(

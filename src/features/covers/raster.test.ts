@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
+import { DEFAULT_SETTINGS } from '#/features/site-settings/model/site-settings.rules.ts'
 import type { GameToShare } from './covers.store.ts'
 import { articlePng, gamePng } from './raster.ts'
 

@@ -1,9 +1,9 @@
-import { printArticlePicture } from '#/domain/covers/articles/article-pictures.ts'
-import { articleSharePicture, gameSharePicture } from '#/domain/covers/share/share-pictures.ts'
-import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import type { ArticleToShare, GameToShare } from './covers.store.ts'
+import { printArticlePicture } from './model/articles/article-pictures.ts'
+import { articleSharePicture, gameSharePicture } from './model/share/share-pictures.ts'
 
 /** The picture of a game for Open Graph, 1200 x 630: its box, its title, and what one decides by. */
 export function gamePng(game: GameToShare, settings: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
-import { isShown } from '#/domain/blog/posts.table.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { isShown } from '#/features/blog/model/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ACTIVITIES_SHOWN, activitiesFor } from './dashboard.rules.ts'
 import type { Activity } from './dashboard.schema.ts'

@@ -1,5 +1,5 @@
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
 import { latestActivities } from './activity.store.ts'
 import { newSince, waitingOf } from './dashboard.rules.ts'
 import {

@@ -1,5 +1,5 @@
-import { mayTakeDown, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
-import { counted } from '#/shared/text/in-figures.ts'
+import { mayTakeDown, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import type { Activity, DailyFigure, DailySeries, WaitingCounts } from './dashboard.schema.ts'
 
 /** How many of the latest events stand on the dashboard. */

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { sentMoment } from '#/access/requests/date-shapes.ts'
-import { gameSummary } from '#/domain/games/games.schema.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 
 const number = z.number().int()
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { db } from '#/server/database/database.ts'
 import { databaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
+import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
 
 const release = z.object({
   version: z.string(),

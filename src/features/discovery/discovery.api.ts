@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { and, desc, sql } from 'drizzle-orm'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
-import { isSwitchedOn } from '#/access/settings.ts'
-import { isShown, posts } from '#/domain/blog/posts.table.ts'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { isShown, posts } from '#/features/blog/model/posts.table.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { searchTextLimit } from '#/lib/address/search-parameters.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { searchTextLimit } from '#/shared/address/search-parameters.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
+import { isSwitchedOn } from '#/server/settings.ts'
 import {
   deckOfGames,
   discoveryParameters,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
-import { gameSummary } from '#/domain/games/games.schema.ts'
-import { verdictSignShape } from '#/domain/verdict/verdict.schema.ts'
+import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { verdictSignShape } from '#/features/verdict/model/verdict.schema.ts'
 import { sortIds } from './rules/discovery-options.rules.ts'
 import type { OptionValue } from './rules/filter-kinds.rules.ts'
 import {

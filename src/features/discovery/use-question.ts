@@ -11,13 +11,15 @@ import {
   parseDiscoverySearch,
 } from './rules/question.rules.ts'
 
-/** What the address asks for this moment: a touch shows here at once, while its answer is still on the way. */
+/**
+ * Returns what the address asks for at this moment: a touch shows here at once, while its answer is still on the way. An address
+ * of another page, which is about to take the place of this one, changes nothing here, and so renders nothing anew.
+ */
 export function useAskedSearch(answered: DiscoverySearch): DiscoverySearch {
-  const asked = useLocation({
-    select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : null),
+  return useLocation({
+    select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),
     structuralSharing: true,
   })
-  return asked ?? answered
 }
 
 /** Whether the answer to what the address asks is still on the way. */

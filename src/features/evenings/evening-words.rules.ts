@@ -1,7 +1,7 @@
-import type { IsoDay, SeenOutcome, Side } from '#/domain/evenings/evenings.rules.ts'
-import { monthOf, weekdayOf } from '#/shared/dates.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { monthOf, weekdayOf } from '#/lib/dates.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import type { Standing } from './evenings.schema.ts'
+import type { IsoDay, SeenOutcome, Side } from './model/evenings.rules.ts'
 
 const NUMBERS = [
   'No',

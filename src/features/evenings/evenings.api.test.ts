@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { evenings } from '#/domain/evenings/evenings.table.ts'
-import { pairMembers } from '#/domain/pair/pairs.table.ts'
+import { pairMembers } from '#/features/pair/model/pairs.table.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { bookOf, miraAndTheo, writeEvening } from '#/testing/calls/evening-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { PlayedGame } from './evenings.schema.ts'
+import { evenings } from './model/evenings.table.ts'
 
 const db = testDatabase('empty')
 

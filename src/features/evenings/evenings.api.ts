@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { gameIdParam } from '#/access/lists/row-id.ts'
-import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { gameIdParam } from '#/server/http/lists/row-id.ts'
+import { problems } from '#/server/http/problems.ts'
 import { eveningByKey, playedGames, readBook, stateOfBook } from './book/evenings.store.ts'
 import {
   bookAsked,

@@ -8,17 +8,17 @@ import {
 import { useEffect } from 'react'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { meQuery, usePartOfMe } from '#/client/me.ts'
-import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
-import { matchedLately } from '#/shared/memory/matched-tonight.ts'
+import { matchedLately } from '#/lib/memory/matched-tonight.ts'
 import {
   eveningsOfEarlierVisits,
   forgetEvening,
   keepEvening,
   type WaitingEvening,
-} from '#/shared/memory/waiting-evenings.ts'
+} from '#/lib/memory/waiting-evenings.ts'
 import type { eveningsApi } from './evenings.api.ts'
 import type { BookKind } from './evenings.rules.ts'
 import type { EveningEntered } from './evenings.schema.ts'
+import { SEEN_OUTCOMES } from './model/evenings.rules.ts'
 
 const api = clientOf<typeof eveningsApi>()
 

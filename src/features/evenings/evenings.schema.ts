@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { minutesPlayed, seenOutcome, wordSaid } from '#/domain/evenings/evenings.schema.ts'
-import { gameSummary } from '#/domain/games/games.schema.ts'
-import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { BOOKS } from './evenings.rules.ts'
+import { minutesPlayed, seenOutcome, wordSaid } from './model/evenings.schema.ts'
 
 const count = z.number().int()
 

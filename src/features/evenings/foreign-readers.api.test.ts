@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { evenings } from '#/domain/evenings/evenings.table.ts'
-import { pairMembers } from '#/domain/pair/pairs.table.ts'
+import { pairMembers } from '#/features/pair/model/pairs.table.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import { evenings } from './model/evenings.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 

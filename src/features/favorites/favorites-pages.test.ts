@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { FavoritesPage } from './favorites.schema.ts'
+import { favorites } from './model/favorites.table.ts'
 
 const db = testDatabase('empty')
 

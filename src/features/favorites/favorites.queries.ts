@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useChosenHere } from '#/client/device/device-choices.ts'
 import type { MemberChoice } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { meQuery, useMe, usePartOfMe } from '#/client/me.ts'
+import { afterPaint } from '#/lib/after-paint.ts'
 import type { favoritesApi } from './favorites.api.ts'
 import { withFavorite } from './favorites.rules.ts'
 
@@ -66,13 +67,30 @@ export function useFavoriteIds(): readonly number[] | undefined {
   }, [ofAccount, here])
 }
 
-/** Returns whether a game is a favorite, and what pressing its heart does (checklist FIND-04, FAV-02). */
+/**
+ * Returns whether a game is a favorite, and what pressing its heart does (checklist FIND-04, FAV-02). The heart alone follows the
+ * press at once; the choice is stored, and shown in the header and the drawer, once that is painted.
+ */
 export function useFavorite(gameId: number, onSignIn: (intention: () => void) => void) {
+  const [pressed, setPressed] = useState<boolean>()
+  const waiting = useRef<boolean>(undefined)
   const choose = useMemberChoice(FAVORITES, onSignIn)
   const ofAccount = usePartOfMe((me) => FAVORITES.of(me, gameId))
   const isHere = useChosenHere(({ favorites }) => favorites.some((one) => one.gameId === gameId))
-  const isFavorite = isHere || ofAccount
-  return { isFavorite, press: () => choose(gameId, !isFavorite) }
+  const isFavorite = pressed ?? (isHere || ofAccount)
+  const press = () => {
+    const isWaiting = waiting.current !== undefined
+    waiting.current = !isFavorite
+    setPressed(!isFavorite)
+    if (isWaiting) return
+    afterPaint(() => {
+      const chosen = waiting.current === true
+      waiting.current = undefined
+      choose(gameId, chosen)
+      setPressed(undefined)
+    })
+  }
+  return { isFavorite, press }
 }
 
 /** Returns the last change of a favorite with its error; undefined where none was sent. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { gameSummary } from '#/domain/games/games.schema.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
 
 /** Where a list of favorites goes on, as the page before said. */
 export const favoritesCursor = z.object({

@@ -1,13 +1,17 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { ofStandingGames, publishedGame, standingGame } from '#/access/merging/standing-games.ts'
-import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { summaryOf } from '#/domain/games/game-summary.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
+import {
+  ofStandingGames,
+  publishedGame,
+  standingGame,
+} from '#/features/games/merging/surviving-games.store.ts'
+import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 import type { FavoritesPage } from './favorites.schema.ts'
+import { favorites } from './model/favorites.table.ts'
 
 /**
  * Keeps a game for a member; kept already, it stays.

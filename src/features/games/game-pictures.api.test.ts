@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { games } from '#/domain/games/games.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { GameDetail } from './model/games.schema.ts'
+import { games } from './model/games.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { GameDetail, GameSummary } from '#/domain/games/games.schema.ts'
-import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
-import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { aGame, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import type { GameDetail, GameSummary } from './model/games.schema.ts'
+import { formerGameSlugs, gameRetailers, games } from './model/games.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const slugsOf = (body: { games: GameSummary[] }) => body.games.map((game) => game.slug)

@@ -1,9 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
-import { mergedAmong } from '#/access/merging/standing-games.ts'
-import { problems } from '#/access/problems.ts'
-import { notFound } from '#/access/refusals.ts'
-import { RELATED_GAMES } from '#/domain/games/games.rules.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
+import { CATALOGUE, catalogue, TOP_COMMUNITY } from '#/server/catalogue/open-catalogue.ts'
+import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
+import { problems } from '#/server/http/problems.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import { gameDetailAt, gameIdAt } from './games.store.ts'
+import { mergedAmong } from './merging/surviving-games.store.ts'
+import { RELATED_GAMES } from './model/games.rules.ts'
 import {
   catalogueCounts as catalogueCountsShape,
   gameDetail as gameDetailShape,
@@ -11,11 +15,7 @@ import {
   idList,
   relatedGame,
   slugParam,
-} from '#/domain/games/games.schema.ts'
-import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { CATALOGUE, catalogue, TOP_COMMUNITY } from '#/server/catalogue/open-catalogue.ts'
-import { db } from '#/server/database/database.ts'
-import { gameDetailAt, gameIdAt } from './games.store.ts'
+} from './model/games.schema.ts'
 import { RELATED, relatedIndex } from './related/related.store.ts'
 
 const tags = ['Games']

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, failFast, isProblem } from '#/client/client.ts'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
 import type { gamesApi } from './games.api.ts'
+import type { GameDetail } from './model/games.schema.ts'
 
 const api = clientOf<typeof gamesApi>()
 

@@ -1,21 +1,25 @@
 import { and, desc, eq, getViewSelectedFields, type Placeholder, sql } from 'drizzle-orm'
-import { sharePictureAddress } from '#/domain/covers/cover-addresses.rules.ts'
-import { realTimes } from '#/domain/evenings/real-times.table.ts'
-import { fieldsAmong, GAME_FIELDS, isPageField } from '#/domain/games/game-fields.rules.ts'
-import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { coverSubjectOf, type GameSummaryRow, summaryOf, votesOf } from '#/domain/games/game-summary.rules.ts'
-import { mayBeSlug } from '#/domain/games/games.rules.ts'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { formerGameSlugs, gameRetailers, games } from '#/domain/games/games.table.ts'
-import { pictures } from '#/domain/pictures/pictures.table.ts'
-import { overallRating } from '#/domain/ratings/ratings.rules.ts'
-import { type AffiliateSetting, affiliateLink, countriesOf } from '#/domain/retailers/retailers.rules.ts'
-import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
-import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
+import { sharePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import { realTimes } from '#/features/evenings/model/real-times.table.ts'
+import { pictures } from '#/features/pictures/model/pictures.table.ts'
+import { overallRating } from '#/features/ratings/model/ratings.rules.ts'
+import {
+  type AffiliateSetting,
+  affiliateLink,
+  countriesOf,
+} from '#/features/retailers/model/retailers.rules.ts'
+import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
+import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
+import { isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
+import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { askedOften, type Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { isWebAddress, shownPicture } from '#/shared/address/web-address.ts'
-import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { fieldsAmong, GAME_FIELDS, isPageField } from './model/game-fields.rules.ts'
+import { gameSummaries } from './model/game-summaries.table.ts'
+import { coverSubjectOf, type GameSummaryRow, summaryOf, votesOf } from './model/game-summary.rules.ts'
+import { mayBeSlug } from './model/games.rules.ts'
+import type { GameDetail } from './model/games.schema.ts'
+import { formerGameSlugs, gameRetailers, games } from './model/games.table.ts'
 
 /**
  * The ids of the games that a slug means, in letters of any case: the one that stands there, else the one that stood

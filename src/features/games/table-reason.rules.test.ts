@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { type GameVerdict, gameVerdict } from '#/domain/verdict/verdict.rules.ts'
-import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
+import { type GameVerdict, gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
+import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
+import type { TwoPlayerVerdict } from './model/games.rules.ts'
 import { tableReason } from './table-reason.rules.ts'
 
 const NOTHING_SAID = gameVerdict(null, NO_VOTES)

@@ -1,7 +1,7 @@
-import { playTimeInWords, type TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { formatRating } from '#/domain/ratings/ratings.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { playTimeInWords, type TwoPlayerVerdict } from './model/games.rules.ts'
+import type { GameDetail } from './model/games.schema.ts'
 
 /** No average is told that rests on fewer people. */
 const FEWEST_PEOPLE = 5

@@ -1,5 +1,5 @@
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
 import { editorAsked, editorFound, goToAsked, goToFound } from './go-to.schema.ts'
 import { editorOf, goTo } from './go-to.store.ts'
 

@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
-import { posts } from '#/domain/blog/posts.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
-import {
-  newsletterConfirmations,
-  newsletterIssues,
-  newsletterSubscribers,
-} from '#/domain/newsletter/newsletter.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { posts } from '#/features/blog/model/posts.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
 import { aPost } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
+import { newsletterConfirmations, newsletterIssues, newsletterSubscribers } from './model/newsletter.table.ts'
+import { outbox } from './model/outbox.table.ts'
 import { SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 
 const db = testDatabase('empty')

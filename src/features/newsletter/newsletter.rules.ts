@@ -1,4 +1,4 @@
-import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-address.rules.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
-import { Refusal } from '#/access/refusals.ts'
-import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { isShown, posts } from '#/domain/blog/posts.table.ts'
-import {
-  newsletterConfirmations,
-  newsletterIssues,
-  newsletterSubscribers,
-} from '#/domain/newsletter/newsletter.table.ts'
+import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { unsubscribeDigest } from './letters/letter-mail.ts'
+import { newsletterConfirmations, newsletterIssues, newsletterSubscribers } from './model/newsletter.table.ts'
 import { mailReminder, mailSubscriptionConfirmation } from './newsletter.mails.ts'
 import {
   CONFIRM_AGAIN_SECONDS,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { SUBSCRIPTION_WORDS } from './newsletter.rules.ts'

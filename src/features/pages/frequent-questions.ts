@@ -1,4 +1,4 @@
-import type { PagePart } from '#/domain/pages/pages.rules.ts'
+import type { PagePart } from './model/pages.rules.ts'
 
 /** A question with its answer; `link` leads on from it. */
 export interface FrequentQuestion {

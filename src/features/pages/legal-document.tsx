@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longDate } from '#/shared/dates.ts'
+import { longDate } from '#/lib/dates.ts'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'

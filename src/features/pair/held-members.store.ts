@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { Refusal } from '#/access/refusals.ts'
-import { members } from '#/domain/accounts/members.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 
 /**
  * Holds members until the transaction ends, always in the same order, so that of whatever two of them do to their table at

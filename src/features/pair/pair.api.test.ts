@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
-import { pairMembers } from '#/domain/pair/pairs.table.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { invitationOf, say, sayYes } from '#/testing/pair.ts'
+import { pairMembers } from './model/pairs.table.ts'
 import type { PairGames, PairView } from './pair.schema.ts'
 
 const db = testDatabase('empty')

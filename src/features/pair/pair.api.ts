@@ -1,13 +1,13 @@
-import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { pairOf } from '#/access/pair-of.ts'
-import { problems } from '#/access/problems.ts'
-import { notFound } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, noContent } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { problems } from '#/server/http/problems.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { leaveTable, returnToTable } from './leaving/leaving.ts'
 import { pairGames, pairGamesParameters, pairView } from './pair.schema.ts'
 import { pairViewOf } from './pair.store.ts'
 import { gamesOfTwo } from './pair-games.store.ts'
+import { pairOf } from './pair-of.store.ts'
 
 const tags = ['Pair']
 

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, type InvitationOutcome } from '#/domain/pair/pair.rules.ts'
+import { INVITATION_DAYS, type InvitationOutcome } from './model/pair.rules.ts'
 
 /** How whoever has no user name is spoken of. */
 export const SOMEBODY = 'Somebody'

@@ -1,6 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { gameCover, gameSummary } from '#/domain/games/games.schema.ts'
-import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from '#/domain/shelf/shelf-look.rules.ts'
+import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
+import {
+  RESTS,
+  SHELF_PARTS,
+  SHELF_SEARCH_MAX_LENGTH,
+  SHELF_SORTS,
+} from '#/features/shelf/model/shelf-look.rules.ts'
 import { INVITATION_STATES } from './pair.rules.ts'
 
 const count = z.number().int()

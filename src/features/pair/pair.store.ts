@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { pairOf } from '#/access/pair-of.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { UNDO_DAYS } from '#/domain/pair/pair.rules.ts'
-import { pairInvitations } from '#/domain/pair/pair-invitations.table.ts'
-import { pairMembers, pairs } from '#/domain/pair/pairs.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { holdMembers } from './held-members.store.ts'
 import { endOpenInvitations } from './invitation/invitations.store.ts'
+import { UNDO_DAYS } from './model/pair.rules.ts'
+import { pairInvitations } from './model/pair-invitations.table.ts'
+import { pairMembers, pairs } from './model/pairs.table.ts'
 import type { PairView } from './pair.schema.ts'
 import { ownedCounts } from './pair-games.store.ts'
+import { pairOf } from './pair-of.store.ts'
 
 /** How it stands between a member and whoever shares their table. */
 export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {

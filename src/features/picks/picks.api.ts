@@ -1,16 +1,14 @@
-import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm'
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { pairOf } from '#/access/pair-of.ts'
-import { problems } from '#/access/problems.ts'
-import { notFound } from '#/access/refusals.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
-import { isLiked, type SaidOfGames } from '#/domain/taste/opinions.rules.ts'
+import { eq, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { pairOf } from '#/features/pair/pair-of.store.ts'
+import { isLiked, type SaidOfGames } from '#/features/taste/model/opinions.rules.ts'
 import { comparedGames } from '#/server/catalogue/compared-games.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
+import { problems } from '#/server/http/problems.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
 import { ownPicks, picksForBoth, picksParameters, tableOfMember } from './picks.schema.ts'
 import { LIKES_ASKED, picksFor, sitterOf } from './rules/picks.rules.ts'
@@ -97,21 +95,17 @@ export async function countOwned(
   db: Database,
   memberIds: readonly string[],
 ): Promise<{ owned: number; total: number }> {
-  const counted = await db
-    .select({
-      owned: countDistinct(shelfEntries.gameId),
-      named: sql<number>`count(distinct (${shelfEntries.foldedName}, coalesce(${shelfEntries.year}, 0)))
-        filter (where ${shelfEntries.gameId} is null)::int`,
-    })
-    .from(shelfEntries)
-    .leftJoin(games, eq(games.id, shelfEntries.gameId))
-    .where(
-      and(
-        inArray(shelfEntries.memberId, [...memberIds]),
-        eq(shelfEntries.mark, 'own'),
-        sql`(${shelfEntries.gameId} is null or ${games.published})`,
-      ),
-    )
-  const { owned, named } = onlyRow(counted)
+  // Two games of one title and year on one shelf are two; the same name on both shelves is one.
+  const { rows } = await db.execute<{ owned: number; named: number }>(sql`
+    select count(distinct game_id)::int as owned,
+      count(distinct (folded_name, year, place)) filter (where game_id is null)::int as named
+    from (
+      select shelf.game_id, shelf.folded_name, coalesce(shelf.year, 0) as year,
+        row_number() over (
+          partition by shelf.member_id, shelf.game_id, shelf.folded_name, coalesce(shelf.year, 0) order by shelf.id) as place
+      from shelf_entries shelf left join games g on g.id = shelf.game_id
+      where shelf.member_id = any(${sql.param([...memberIds])}::text[]) and shelf.mark = 'own'
+        and (shelf.game_id is null or g.published)) shelf`)
+  const { owned, named } = onlyRow(rows)
   return { owned, total: owned + named }
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
-import type { Me } from '#/domain/accounts/me.schema.ts'
-import { isLiked } from '#/domain/taste/opinions.rules.ts'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
+import { isLiked } from '#/features/taste/model/opinions.rules.ts'
 import type { picksApi } from './picks.api.ts'
 
 export { useMe } from '#/client/me.ts'

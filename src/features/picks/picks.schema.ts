@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { gameSummary } from '#/domain/games/games.schema.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
 
 /** How picks are asked for; unknown values are ignored. */
 export const picksParameters = z.object({

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { cutOf, type FocalPoint } from '#/domain/pictures/focal-point.rules.ts'
-import { SHARE_FRAME } from '#/domain/pictures/share-frame.rules.ts'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
-import { db } from '#/server/database/database.ts'
-import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { keptOrDrawn } from '#/server/raster/kept-drawing.ts'
 import {
   focusedAddress,
   largestRendition,
   ownPictureAddress,
   PICTURE_WIDTHS,
   sharedCut,
-} from '#/shared/own-pictures.ts'
+} from '#/lib/own-pictures.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { db } from '#/server/database/database.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { keptOrDrawn } from '#/server/raster/kept-drawing.ts'
+import { cutOf, type FocalPoint } from './model/focal-point.rules.ts'
+import { SHARE_FRAME } from './model/share-frame.rules.ts'
 import { focusOf } from './pictures.store.ts'
 
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()

@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { recordAct } from '#/access/audit.ts'
-import type { Member } from '#/access/caller.ts'
-import { notFound } from '#/access/refusals.ts'
-import type { FocalPoint } from '#/domain/pictures/focal-point.rules.ts'
-import { UNUSED_PICTURE_DAYS } from '#/domain/pictures/picture-uses.rules.ts'
-import { pictures } from '#/domain/pictures/pictures.table.ts'
-import { trash } from '#/domain/revisions/revisions.table.ts'
-import type { Database } from '#/server/database/database.ts'
-import type { FileStorage } from '#/server/file-storage/storage.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { trash } from '#/features/revisions/model/revisions.table.ts'
 import {
   filesOfPicture,
   largestRendition,
@@ -16,10 +9,17 @@ import {
   movingPictureFile,
   ownPictureAddress,
   pictureFile,
-} from '#/shared/own-pictures.ts'
+} from '#/lib/own-pictures.ts'
+import type { Member } from '#/server/auth/caller.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { FileStorage } from '#/server/file-storage/storage.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import type { Rendition } from './drawing/render-picture.ts'
 import { nameShown } from './library/library.rules.ts'
 import { unused } from './library/library.store.ts'
+import type { FocalPoint } from './model/focal-point.rules.ts'
+import { UNUSED_PICTURE_DAYS } from './model/picture-uses.rules.ts'
+import { pictures } from './model/pictures.table.ts'
 import type { KeptPicture } from './pictures.schema.ts'
 
 /**

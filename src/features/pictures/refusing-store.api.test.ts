@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { answerPlainly } from '#/access/problems.ts'
 import { documents } from '#/api/documents.ts'
-import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { answerPlainly } from '#/server/http/problems.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { pictures } from './model/pictures.table.ts'
 import type { KeptPicture } from './pictures.schema.ts'
 
 const store = await vi.hoisted(async () => {

@@ -1,4 +1,4 @@
-import { Refusal } from '#/access/refusals.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { faultsOfPost, firstFaultOf, POST_FIELDS, type PostFields, tidyPost } from './post-editor.rules.ts'
 

@@ -1,8 +1,8 @@
-import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
-import { shownPicture } from '#/shared/address/web-address.ts'
-import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
-import { showsSomething, tidyLine } from '#/shared/text/typed-text.ts'
+import { POST_TITLE_MAX_LENGTH } from '#/features/blog/model/blog.rules.ts'
+import { shownPicture } from '#/lib/address/web-address.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { pageOf } from '#/access/lists/paged-lists.ts'
-import { sentMoment } from '#/access/requests/date-shapes.ts'
-import { POST_TITLE_MAX_LENGTH } from '#/domain/blog/blog.rules.ts'
-import { DAYS_SHOWN } from '#/domain/visits/visits.rules.ts'
+import { POST_TITLE_MAX_LENGTH } from '#/features/blog/model/blog.rules.ts'
+import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
+import { pageOf } from '#/server/http/lists/paged-lists.ts'
+import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import {
   CONTENT_MAX_LENGTH,
   EXCERPT_MAX_LENGTH,

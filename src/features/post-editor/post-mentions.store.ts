@@ -1,9 +1,9 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { GAMES_IN_TEXT } from '#/domain/blog/blog.rules.ts'
-import { postGames } from '#/domain/blog/posts.table.ts'
-import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { summaryOf } from '#/domain/games/game-summary.rules.ts'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
+import { GAMES_IN_TEXT } from '#/features/blog/model/blog.rules.ts'
+import { postGames } from '#/features/blog/model/posts.table.ts'
+import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** A shorter title is an everyday word ("Go", "Red7" is fine) and would be found where nobody meant the game. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { formatRating, starsOf } from '#/domain/ratings/ratings.rules.ts'
-import { counted } from '#/shared/text/in-figures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { StarPicker } from '#/ui/choice/star-picker.tsx'
 import { StarRow } from '#/ui/rating/star-row.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { formatRating, starsOf } from './model/ratings.rules.ts'
 import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.ts'
 
 interface RatingsBoxProps {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
 import { deleteAccount } from '#/features/accounts/settings/deletion/account-deletion.store.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { communityRatings } from './model/ratings.table.ts'
 import { rateGame, withdrawRating } from './ratings.store.ts'
 
 const db = testDatabase('empty')

@@ -3,7 +3,7 @@ import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
 import { type MemberChoice, refreshGames } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { usePartOfMe } from '#/client/me.ts'
-import { type RatingFigures, withCommunity, withRating } from '#/domain/ratings/ratings.rules.ts'
+import { type RatingFigures, withCommunity, withRating } from './model/ratings.rules.ts'
 import type { ratingsApi } from './ratings.api.ts'
 import type { RatingTaken } from './ratings.schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { HIGHEST_RATING, LOWEST_RATING } from '#/domain/ratings/ratings.rules.ts'
+import { HIGHEST_RATING, LOWEST_RATING } from './model/ratings.rules.ts'
 
 const wholeStars = `rating must be a whole number from ${LOWEST_RATING} to ${HIGHEST_RATING}`
 

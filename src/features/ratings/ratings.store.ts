@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { holdMemberAndGame } from '#/access/games/held-game.ts'
-import { ofStandingGames } from '#/access/merging/standing-games.ts'
-import type { DeviceChoices } from '#/domain/accounts/device-choices.schema.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import type { DeviceChoices } from '#/features/accounts/model/device-choices.schema.ts'
+import { ofStandingGames } from '#/features/games/merging/surviving-games.store.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { holdMemberAndGame } from '#/features/games/stored/held-game.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import { communityRatings } from './model/ratings.table.ts'
 import type { RatingTaken } from './ratings.schema.ts'
 
 /**

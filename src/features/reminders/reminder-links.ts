@@ -1,6 +1,6 @@
-import type { Reminder } from '#/domain/reminders/reminders.rules.ts'
 import { env } from '#/server/env.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import type { Reminder } from './model/reminders.rules.ts'
 
 /** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
 const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)

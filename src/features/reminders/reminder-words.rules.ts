@@ -1,4 +1,4 @@
-import type { Reminder } from '#/domain/reminders/reminders.rules.ts'
+import type { Reminder } from './model/reminders.rules.ts'
 
 /** What is said once a link ended something, also where it had ended before. */
 export const REMINDER_OFF_WORDS =

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
-import { eveningQuestions, reminders, wishOffers } from '#/domain/reminders/reminders.table.ts'
 import type { MemberData } from '#/features/accounts/accounts.schema.ts'
 import { deleteAccount } from '#/features/accounts/settings/deletion/account-deletion.store.ts'
 import { aGame } from '#/testing/builders.ts'
@@ -9,6 +8,7 @@ import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { anEveningAsked } from '#/testing/evening-questions.ts'
 import { say } from '#/testing/pair.ts'
+import { eveningQuestions, reminders, wishOffers } from './model/reminders.table.ts'
 import { reminderOffUrl } from './reminder-links.ts'
 
 const db = testDatabase('empty')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Price } from '#/domain/retailers/prices.rules.ts'
-import { jsonMemory } from '#/shared/memory/browser-memory.ts'
+import { jsonMemory } from '#/lib/memory/browser-memory.ts'
+import type { Price } from './model/prices.rules.ts'
 
 export interface Offer {
   name: string

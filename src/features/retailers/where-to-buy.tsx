@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useState } from 'react'
-import { cheapestOf, formatPrice, lowestPrice, type Price } from '#/domain/retailers/prices.rules.ts'
-import { longDate } from '#/shared/dates.ts'
+import { longDate } from '#/lib/dates.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
 import { tellOfClick } from './clicks/retailer-clicks.queries.ts'
+import { cheapestOf, formatPrice, lowestPrice, type Price } from './model/prices.rules.ts'
 import type { Offer } from './shop-country.tsx'
 
 const ShopCountry = later(async () => (await import('./shop-country.tsx')).ShopCountry, 'where-shown')

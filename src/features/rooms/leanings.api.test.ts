@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'

@@ -1,5 +1,5 @@
-import { observationsOf } from '#/domain/taste/opinions.rules.ts'
-import { PersonalTaste } from '#/domain/taste/personal-taste.ts'
+import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
+import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import { comparedGames } from '#/server/catalogue/compared-games.ts'
 import type { Database } from '#/server/database/database.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { notFound } from '#/access/refusals.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { type KeptRoom, type KnownSeat, lockRoom, seatOfToken } from './room-rows.store.ts'
 import { roomSeats, rooms } from './rooms.table.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { LIMITS } from '#/access/limits/limits.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { DIFFICULTIES, LARGEST_DECK, MODES } from '#/domain/games/games.rules.ts'
-import { gameSummary } from '#/domain/games/games.schema.ts'
-import { gameVerdictShape } from '#/domain/verdict/verdict.schema.ts'
+import { DIFFICULTIES, LARGEST_DECK, MODES } from '#/features/games/model/games.rules.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { gameVerdictShape } from '#/features/verdict/model/verdict.schema.ts'
 import { LETTERS, lettersTyped, SEAT_LETTERS_LENGTH } from './rules/letters.rules.ts'
 import { ANSWERS, SMALLEST_DECK, WIDENED_LIMITS } from './rules/room.rules.ts'
 

@@ -10,8 +10,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
-import { members } from '#/domain/accounts/members.table.ts'
-import { createdAt, moment, oneOf } from '#/domain/columns.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 import type { DeckGame, Leanings } from './rules/deck.rules.ts'
 import {
   ANSWERS,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { shelfEntries } from './model/shelf-entries.table.ts'
 import type { ShelfPage } from './shelf.schema.ts'
 
 const db = testDatabase('empty')

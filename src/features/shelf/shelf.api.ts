@@ -1,8 +1,8 @@
-import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { rowId } from '#/access/lists/row-id.ts'
-import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { rowId } from '#/server/http/lists/row-id.ts'
+import { problems } from '#/server/http/problems.ts'
 import { lastPlayed, shelfPage, shelfParameters } from './shelf.schema.ts'
 import { setLastPlayed, shelfOf, takeOffShelf } from './shelf.store.ts'
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
-import type { ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
 import { SHELF_KEY } from './marks/marks.queries.ts'
+import type { ShelfSearch } from './model/shelf-look.rules.ts'
 import type { shelfApi } from './shelf.api.ts'
 
 const api = clientOf<typeof shelfApi>()

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { sentDay } from '#/access/requests/date-shapes.ts'
-import { gameCover, gameSummary } from '#/domain/games/games.schema.ts'
-import { MARKS } from '#/domain/shelf/marks.rules.ts'
-import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from '#/domain/shelf/shelf-look.rules.ts'
+import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
+import { sentDay } from '#/server/http/requests/date-shapes.ts'
+import { MARKS } from './model/marks.rules.ts'
+import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './model/shelf-look.rules.ts'
 
 /** What of a shelf is asked for. */
 export const shelfParameters = z.object({

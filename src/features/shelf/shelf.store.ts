@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { hasRested, titleHas } from '#/access/lists/shelf-asks.ts'
-import { notFound, Refusal } from '#/access/refusals.ts'
-import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { coverOfTitle, summaryOf } from '#/domain/games/game-summary.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
-import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/domain/shelf/shelf-look.rules.ts'
-import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
+import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+import { coverOfTitle, summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { shelfEntries } from './model/shelf-entries.table.ts'
+import { SHELF_PAGE, type ShelfPart, type ShelfSort } from './model/shelf-look.rules.ts'
+import { shelfNotes } from './model/shelf-notes.table.ts'
 import type { ShelfAsked, ShelfPage } from './shelf.schema.ts'
+import { hasRested, titleHas } from './shelf-query.store.ts'
 
 const title = sql<string>`coalesce(${games.title}, ${shelfEntries.name})`
 

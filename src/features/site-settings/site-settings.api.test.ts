@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { pictures } from '#/domain/pictures/pictures.table.ts'
-import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
-import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { letProofAge } from '#/testing/ways-in/second-factor.ts'
+import { DEFAULT_SETTINGS } from './model/site-settings.rules.ts'
+import type { PublicSettings } from './model/site-settings.schema.ts'
+import { siteSettings } from './model/site-settings.table.ts'
 
 const db = testDatabase('empty')
 

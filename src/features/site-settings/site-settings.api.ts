@@ -1,4 +1,8 @@
-import { recordAct } from '#/access/audit.ts'
+import { SECOND_FACTOR_WORDS } from '#/features/accounts/model/ways-in/second-factor.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { tagResponse } from '#/server/cache/cache-tags.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
 import {
   type CalledByMember,
   calledBy,
@@ -7,32 +11,24 @@ import {
   refuseOldProof,
   SAME_FOR_EVERYBODY,
   sends,
-} from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { readSettings, readSite, saveSettings, supportEmailOf } from '#/access/settings.ts'
-import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
-import { pathOf, shownMenu } from '#/domain/site-settings/menu.rules.ts'
+} from '#/server/http/endpoint.ts'
+import { problems } from '#/server/http/problems.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { readSettings, readSite, saveSettings, supportEmailOf } from '#/server/settings.ts'
+import { pathOf, shownMenu } from './model/menu.rules.ts'
 import {
   changedSettings,
   faultsOfSettings,
   settingsByName,
   tidySettings,
-} from '#/domain/site-settings/setting-changes.rules.ts'
-import {
-  SETTING_FIELDS,
-  SETTING_NAMES,
-  type SiteSettings,
-} from '#/domain/site-settings/setting-fields.rules.ts'
+} from './model/setting-changes.rules.ts'
+import { SETTING_FIELDS, SETTING_NAMES, type SiteSettings } from './model/setting-fields.rules.ts'
 import {
   type PublicSettings,
   publicSettings,
   settingChanges,
   settingsFromTo,
-} from '#/domain/site-settings/site-settings.schema.ts'
-import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { type Database, db } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
+} from './model/site-settings.schema.ts'
 import { knownPictures, refuseOvertaken } from './site-settings.store.ts'
 
 const tags = ['Site settings']

@@ -1,20 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { Refusal } from '#/access/refusals.ts'
-import { readSettings } from '#/access/settings.ts'
-import { cutOf, FOCAL_CENTRE } from '#/domain/pictures/focal-point.rules.ts'
-import { pictures } from '#/domain/pictures/pictures.table.ts'
+import { cutOf, FOCAL_CENTRE } from '#/features/pictures/model/focal-point.rules.ts'
+import { pictures } from '#/features/pictures/model/pictures.table.ts'
+import { ownPictureAddress, PICTURE_WIDTHS } from '#/lib/own-pictures.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { fileStorage } from '#/server/file-storage/file-storage.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { log } from '#/server/log.ts'
+import { readSettings } from '#/server/settings.ts'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
   type SiteSettings,
-} from '#/domain/site-settings/setting-fields.rules.ts'
-import type { SitePicture } from '#/domain/site-settings/site-pictures.rules.ts'
-import { isSameSetting } from '#/domain/site-settings/site-settings.rules.ts'
-import { type Database, db } from '#/server/database/database.ts'
-import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { log } from '#/server/log.ts'
-import { ownPictureAddress, PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
+} from './model/setting-fields.rules.ts'
+import type { SitePicture } from './model/site-pictures.rules.ts'
+import { isSameSetting } from './model/site-settings.rules.ts'
 
 /**
  * Lets nothing be overwritten that somebody changed since an editor read it. Whoever saves the same at the same moment

@@ -1,4 +1,4 @@
-import { xmlText } from '#/shared/text/xml.ts'
+import { xmlText } from '#/lib/text/xml.ts'
 
 /** How many addresses a part of the sitemap names: a fifth of what the protocol allows, so that a part costs little more than a page. */
 export const ADDRESSES_IN_A_PART = 10_000

@@ -1,11 +1,11 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import { readSite } from '#/access/settings.ts'
-import { isShown, posts } from '#/domain/blog/posts.table.ts'
-import { categories } from '#/domain/categories/categories.table.ts'
-import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
+import { isShown, posts } from '#/features/blog/model/posts.table.ts'
+import { categories } from '#/features/categories/model/categories.table.ts'
+import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { taggedBy } from '#/server/articles/tags.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
+import { readSite } from '#/server/settings.ts'
 import type { MappedPage } from './sitemap.rules.ts'
 
 /** Everything of the site map but games and pages about several, which are too many to hold at once. */

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { keepFocusInside } from '#/ui/overlay/modal-events.ts'

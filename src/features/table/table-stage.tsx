@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
 
 interface TableStageProps {
   /** The game that is chosen first, and those beside it. */

@@ -1,5 +1,5 @@
-import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 
 /** So many boxes stand on the table while it chooses. */
 export const BOXES = 5

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { anySeed, type Draw, type DrawForTurn, STEPS_MS } from './table.rules.ts'
 
 /** Where the choosing stands: halves apart, meeting, the box growing; then the game, the end of the list, or a failure. */

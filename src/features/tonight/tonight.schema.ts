@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { gameSummary } from '#/domain/games/games.schema.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { HARDNESSES, QUESTIONS, TIMES } from './rules/answers.rules.ts'
 
 /** A parameter as it may come: once or repeated. What it says is read tolerantly, by `parseTonightSearch`. */

@@ -1,4 +1,4 @@
-import { pairOf } from '#/access/pair-of.ts'
+import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { comparedGames } from '#/server/catalogue/compared-games.ts'
 import { catalogueView } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -8,8 +8,8 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import { daysLeft, type TrashKind } from '#/domain/revisions/revisions.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { daysLeft, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
@@ -68,7 +68,7 @@ export function TrashList({ asked, onAsk, wave, kinds }: TrashListProps) {
             words: KINDS[kind],
             count: list.data?.counts[kind || 'all'],
           }))}
-          onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+          onTurn={(only) => onAsk({ only, cursor: '' })}
         />
       )}
       <div role="status" className="mt-6">

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
-import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
 import type { trashApi } from './trash.api.ts'
 import { TRASH_LIST } from './trash.rules.ts'
 import type { ThingToTakeBack } from './trash.schema.ts'

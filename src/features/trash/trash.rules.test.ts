@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { askedIn } from '#/access/lists/paged-lists.ts'
-import { TRASH_KINDS } from '#/domain/revisions/revisions.rules.ts'
+import { TRASH_KINDS } from '#/features/revisions/model/revisions.rules.ts'
+import { askedIn } from '#/server/http/lists/paged-lists.ts'
 import {
   fromTrashInWords,
   otherwiseInWords,

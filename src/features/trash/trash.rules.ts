@@ -1,7 +1,7 @@
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
-import { memberName } from '#/domain/accounts/standings.rules.ts'
-import { TRASH_KINDS, type TrashKind } from '#/domain/revisions/revisions.rules.ts'
-import type { ListRules } from '#/shared/paged-lists.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { memberName } from '#/features/accounts/model/standings.rules.ts'
+import { TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
+import type { ListRules } from '#/lib/paged-lists.ts'
 
 /** How the trash can be asked for: a kind of thing, and its order by when things were thrown away. */
 export const TRASH_LIST = {

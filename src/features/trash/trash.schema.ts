@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { listQuery, pageOf } from '#/access/lists/paged-lists.ts'
-import { LARGEST_ID } from '#/access/lists/row-id.ts'
-import { TRASH_KINDS } from '#/domain/revisions/revisions.rules.ts'
+import { TRASH_KINDS } from '#/features/revisions/model/revisions.rules.ts'
+import { listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { TAKEN_BACK_AT_ONCE, TRASH_LIST, WAVE_MAX_LENGTH } from './trash.rules.ts'
 
 const kind = z.enum(TRASH_KINDS)

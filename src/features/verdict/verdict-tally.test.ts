@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
-import { TWO_PLAYER_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
+import { gameVerdict } from './model/verdict.rules.ts'
+import { TWO_PLAYER_VOTES, type VoteCounts } from './model/votes.rules.ts'
 import { tallyInWords } from './verdict-tally.tsx'
 
 const counts = (great: number, good: number, works: number, skip: number): VoteCounts => ({

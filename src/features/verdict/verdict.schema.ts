@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { gameVerdictShape, twoPlayerVote } from '#/domain/verdict/verdict.schema.ts'
-import { SENTENCE_MAX_LENGTH } from '#/domain/verdict/votes.rules.ts'
-import { CURSOR_MAX_LENGTH } from '#/shared/paged-lists.ts'
+import { CURSOR_MAX_LENGTH } from '#/lib/paged-lists.ts'
+import { gameVerdictShape, twoPlayerVote } from './model/verdict.schema.ts'
+import { SENTENCE_MAX_LENGTH } from './model/votes.rules.ts'
 
 /** What a member says of a game with exactly two. A sentence is judged by the rules; the shape only bounds it. */
 export const voteGiven = z.object({

@@ -1,5 +1,5 @@
-import { countedPage } from '#/domain/visits/visits.rules.ts'
-import { trustedScript } from '#/shared/trusted-types.ts'
+import { trustedScript } from '#/lib/trusted-types.ts'
+import { countedPage } from './model/visits.rules.ts'
 
 /** Whose script counts the visits of those who accept it, and by what name it knows the site. */
 interface AnalyticsProvider {

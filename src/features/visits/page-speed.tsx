@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { TIMING_NAMES, TIMINGS, type TimingName } from '#/domain/visits/page-timings.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { TIMING_NAMES, TIMINGS, type TimingName } from './model/page-timings.rules.ts'
 import { pageSpeedsQuery } from './visits.queries.ts'
 import type { PageSpeed as Speed } from './visits.schema.ts'
 

@@ -1,7 +1,7 @@
 import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals'
 import { clientOf, failFast } from '#/client/client.ts'
-import type { TimingName } from '#/domain/visits/page-timings.rules.ts'
-import { countedPage, mayBeCounted } from '#/domain/visits/visits.rules.ts'
+import type { TimingName } from './model/page-timings.rules.ts'
+import { countedPage, mayBeCounted } from './model/visits.rules.ts'
 import type { visitsApi } from './visits.api.ts'
 import type { MeasuredPages } from './visits.schema.ts'
 

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { Histogram } from 'prom-client'
+import type { Database } from '#/server/database/database.ts'
+import { metrics } from '#/server/metrics.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
 import {
   bucketOf,
   type Device,
@@ -9,12 +12,9 @@ import {
   TIMING_NAMES,
   TIMINGS,
   type TimingName,
-} from '#/domain/visits/page-timings.rules.ts'
-import { pageTimings } from '#/domain/visits/page-timings.table.ts'
-import { type CountedPage, DAYS_SHOWN } from '#/domain/visits/visits.rules.ts'
-import type { Database } from '#/server/database/database.ts'
-import { metrics } from '#/server/metrics.ts'
-import { oncePerProcess } from '#/server/once-per-process.ts'
+} from './model/page-timings.rules.ts'
+import { pageTimings } from './model/page-timings.table.ts'
+import { type CountedPage, DAYS_SHOWN } from './model/visits.rules.ts'
 import type { PageSpeed } from './visits.schema.ts'
 
 /** What one visit to a page measured. */

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageTimings } from '#/domain/visits/page-timings.table.ts'
-import { pageViews } from '#/domain/visits/page-views.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { pageTimings } from './model/page-timings.table.ts'
+import { pageViews } from './model/page-views.table.ts'
 
 const db = testDatabase('empty')
 const see = (path: unknown, browser = aBrowser()) => browser.send('POST', '/page-views', { body: { path } })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf, failFast } from '#/client/client.ts'
-import { countedPage, mayBeCounted } from '#/domain/visits/visits.rules.ts'
+import { countedPage, mayBeCounted } from './model/visits.rules.ts'
 import type { visitsApi } from './visits.api.ts'
 
 const api = clientOf<typeof visitsApi>()

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { DEVICES, TIMING_NAMES } from '#/domain/visits/page-timings.rules.ts'
+import { DEVICES, TIMING_NAMES } from './model/page-timings.rules.ts'
 
 const LONGEST_PATH = 300
 /** A phone that waits longer is counted as this. */

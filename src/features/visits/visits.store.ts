@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isShown, posts } from '#/domain/blog/posts.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { pageViews } from '#/domain/visits/page-views.table.ts'
-import type { CountedPage } from '#/domain/visits/visits.rules.ts'
+import { isShown, posts } from '#/features/blog/model/posts.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { pageViews } from './model/page-views.table.ts'
+import type { CountedPage } from './model/visits.rules.ts'
 
 /** Counts that a page was seen today (UTC). A game or an article that nobody can see is not counted. */
 export async function countPageView(db: Database, page: CountedPage): Promise<void> {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headLater } from '#/app/heads/later-head.ts'
 import { AboutMission, MISSION } from '#/features/pages/about-mission.tsx'
 import { AboutPart, StoryText } from '#/features/pages/about-story.tsx'
 import { AboutValues } from '#/features/pages/about-values.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { headLater } from '#/shell/heads/later-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headLater } from '#/app/heads/later-head.ts'
 import { ContactForm } from '#/features/contact/contact-form.tsx'
 import { ContactWays } from '#/features/contact/contact-ways.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { headLater } from '#/shell/heads/later-head.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { headLater } from '#/app/heads/later-head.ts'
 import { frequentQuestions, writtenQuestions } from '#/features/pages/frequent-questions.ts'
 import { QuestionList } from '#/features/pages/question-list.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { headLater } from '#/shell/heads/later-head.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

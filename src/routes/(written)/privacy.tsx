@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { CookieChoiceButton } from '#/app/cookies/cookie-choice-button.tsx'
+import { headLater } from '#/app/heads/later-head.ts'
 import { CookieKinds } from '#/features/pages/cookie-kinds.tsx'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { privacyInShort, privacyParts } from '#/features/pages/privacy-parts.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { CookieChoiceButton } from '#/shell/cookies/cookie-choice-button.tsx'
-import { headLater } from '#/shell/heads/later-head.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/(written)/privacy')({

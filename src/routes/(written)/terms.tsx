@@ -1,9 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { headLater } from '#/app/heads/later-head.ts'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { termsInShort, termsParts } from '#/features/pages/terms-parts.tsx'
 import { rewritten } from '#/features/pages/written/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { headLater } from '#/shell/heads/later-head.ts'
 
 export const Route = createFileRoute('/(written)/terms')({
   // The current date (ruling 11), told once by whoever loads the page: hydration repeats it instead of asking the clock.

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
+import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { BlockMembers } from '#/features/accounts/admin/member/page/member-acts.tsx'
+import { rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { COMMENT_LIST } from '#/features/comments/admin/admin-comments.rules.ts'
 import { CommentQueue } from '#/features/comments/admin/queue/comment-queue.tsx'
@@ -11,7 +12,6 @@ import {
   newCommentsSince,
   noteCommentsLookedAt,
 } from '#/features/dashboard/waiting/waiting.queries.ts'
-import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/comments')({ component: CommentsPage })

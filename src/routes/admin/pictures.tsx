@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { AddPictures } from '#/features/pictures/library/add-pictures.tsx'
 import { pictureLibraryQuery } from '#/features/pictures/library/library.queries.ts'
 import { PICTURE_LIST } from '#/features/pictures/library/library.rules.ts'
 import { PictureLibrary } from '#/features/pictures/library/picture-library.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/pictures')({ component: PicturesPage })

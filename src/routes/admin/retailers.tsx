@@ -1,9 +1,9 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { ClickFiguresView } from '#/features/retailers/clicks/click-figures.tsx'
 import { PriceList } from '#/features/retailers/prices/price-list.tsx'
 import { PRICE_LIST, RETAILER_VIEWS, retailerViewIn } from '#/features/retailers/prices/prices.rules.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
@@ -26,8 +26,8 @@ function RetailersPage() {
   const search = useLocation().search as Record<string, unknown>
   const navigate = useNavigate()
   const { currency } = useSiteSettings()
-  const go = (search: object) => void navigate({ to: '.', search: search as never, resetScroll: false })
   const view = retailerViewIn(search.view)
+  const prices = useListSearch(PRICE_LIST, { view })
   return (
     <>
       <ScreenHead title="Retailers" lede={WORDS[view].lede}>
@@ -37,15 +37,11 @@ function RetailersPage() {
         label="Views"
         views={RETAILER_VIEWS.map((each) => ({ view: each, words: WORDS[each].name }))}
         current={view}
-        onTurn={(view) => go({ view })}
+        onTurn={(view) => void navigate({ to: '.', search: { view } as never, resetScroll: false })}
       />
       {view === 'prices' ? (
         <div className="mt-6">
-          <PriceList
-            currency={currency}
-            asked={listAsked(PRICE_LIST, listSearchIn(PRICE_LIST, search))}
-            onAsk={(asked) => go({ view, ...listSearchOf(PRICE_LIST, asked) })}
-          />
+          <PriceList currency={currency} {...prices} />
         </div>
       ) : (
         <ClickFiguresView />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
+import { ROLE_WORDS } from '#/features/accounts/model/roles/role-words.rules.ts'
 import { GiveRole } from '#/features/accounts/roles/page/give-role.tsx'
 import { OwnershipRequests } from '#/features/accounts/roles/page/ownership-requests.tsx'
 import {

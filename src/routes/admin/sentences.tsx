@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { SENTENCE_LIST } from '#/features/verdict/admin/admin-sentences.rules.ts'
 import { EverySentence } from '#/features/verdict/admin/every-sentence.tsx'
-import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/sentences')({ component: SentencesPage })

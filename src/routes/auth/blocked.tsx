@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
 import { BlockedAccount } from '#/features/accounts/blocked/blocked-account.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/blocked')({

@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
 import { AddressConfirmation } from '#/features/accounts/mailed-links/address-confirmation.tsx'
-import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
+import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: tokenIn,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { KeepAddress } from '#/features/accounts/recovery/keep-address.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/auth/keep-email')({
   validateSearch: tokenIn,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
 import { PasswordReset } from '#/features/accounts/mailed-links/one-press.tsx'
-import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
+import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/auth/reset-password')({

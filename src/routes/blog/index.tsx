@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Rss from 'lucide-react/icons/rss'
+import { headLater } from '#/app/heads/later-head.ts'
+import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
-import { headLater } from '#/shell/heads/later-head.ts'
-import { NotFoundScreen } from '#/shell/screens/error-screen.tsx'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { ConfirmSubscription } from '#/features/newsletter/reading/mailed-link-page.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: tokenIn,

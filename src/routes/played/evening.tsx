@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
-import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'
+import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
-import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
+import { KEPT_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
-import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 
 /** Where a member brings the evenings along that they logged elsewhere (LOG-04). */

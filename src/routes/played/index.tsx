@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { BOOKS, type BookKind } from '#/features/evenings/evenings.rules.ts'
+import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { BookView } from '#/features/evenings/played/book-view.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
-import { PrivateScreen } from '#/shell/screens/private-screen.tsx'
 
 /** The book of evenings of a pair, or of a member who plays with somebody (LOG-02). */
 export const Route = createFileRoute('/played/')({

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { pageHead, privateHeaders } from '#/app/heads/page-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { Room } from '#/features/rooms/screens/room.tsx'
 import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { pageHead, privateHeaders } from '#/shell/heads/page-head.ts'
 
 /** A room's own address: the same page for everybody, which asks for the room as whoever opened it may see it. */
 export const Route = createFileRoute('/room/$letters')({

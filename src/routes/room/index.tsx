@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
-import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
+import { SiteLogo } from '#/app/header/site-header.tsx'
+import { pageHead } from '#/app/heads/page-head.ts'
 import { useMe, usePartOfMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { deckQuery } from '#/features/discovery/discovery.queries.ts'
 import { type DiscoverySearch, parseDiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { shelfDeckQuery } from '#/features/discovery/shelf/shelf-games.queries.ts'
+import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
 import { LimitsLine } from '#/features/rooms/screens/limits/limits-line.tsx'
@@ -12,8 +14,6 @@ import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
-import { SiteLogo } from '#/shell/header/site-header.tsx'
-import { pageHead } from '#/shell/heads/page-head.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 

@@ -1,10 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { tokenIn } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
-import { useSignIn } from '#/shell/header/account/sign-in-dialog.tsx'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateHeaders } from '#/shell/heads/page-head.ts'
 
 /** Where the link of an invitation leads (PAIR-01). */
 export const Route = createFileRoute('/us/invited')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateFormHeaders } from '#/app/heads/page-head.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LeavePage } from '#/features/pair/leaving/leave-page.tsx'
 import { leavingOutcomeIn } from '#/features/pair/leaving/leaving.rules.ts'
-import { privateHead } from '#/shell/heads/later-head.ts'
-import { privateFormHeaders } from '#/shell/heads/page-head.ts'
 
 /** What goes and what stays when one of two leaves; for everybody the same until it is known who is there (PAIR-03). */
 export const Route = createFileRoute('/us/leave')({

@@ -1,5 +1,5 @@
-import { slugOf } from '#/shared/text/slug.ts'
-import { xmlText } from '#/shared/text/xml.ts'
+import { slugOf } from '#/lib/text/slug.ts'
+import { xmlText } from '#/lib/text/xml.ts'
 
 /** The way from an article to others of its tags, as the last line of its text. */
 export function lineOfTags(names: readonly string[]): string {

@@ -1,6 +1,6 @@
 /**
  * How long anything may be stored, by whom, and how a client is told so. Every `Cache-Control` of the site is in this file;
- * `cache-policy.test.ts` fails where another file words one (private pages are the exception: shell/heads/private-page.ts).
+ * `cache-policy.test.ts` fails where another file words one (private pages are the exception: app/heads/private-page.ts).
  */
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

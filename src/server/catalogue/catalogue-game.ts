@@ -1,6 +1,12 @@
-import type { Difficulty, LanguageNeed, Mode, Mood, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import type { VerdictSign } from '#/domain/verdict/verdict-words.rules.ts'
-import type { VoteCounts } from '#/domain/verdict/votes.rules.ts'
+import type {
+  Difficulty,
+  LanguageNeed,
+  Mode,
+  Mood,
+  TwoPlayerVerdict,
+} from '#/features/games/model/games.rules.ts'
+import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
+import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 
 /**
  * A published game as this process holds it: one plain object for cards, search, related games, Tonight and picks. A changed game is a

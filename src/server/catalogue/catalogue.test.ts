@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
+import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { Catalogue } from './catalogue.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 

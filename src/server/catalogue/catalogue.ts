@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { cardOf } from '#/domain/games/game-summary.rules.ts'
-import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/domain/games/games.rules.ts'
-import type { CatalogueCounts, GameSummary } from '#/domain/games/games.schema.ts'
+import { cardOf } from '#/features/games/model/game-summary.rules.ts'
+import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/features/games/model/games.rules.ts'
+import type { CatalogueCounts, GameSummary } from '#/features/games/model/games.schema.ts'
 import type { CatalogueCategory, CatalogueGame } from './catalogue-game.ts'
 
 /** Cards that were shown last are kept, some 3 kB each: those on pages are asked for again and again. */

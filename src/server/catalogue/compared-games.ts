@@ -1,4 +1,4 @@
-import { ComparedGames } from '#/domain/taste/compared-games.ts'
+import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { CatalogueGame } from './catalogue-game.ts'
 import { catalogueView } from './open-catalogue.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { keptUntilChanged } from './until-changed.ts'

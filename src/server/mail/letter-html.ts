@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
-import { isOwnPath, isWebAddress } from '#/shared/address/web-address.ts'
-import { stillAddress } from '#/shared/text/moving-pictures.ts'
+import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
+import { stillAddress } from '#/lib/text/moving-pictures.ts'
 
 /** How the parts of a letter look: mail readers know no style sheets, so each carries its own. */
 const STYLES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { outbox } from '#/domain/mail/outbox.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { startJobs } from '#/server/jobs.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { forgetMailsInHand, mailJob, sendNextMail } from './mail-worker.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import nodemailer from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { outbox } from '#/domain/mail/outbox.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { startJobs } from '#/server/jobs.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { listenForMails, type TakenMail } from '#/testing/mail/listen-for-mails.ts'

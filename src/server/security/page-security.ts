@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { VIDEO_HOSTS } from '#/domain/blog/article-video.rules.ts'
-import { TRUSTED_BY } from '#/shared/trusted-types.ts'
+import { VIDEO_HOSTS } from '#/features/blog/model/article-video.rules.ts'
+import { TRUSTED_BY } from '#/lib/trusted-types.ts'
 
 /** A reader walks from any page to one with a video, without a new document: so every page may frame these two, and no other. */
 const VIDEO_FRAMES = Object.values(VIDEO_HOSTS).map(({ frames }) => frames)
@@ -10,7 +10,7 @@ const VIDEO_FRAMES = Object.values(VIDEO_HOSTS).map(({ frames }) => frames)
  * nobody looks for them in the html, where an editor's text may hold others. Of other hosts only the one whose script
  * counts visits, where there is one. Pictures may come from anywhere on the web, because editors name them by address;
  * the hosts of videos may only be framed. No text becomes html or a script but by a
- * policy of these names (shared/trusted-types.ts). Style attributes are allowed, style elements are not.
+ * policy of these names (lib/trusted-types.ts). Style attributes are allowed, style elements are not.
  */
 export function contentSecurityPolicy(scripts: readonly string[], analyticsUrl?: string | undefined): string {
   const analyticsHost = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
-import { videoOfSign } from '#/domain/blog/article-video.rules.ts'
-import { mayBeSlug } from '#/domain/games/games.rules.ts'
-import { isOwnPath, isWebAddress, shownPicture } from '#/shared/address/web-address.ts'
+import { videoOfSign } from '#/features/blog/model/article-video.rules.ts'
+import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+import { isOwnPath, isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
 
 /**
  * Html that may be shown to anybody, whoever wrote it: text structure, links, pictures. Scripts, styles, frames,

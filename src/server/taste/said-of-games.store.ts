@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { SaidOfGame, SaidOfGames } from '#/domain/taste/opinions.rules.ts'
+import type { SaidOfGame, SaidOfGames } from '#/features/taste/model/opinions.rules.ts'
 import type { Database } from '../database/database.ts'
 
 interface SaidRow extends SaidOfGame, Record<string, unknown> {

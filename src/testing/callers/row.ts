@@ -1,4 +1,4 @@
-import { ROLES, type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
+import { ROLES, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 
 /** Whoever may call an endpoint. */
 export const CALLERS = ['visitor', 'member', 'other', 'unconfirmed', ...ROLES] as const

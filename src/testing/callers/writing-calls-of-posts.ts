@@ -1,5 +1,5 @@
-import { versions } from '#/domain/revisions/revisions.table.ts'
 import { makeSecretLink } from '#/features/post-editor/preview-link/preview-link.store.ts'
+import { versions } from '#/features/revisions/model/revisions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aPost } from '../builders.ts'
 import { aBrowser, type Browser } from '../calls/browser.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { members } from '#/domain/accounts/members.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
 import { reminderOffUrl } from '#/features/reminders/reminder-links.ts'
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signIn } from '../accounts.ts'

@@ -1,4 +1,4 @@
-import type { ListPage } from '#/shared/paged-lists.ts'
+import type { ListPage } from '#/lib/paged-lists.ts'
 import type { Browser } from './browser.ts'
 
 /** All pages of a list for admins, from the first on, as its cursors lead from one to the next. */

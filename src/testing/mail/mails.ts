@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { outbox } from '#/domain/mail/outbox.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** The mails to an address, the oldest first. */

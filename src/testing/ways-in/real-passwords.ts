@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import type { passwordWorkers } from '#/access/passwords/password-workers.ts'
+import type { passwordWorkers } from '#/server/auth/password-workers.ts'
 
 const thread = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { classNames } from '../class-names.ts'
 
 interface CheckboxRowProps extends ComponentProps<'input'> {

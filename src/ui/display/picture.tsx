@@ -1,6 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ownPictureSources } from '#/shared/own-pictures.ts'
+import { ownPictureSources } from '#/lib/own-pictures.ts'
 import { classNames } from '../class-names.ts'
 import { TwoInkMark } from './signs/two-ink-mark.tsx'
 

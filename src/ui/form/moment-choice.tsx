@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { localInputOf, localZone } from '#/shared/local-moments.ts'
+import { localInputOf, localZone } from '#/lib/local-moments.ts'
 import { Segmented } from '../choice/segmented.tsx'
 import { TextField } from './text-field.tsx'
 

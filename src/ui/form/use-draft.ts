@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type DraftPlace, keptDraft } from '#/shared/memory/kept-draft.ts'
+import { type DraftPlace, keptDraft } from '#/lib/memory/kept-draft.ts'
 
 interface Beginning<Typed> {
   /** What stands there before anything is typed. */

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button, buttonStyle } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Disclosure } from '../display/disclosure.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { wordMemory } from '#/shared/memory/browser-memory.ts'
+import { wordMemory } from '#/lib/memory/browser-memory.ts'
 
 const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
 const CHANGED = 'letter-keys-changed'

@@ -1,5 +1,5 @@
-import type { ListPage } from '#/shared/paged-lists.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import type { ListPage } from '#/lib/paged-lists.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '../button/button.tsx'
 
 interface ListPagesProps {

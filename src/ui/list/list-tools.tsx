@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { LIST_SEARCH_MAX_LENGTH, type ListAsked, type ListRules } from '#/shared/paged-lists.ts'
+import { LIST_SEARCH_MAX_LENGTH, type ListAsked, type ListRules } from '#/lib/paged-lists.ts'
 import { Button } from '../button/button.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
@@ -21,8 +21,8 @@ interface ListToolsProps<List extends ListRules> extends ListControl<List> {
 /** Which part of a list is shown, as its address says it, and how another is asked for. */
 export interface ListControl<List extends ListRules> {
   asked: ListAsked<List>
-  /** `replace` where it should take no place of its own among the addresses to go back to. */
-  onAsk: (asked: ListAsked<List>, how?: { replace: boolean }) => void
+  /** Changes parts of it; `replace` adds no entry to the browser's history. */
+  onAsk: (change: Partial<ListAsked<List>>, how?: { replace: boolean }) => void
 }
 
 /** What a list is asked with: words, a kind, an order. */
@@ -36,7 +36,7 @@ export function ListTools<const List extends ListRules>(props: ListToolsProps<Li
         label={searchLabel}
         q={asked.q}
         searchesWhileTyped={searchesWhileTyped}
-        onSearch={(q, how) => onAsk({ ...asked, q, cursor: '' }, how)}
+        onSearch={(q, how) => onAsk({ q, cursor: '' }, how)}
       />
       {kinds && (
         <SelectField
@@ -44,7 +44,7 @@ export function ListTools<const List extends ListRules>(props: ListToolsProps<Li
           value={asked.only}
           onChange={({ target }) => {
             const only = kindNames.find((name) => name === target.value)
-            if (only !== undefined) onAsk({ ...asked, only, cursor: '' })
+            if (only !== undefined) onAsk({ only, cursor: '' })
           }}
         >
           {kindNames.map((name) => (
@@ -60,7 +60,7 @@ export function ListTools<const List extends ListRules>(props: ListToolsProps<Li
         value={asked.sort}
         onChange={({ target }) => {
           const sort = sortNames.find((name) => name === target.value)
-          if (sort !== undefined) onAsk({ ...asked, sort, cursor: '' })
+          if (sort !== undefined) onAsk({ sort, cursor: '' })
         }}
       >
         {sortNames.map((name) => (

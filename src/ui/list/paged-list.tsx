@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { type ListPage, type ListRules, sortPressed } from '#/shared/paged-lists.ts'
-import { counted } from '#/shared/text/in-figures.ts'
+import { type ListPage, type ListRules, sortPressed } from '#/lib/paged-lists.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '../button/button.tsx'
 import { Alert } from '../status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '../status/skeleton.tsx'
@@ -64,7 +64,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   const isNarrowed = asked.q !== '' || asked.only !== '' || props.isFiltered === true
   const top = useRef<HTMLDivElement>(null)
   const turnTo = (cursor: string) => {
-    onAsk({ ...asked, cursor })
+    onAsk({ cursor })
     top.current?.scrollIntoView()
   }
   return (
@@ -142,7 +142,7 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
     )
   const sorting = {
     sort: asked.sort,
-    onPress: (name: string) => onAsk({ ...asked, sort: sortPressed(rules, asked.sort, name), cursor: '' }),
+    onPress: (name: string) => onAsk({ sort: sortPressed(rules, asked.sort, name), cursor: '' }),
   }
   return (
     <>

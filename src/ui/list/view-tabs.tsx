@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 
 interface ViewTabsProps<View extends string> {
   /** What the views are of, for screen readers. */

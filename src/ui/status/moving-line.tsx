@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 
 interface MovingLineProps {
   /** What is going on, without its dots. */

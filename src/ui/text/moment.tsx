@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { longDateTime } from '#/shared/dates.ts'
+import { longDateTime } from '#/lib/dates.ts'
 
 interface MomentProps {
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-import { holdsMotion } from '#/shared/text/moving-pictures.ts'
+import { holdsMotion } from '#/lib/text/moving-pictures.ts'
 import { later } from '../later.tsx'
 
 const PlayingPictures = later(

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { trustedHtml } from '#/shared/trusted-types.ts'
+import { trustedHtml } from '#/lib/trusted-types.ts'
 import { classNames } from '../class-names.ts'
 
 interface ProseProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { classNames } from '../class-names.ts'
 
 interface SectionHeadingProps {

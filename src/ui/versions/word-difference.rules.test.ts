@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Version } from '#/shared/versions.ts'
+import type { Version } from '#/lib/versions.ts'
 import { countInWords, differenceOf, folded, type Piece, versionInWords } from './word-difference.rules.ts'
 
 const without = (kind: Piece['kind'], pieces: readonly Piece[]) =>

@@ -1,5 +1,5 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
-import type { Version } from '#/shared/versions.ts'
+import type { Version } from '#/lib/versions.ts'
 
 /** A piece of two texts laid over each other: in both, only in the first, or only in the second. */
 export interface Piece {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { pagesOf } from '#/testing/calls/list-pages.ts'

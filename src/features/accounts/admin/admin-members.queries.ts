@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
 import type { adminMembersApi } from './admin-members.api.ts'
 import { MEMBER_LIST } from './admin-members.rules.ts'
 

@@ -1,4 +1,4 @@
-import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
 /** How admins can ask for members: those who joined this week, who are blocked, or did not confirm their address. */
 export const MEMBER_LIST = {

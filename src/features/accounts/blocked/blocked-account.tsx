@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { MISSING_CREDENTIALS } from '#/domain/accounts/accounts.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import type { Claim } from '../accounts.schema.ts'
+import { MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
 import { isCodeAsked, useBlockedDataMutation, useBlockedDeletionMutation } from './blocked-account.queries.ts'
 
 /** What the owner of a blocked account may still do, who cannot sign in: have their data, or delete the account. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { credentialsIn, EmailField } from '../sign-in/credential-fields.tsx'
 import { useMailedLinkMutation } from './mailed-links.queries.ts'
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mailedLinks, members } from '#/domain/accounts/members.table.ts'
-import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { anAccount, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
+import { mailedLinks, members } from '../model/members.table.ts'
+import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mailedLinks } from '#/domain/accounts/members.table.ts'
-import { type LINK_PURPOSES, LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { aMember } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { mailedLinks } from '../model/members.table.ts'
+import { type LINK_PURPOSES, LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 import { holdMember, linksMailed, makeLink, redeemLink, withdrawLinks } from './mailed-links.store.ts'
 
 const db = testDatabase('empty')

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { Refusal } from '#/access/refusals.ts'
-import { noteEvent } from '#/access/security-events.ts'
-import { type CarriedByLink, mailedLinks, members } from '#/domain/accounts/members.table.ts'
+import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { type CarriedByLink, mailedLinks, members } from '../model/members.table.ts'
 import {
   LINK_LIFE_MS,
   LINK_TOKEN,
   LINK_WORDS,
   type LinkPurpose,
-} from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import type { Database } from '#/server/database/database.ts'
-import { keyedDigest } from '#/server/security/site-secret.ts'
+} from '../model/ways-in/mailed-links.rules.ts'
 import { leadsToOwnership } from '../roles/owner-addresses.ts'
 import { holdRoles } from '../roles/owners.store.ts'
 

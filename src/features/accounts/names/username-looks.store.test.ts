@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
-import { usernameLooks } from '#/domain/accounts/names/username-looks.table.ts'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { members } from '../model/members.table.ts'
+import { usernameLooks } from '../model/names/username-looks.table.ts'
 import { noteMissingLooks, takeLooks } from './username-looks.store.ts'
 
 const db = testDatabase('empty')

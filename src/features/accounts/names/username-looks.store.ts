@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, notExists, notInArray } from 'drizzle-orm'
 import unhomoglyph from 'unhomoglyph'
-import { Refusal } from '#/access/refusals.ts'
-import { noteEvent } from '#/access/security-events.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { usernameLooks } from '#/domain/accounts/names/username-looks.table.ts'
-import { USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
+import { members } from '../model/members.table.ts'
+import { usernameLooks } from '../model/names/username-looks.table.ts'
+import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 
 /** Signs that part words and are overlooked. */
 const OVERLOOKED = /[_.-]/g

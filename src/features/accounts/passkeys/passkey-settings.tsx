@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { faultOfPasskeyName, PASSKEY_NAME_MAX_LENGTH } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { failureWords } from '../account-words.rules.ts'
+import { faultOfPasskeyName, PASSKEY_NAME_MAX_LENGTH } from '../model/ways-in/second-factor.rules.ts'
 import { SettingsSection } from '../settings/account-settings.tsx'
 import {
   knowsPasskeys,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -12,6 +11,7 @@ import {
   signInByPasskey,
   switchOnSecondFactor,
 } from '#/testing/ways-in/second-factor.ts'
+import { passkeys } from '../model/ways-in/second-factor.table.ts'
 
 const db = testDatabase('empty')
 const listOf = async (browser: Browser) =>

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { noteEvent } from '#/access/security-events.ts'
-import { sessions } from '#/domain/accounts/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
+import { sessions } from '../model/members.table.ts'
 import { holdProven, type Proven } from '../recovery/recovery.store.ts'
 
 /**

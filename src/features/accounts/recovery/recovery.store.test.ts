@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { credentials, sessions } from '#/domain/accounts/members.table.ts'
-import { LINK_PURPOSES } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { challenges, passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
+import { credentials, sessions } from '../model/members.table.ts'
+import { LINK_PURPOSES } from '../model/ways-in/mailed-links.rules.ts'
+import { challenges, passkeys } from '../model/ways-in/second-factor.table.ts'
 import { holdProven, setPassword } from './recovery.store.ts'
 
 const db = testDatabase('empty')

@@ -1,12 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { Refusal } from '#/access/refusals.ts'
-import { noteEvent, passkeyTag, type SessionEnd } from '#/access/security-events.ts'
-import { endSessions } from '#/access/sessions.ts'
-import { credentials, mailedLinks, members, sessions } from '#/domain/accounts/members.table.ts'
-import { VOIDED_LINKS } from '#/domain/accounts/ways-in/issued.rules.ts'
-import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { challenges, passkeys } from '#/domain/accounts/ways-in/second-factor.table.ts'
+import { endSessions } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { noteEvent, passkeyTag, type SessionEnd } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {
   mailAddressChange,
@@ -19,12 +15,16 @@ import {
 } from '../accounts.mails.ts'
 import { refuseChangedPassword } from '../accounts.store.ts'
 import { holdMember, makeLink, redeemLink, withdrawLinks } from '../mailed-links/mailed-links.store.ts'
+import { credentials, mailedLinks, members, sessions } from '../model/members.table.ts'
+import { VOIDED_LINKS } from '../model/ways-in/issued.rules.ts'
+import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
+import { challenges, passkeys } from '../model/ways-in/second-factor.table.ts'
 import { isTaken } from '../names/username-looks.store.ts'
 import { isNamedOwner } from '../roles/owner-addresses.ts'
 import { claimOwnership } from '../roles/ownership.store.ts'
 
 /**
- * Voids whatever was issued for a member before this moment (domain/accounts/ways-in/issued.rules.ts): sessions, but for the one
+ * Voids whatever was issued for a member before this moment (features/accounts/model/ways-in/issued.rules.ts): sessions, but for the one
  * that goes on, passkeys unless they are kept, challenges and mailed links. The member must be held by the transaction already.
  */
 export async function evict(

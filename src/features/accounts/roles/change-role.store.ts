@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { recordAct } from '#/access/audit.ts'
-import type { Member } from '#/access/caller.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
-import type { AuditAct } from '#/domain/audit/audit-acts.rules.ts'
+import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import type { Member } from '#/server/auth/caller.ts'
 import type { Database } from '#/server/database/database.ts'
 import { mailOwnersOfRole, mailRole } from '../accounts.mails.ts'
+import { members } from '../model/members.table.ts'
+import type { Role } from '../model/roles/roles.rules.ts'
 
 type MemberRow = typeof members.$inferSelect
 

@@ -1,5 +1,5 @@
-import { isAtSiteDomain } from '#/domain/accounts/accounts.rules.ts'
 import { env } from '#/server/env.ts'
+import { isAtSiteDomain } from '../model/accounts.rules.ts'
 
 /** Whether an address is among OWNER_EMAILS. */
 export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())

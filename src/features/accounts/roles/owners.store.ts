@@ -1,8 +1,8 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { Refusal } from '#/access/refusals.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { members } from '../model/members.table.ts'
+import { roleHeld } from '../model/roles/role-held.rules.ts'
 import { ROLE_REFUSALS } from './roles.rules.ts'
 
 type MemberRow = typeof members.$inferSelect

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { env } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { anAccount, askNoSecondStep, confirm, forget, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
@@ -11,6 +10,7 @@ import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { letProofAge } from '#/testing/ways-in/second-factor.ts'
+import { members } from '../model/members.table.ts'
 import type { RolesGiven } from './roles.schema.ts'
 
 const db = testDatabase('empty')

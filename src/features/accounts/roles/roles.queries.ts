@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
+import type { Role } from '../model/roles/roles.rules.ts'
 import type { rolesApi } from './roles.api.ts'
 import type { RolesGiven } from './roles.schema.ts'
 

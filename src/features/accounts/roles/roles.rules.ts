@@ -1,5 +1,5 @@
-import { ROLE_WORDS } from '#/domain/accounts/roles/role-words.rules.ts'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
+import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
+import type { Role } from '../model/roles/roles.rules.ts'
 
 /** What is said where a role cannot be given or taken. */
 export const ROLE_REFUSALS = {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
+import { ROLES } from '../model/roles/roles.rules.ts'
 
 const role = z.enum(ROLES)
 

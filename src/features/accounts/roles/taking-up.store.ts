@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { recordAct } from '#/access/audit.ts'
-import { type Member, memberFrom } from '#/access/caller.ts'
-import { endSessions } from '#/access/sessions.ts'
-import { readSettings } from '#/access/settings.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { roleHeld } from '#/domain/accounts/roles/role-held.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { type Member, memberFrom } from '#/server/auth/caller.ts'
+import { endSessions } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
+import { readSettings } from '#/server/settings.ts'
+import { members } from '../model/members.table.ts'
+import { roleHeld } from '../model/roles/role-held.rules.ts'
 import { grantNamedOwner } from './ownership.store.ts'
 
 type MemberRow = typeof members.$inferSelect

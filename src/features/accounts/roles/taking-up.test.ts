@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { anAccount, askNoSecondStep, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
+import { members } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 beforeAll(() => askNoSecondStep(db()))

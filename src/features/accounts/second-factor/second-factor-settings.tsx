@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { SECOND_FACTOR_WORDS } from '#/domain/accounts/ways-in/second-factor.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { saveAsFile } from '#/ui/list/save-as-file.ts'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
@@ -7,6 +6,7 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { LinkOutcome, OnePress } from '../mailed-links/one-press.tsx'
+import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
 import { SettingsSection } from '../settings/account-settings.tsx'
 import { CodeField } from './code-field.tsx'
 import {

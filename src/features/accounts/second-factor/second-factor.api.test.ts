@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
-import { challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { addPasskey, letProofAge, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
+import { members } from '../model/members.table.ts'
+import { challenges } from '../model/ways-in/second-factor.table.ts'
 
 const db = testDatabase('empty')
 const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/me')).body.member !== null

@@ -3,11 +3,14 @@ import { createOTP } from '@better-auth/utils/otp'
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { managedNonce } from '@noble/ciphers/utils.js'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { Refusal } from '#/access/refusals.ts'
-import { noteEvent } from '#/access/security-events.ts'
-import { endSessions, newId } from '#/access/sessions.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
+import { endSessions, newId } from '#/server/auth/sessions.ts'
+import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
+import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
+import { holdMember, makeLink, redeemLink } from '../mailed-links/mailed-links.store.ts'
+import { members } from '../model/members.table.ts'
+import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 import {
   BACKUP_CODES,
   CHALLENGE_LIFE_MS,
@@ -15,11 +18,8 @@ import {
   isAppCode,
   SECOND_FACTOR_WORDS,
   tidyCode,
-} from '#/domain/accounts/ways-in/second-factor.rules.ts'
-import { authenticators, backupCodes, challenges } from '#/domain/accounts/ways-in/second-factor.table.ts'
-import type { Database } from '#/server/database/database.ts'
-import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
-import { holdMember, makeLink, redeemLink } from '../mailed-links/mailed-links.store.ts'
+} from '../model/ways-in/second-factor.rules.ts'
+import { authenticators, backupCodes, challenges } from '../model/ways-in/second-factor.table.ts'
 import { evict, setPassword } from '../recovery/recovery.store.ts'
 import { mailSecondFactorOff, mailSecondFactorOn, mailSecondFactorUndone } from './second-factor.mails.ts'
 

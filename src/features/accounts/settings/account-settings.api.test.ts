@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
-import { USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
-import { LINK_WORDS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { anAccount, confirm, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aMember } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { members } from '../model/members.table.ts'
+import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
+import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 import { noteMissingLooks } from '../names/username-looks.store.ts'
 
 const db = testDatabase('empty')

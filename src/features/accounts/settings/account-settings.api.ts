@@ -1,17 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { Member } from '#/access/caller.ts'
-import { type CalledByMember, calledBy, callerNamed, json, newApi, sends } from '#/access/endpoint.ts'
-import { answerOfEnded, bodyOf, optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { hashPassword, refuseWeakPassword } from '#/access/passwords/passwords.ts'
-import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { inConstantTime } from '#/access/requests/constant-time.ts'
-import { readSettings } from '#/access/settings.ts'
-import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
-import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '#/domain/accounts/names/usernames.rules.ts'
+import type { Member } from '#/server/auth/caller.ts'
+import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import { db } from '#/server/database/database.ts'
+import { type CalledByMember, calledBy, callerNamed, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { answerOfEnded, bodyOf, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { problems } from '#/server/http/problems.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { inConstantTime } from '#/server/http/requests/constant-time.ts'
+import { readSettings } from '#/server/settings.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {
   credentialsTyped,
@@ -23,6 +21,8 @@ import {
   usernameTyped,
 } from '../accounts.schema.ts'
 import { checkPassword } from '../accounts.store.ts'
+import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
+import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { changeUsername, isReserved } from '../names/username-looks.store.ts'
 import {
   askForNewAddress,

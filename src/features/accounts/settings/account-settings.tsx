@@ -1,16 +1,4 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import {
-  faultOfNewPassword,
-  MISSING_CREDENTIALS,
-  PASSWORD_MIN_LENGTH,
-  ROLE_PASSWORD_MIN_LENGTH,
-} from '#/domain/accounts/accounts.rules.ts'
-import { isMailAddress, NO_ADDRESS } from '#/domain/accounts/mail-address.rules.ts'
-import {
-  faultOfUsername,
-  tidyUsername,
-  USERNAME_MAX_LENGTH,
-} from '#/domain/accounts/names/usernames.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
@@ -19,6 +7,14 @@ import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
+import {
+  faultOfNewPassword,
+  MISSING_CREDENTIALS,
+  PASSWORD_MIN_LENGTH,
+  ROLE_PASSWORD_MIN_LENGTH,
+} from '../model/accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
+import { faultOfUsername, tidyUsername, USERNAME_MAX_LENGTH } from '../model/names/usernames.rules.ts'
 import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 import {
   useDeletionMutation,

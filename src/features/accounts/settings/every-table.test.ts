@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { anAccount, confirm, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aMember } from '#/testing/builders.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
@@ -10,6 +9,7 @@ import { dropChecks, insertAnyRow, referencesToMembers, tablesWith } from '#/tes
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
 import type { MemberData } from '../accounts.schema.ts'
+import { members } from '../model/members.table.ts'
 import { deleteAccount } from './deletion/account-deletion.store.ts'
 import { dataOf } from './own-data/account-data.store.ts'
 

@@ -1,15 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import {
-  faultOfUsername,
-  tidyUsername,
-  USERNAME_MAX_LENGTH,
-} from '#/domain/accounts/names/usernames.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
+import { faultOfUsername, tidyUsername, USERNAME_MAX_LENGTH } from '../model/names/usernames.rules.ts'
 import { useUsernameMutation } from './account-settings.queries.ts'
 
 interface NameOfferProps {

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readSettings } from '#/access/settings.ts'
-import { members, setupLinks } from '#/domain/accounts/members.table.ts'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { env } from '#/server/env.ts'
+import { readSettings } from '#/server/settings.ts'
 import { anAccount, PASSWORD, signUp } from '#/testing/accounts.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { members, setupLinks } from '../model/members.table.ts'
 import { firstOwnersLink, makeSetupLink } from './setup.store.ts'
 
 const db = testDatabase('empty')

@@ -1,5 +1,5 @@
-import { jsonMemory, like } from '#/shared/memory/browser-memory.ts'
-import { forgetOwnPages } from '#/shared/memory/own-pages.ts'
+import { jsonMemory, like } from '#/lib/memory/browser-memory.ts'
+import { forgetOwnPages } from '#/lib/memory/own-pages.ts'
 
 /** What this device knows of accounts: whether somebody was signed in here, and the address to fill in again. */
 interface AccountHere {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
-import { PASSWORD_MIN_LENGTH } from '#/domain/accounts/accounts.rules.ts'
 import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
+import { PASSWORD_MIN_LENGTH } from '../model/accounts.rules.ts'
 import type { Credentials } from './sign-in.queries.ts'
 
 interface CredentialFieldsProps {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
 import { anAccount, confirm, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
+import { isMailAddress } from '../model/mail-address.rules.ts'
 
 const db = testDatabase('empty')
 /** What every place that takes an address answers for one: the status of success, or of a refusal. */

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { MISSING_CREDENTIALS, PASSWORD_MIN_LENGTH, SHORT_PASSWORD } from '#/domain/accounts/accounts.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
@@ -7,6 +6,7 @@ import { DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import { useMailedLinkMutation } from '../mailed-links/mailed-links.queries.ts'
+import { MISSING_CREDENTIALS, PASSWORD_MIN_LENGTH, SHORT_PASSWORD } from '../model/accounts.rules.ts'
 import { CredentialFields, credentialsIn } from './credential-fields.tsx'
 import { type Credentials, isBlocked, isUnconfirmed, useSignInMutation } from './sign-in.queries.ts'
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { credentials, members, sessions } from '#/domain/accounts/members.table.ts'
 import { anAccount, askNoSecondStep, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
+import { credentials, members, sessions } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

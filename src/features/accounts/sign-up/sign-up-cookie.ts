@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { LINK_LIFE_MS } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
 import { env } from '#/server/env.ts'
 import { siteSecret } from '#/server/security/site-secret.ts'
+import { LINK_LIFE_MS } from '../model/ways-in/mailed-links.rules.ts'
 
 const isSecure = () => env().siteUrl.startsWith('https:')
 const cookieName = () => (isSecure() ? '__Host-site.sign-up' : 'site.sign-up')

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { faultOfNewCredentials, faultOfNewPassword } from '#/domain/accounts/accounts.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { failureWords } from '../account-words.rules.ts'
+import { faultOfNewCredentials, faultOfNewPassword } from '../model/accounts.rules.ts'
 import { CredentialFields, credentialsIn } from '../sign-in/credential-fields.tsx'
 import { type Credentials, useSignUpMutation } from '../sign-in/sign-in.queries.ts'
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { credentials, mailedLinks, members } from '#/domain/accounts/members.table.ts'
 import { PASSWORD, signUp } from '#/testing/accounts.ts'
 import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { credentials, mailedLinks, members } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
 import { tidyUp } from '#/site/housekeeping.ts'
 import { confirm, signUp } from '#/testing/accounts.ts'
 import { aMember } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
+import { members } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 const age = (email: string, interval: string) =>

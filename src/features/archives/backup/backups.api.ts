@@ -1,6 +1,6 @@
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
+import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
 import { backupState } from './backups.schema.ts'
 import { backupsMade } from './scheduled-backups.store.ts'
 

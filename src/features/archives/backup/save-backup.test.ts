@@ -3,7 +3,7 @@ import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { connect, saveDatabase } from './save-backup.ts'
 

@@ -2,8 +2,8 @@ import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { dropOlderFiles, keepSentFile } from '#/access/requests/sent-files.ts'
 import { env } from '#/server/env.ts'
+import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS } from '../archives.rules.ts'
 
 const folder = () => path.join(env().dataDir, 'archives')

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { PagePart } from '#/domain/pages/pages.rules.ts'
+import type { PagePart } from '#/features/pages/model/pages.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'

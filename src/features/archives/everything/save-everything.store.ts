@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { readSettings } from '#/access/settings.ts'
 import type { Database } from '#/server/database/database.ts'
+import { readSettings } from '#/server/settings.ts'
 import { type AddPiece, addPictures, missingPicturesLine, writeSiteArchive } from '../archive-file.ts'
 import type { UploadedPicture } from '../archives.rules.ts'
 import { ARCHIVED_TABLES } from './archived-tables.rules.ts'

@@ -1,4 +1,4 @@
-import { leadsTo } from '#/domain/blog/blog.rules.ts'
+import { leadsTo } from '../model/blog.rules.ts'
 
 interface Addressed {
   slug: string

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { playerAddress, VIDEO_HOSTS, videoOfSign } from '#/domain/blog/article-video.rules.ts'
+import { playerAddress, VIDEO_HOSTS, videoOfSign } from '../model/article-video.rules.ts'
 
 /**
  * Lets the videos of an article play in their place. Until somebody presses one it is a way to its host and no more: nothing

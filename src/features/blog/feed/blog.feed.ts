@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { readSettings } from '#/access/settings.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
+import { readSettings } from '#/server/settings.ts'
 import { newestArticles, nextPublication } from '../blog.store.ts'
 import { feedDocument } from './feed-document.ts'
 

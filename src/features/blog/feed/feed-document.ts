@@ -1,5 +1,5 @@
-import type { PostDetail } from '#/domain/blog/blog.schema.ts'
-import { xmlText } from '#/shared/text/xml.ts'
+import { xmlText } from '#/lib/text/xml.ts'
+import type { PostDetail } from '../model/blog.schema.ts'
 
 /** An article as a feed carries it: with its whole text. */
 export type FeedArticle = Pick<

@@ -1,7 +1,7 @@
-import { sharePicture } from '#/domain/blog/blog.rules.ts'
-import type { PostDetail } from '#/domain/blog/blog.schema.ts'
-import type { PublicSettings } from '#/domain/site-settings/site-settings.schema.ts'
-import { sharedCut } from '#/shared/own-pictures.ts'
+import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
+import { sharedCut } from '#/lib/own-pictures.ts'
+import { sharePicture } from '../model/blog.rules.ts'
+import type { PostDetail } from '../model/blog.schema.ts'
 
 /** An article in schema.org's words, and where it stands on the site. The site itself is author and publisher. */
 export function postStructuredData(

@@ -1,12 +1,12 @@
-import { withNormalMechanics } from '#/domain/games/facts/mechanics.rules.ts'
+import { withNormalMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
 import {
   fieldsAmong,
   GAME_FIELDS,
   type GameField,
   type GameFields,
   UNKNOWN_GAME,
-} from '#/domain/games/game-fields.rules.ts'
-import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
+} from '#/features/games/model/game-fields.rules.ts'
+import { faultsOfGame, tidyGame } from '#/features/games/model/game-form.rules.ts'
 
 /** What an entry says of a game. What it does not speak of is absent, and stays as it is. */
 export type SaidInFile = Partial<GameFields> & {

@@ -1,4 +1,4 @@
-import { GAME_FIELDS, type GameField } from '#/domain/games/game-fields.rules.ts'
+import { GAME_FIELDS, type GameField } from '#/features/games/model/game-fields.rules.ts'
 import type { ReadEntry } from './catalogue-entries.rules.ts'
 import { isUnread, kindOfColumn, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
 import { listRowOfCells, readListRow } from './game-list.rules.ts'

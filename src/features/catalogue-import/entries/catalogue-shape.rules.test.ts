@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { gameFields } from '#/domain/games/game-field-list.rules.ts'
-import type { GameField } from '#/domain/games/game-fields.rules.ts'
+import { gameFields } from '#/features/games/model/game-field-list.rules.ts'
+import type { GameField } from '#/features/games/model/game-fields.rules.ts'
 import {
   CSV_COLUMNS,
   cellOf,
@@ -59,7 +59,7 @@ it('docs/catalogue-files.md names every column, with what may stand in it', asyn
   await expect(
     `# The columns of a catalogue file
 
-*Made from \`src/domain/games/game-field-list.rules.ts\`: \`vitest run catalogue-shape --update\` writes it anew.*
+*Made from \`src/features/games/model/game-field-list.rules.ts\`: \`vitest run catalogue-shape --update\` writes it anew.*
 
 A row is a game, or a category where its \`kind\` is \`category\`. \`external_id\` and \`slug\` say which game is meant; \`position\` is where a
 category stands in the list. In CSV a list is parted by \` | \`, and what is no text or list is JSON. \`title\`, \`min_players\` and

@@ -1,5 +1,10 @@
-import { type FieldKind, fieldOf, GAME_FIELDS, type GameField } from '#/domain/games/game-fields.rules.ts'
-import type { Difficulty } from '#/domain/games/games.rules.ts'
+import {
+  type FieldKind,
+  fieldOf,
+  GAME_FIELDS,
+  type GameField,
+} from '#/features/games/model/game-fields.rules.ts'
+import type { Difficulty } from '#/features/games/model/games.rules.ts'
 import {
   guarded,
   readCount,
@@ -7,7 +12,7 @@ import {
   readMinutes,
   readNumber,
   unguarded,
-} from '#/domain/imports/cells.rules.ts'
+} from '#/features/imports/model/cells.rules.ts'
 
 /** How a value is written: in JSON as what it is, in CSV as text that says the same. */
 type CellKind = 'text' | 'number' | 'decimal' | 'flag' | 'list' | 'json'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
 import type { SaidInFile } from './catalogue-entries.rules.ts'
 import {
   changeOf,

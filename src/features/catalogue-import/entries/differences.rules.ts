@@ -1,4 +1,9 @@
-import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
+import {
+  fieldOf,
+  GAME_FIELDS,
+  type GameField,
+  type GameFields,
+} from '#/features/games/model/game-fields.rules.ts'
 import type { GameInFile, SaidInFile } from './catalogue-entries.rules.ts'
 import { FILE_FIELDS, type FileField } from './catalogue-shape.rules.ts'
 import { type ImportChoices, type ImportedField, isListOfNames, policyOf } from './import-choices.rules.ts'

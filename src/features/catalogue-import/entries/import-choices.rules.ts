@@ -1,4 +1,4 @@
-import { fieldOf, type GameField } from '#/domain/games/game-fields.rules.ts'
+import { fieldOf, type GameField } from '#/features/games/model/game-fields.rules.ts'
 import type { FileField } from './catalogue-shape.rules.ts'
 
 /** What a file is to do: change what is here, add what is not, or both. */

@@ -1,5 +1,5 @@
-import type { TableColumn } from '#/domain/imports/table.ts'
-import type { UnreadCell } from '#/domain/imports/unread.ts'
+import type { TableColumn } from '#/features/imports/model/table.ts'
+import type { UnreadCell } from '#/features/imports/model/unread.ts'
 
 /** An entry as a preview names it. */
 export interface NamedEntry {

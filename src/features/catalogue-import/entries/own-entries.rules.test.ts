@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GameFields } from '#/domain/games/game-fields.rules.ts'
+import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
 import { readRow } from './catalogue-import.rules.ts'
 import { CSV_COLUMNS, cellOf, kindOfColumn, valueOfCell } from './catalogue-shape.rules.ts'
 import { rowOfCategory, rowOfGame } from './own-entries.rules.ts'

@@ -1,6 +1,11 @@
-import { faultsOfCategory, tidyCategory } from '#/domain/categories/categories.rules.ts'
-import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
-import { mayBeSlug } from '#/domain/games/games.rules.ts'
+import { faultsOfCategory, tidyCategory } from '#/features/categories/model/categories.rules.ts'
+import {
+  fieldOf,
+  GAME_FIELDS,
+  type GameField,
+  type GameFields,
+} from '#/features/games/model/game-fields.rules.ts'
+import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import {
   type CategoryInFile,
   checkedGame,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORY_WORDS } from '#/domain/categories/categories.rules.ts'
-import { fieldOf, GAME_FIELDS } from '#/domain/games/game-fields.rules.ts'
+import { CATEGORY_WORDS } from '#/features/categories/model/categories.rules.ts'
+import { fieldOf, GAME_FIELDS } from '#/features/games/model/game-fields.rules.ts'
 import { readOwnRow } from './own-entries.rules.ts'
 import { numberFrom, rowOfRetailer, textFrom } from './own-values.rules.ts'
 

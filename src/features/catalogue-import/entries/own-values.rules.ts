@@ -1,7 +1,7 @@
-import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
-import { isJsonObject } from '#/domain/games/fields/texts.rules.ts'
-import type { FieldKind } from '#/domain/games/game-fields.rules.ts'
-import { minorDigits } from '#/domain/retailers/prices.rules.ts'
+import type { RetailerFields } from '#/features/games/model/fields/retailers.rules.ts'
+import { isJsonObject } from '#/features/games/model/fields/texts.rules.ts'
+import type { FieldKind } from '#/features/games/model/game-fields.rules.ts'
+import { minorDigits } from '#/features/retailers/model/prices.rules.ts'
 
 /** Nobody describes a game in more levels than this. */
 const DEEPEST = 30

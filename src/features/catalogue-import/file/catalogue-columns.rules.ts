@@ -1,4 +1,9 @@
-import { type ColumnField, foldHeading, HEADINGS, mapHeadings } from '#/domain/imports/columns.rules.ts'
+import {
+  type ColumnField,
+  foldHeading,
+  HEADINGS,
+  mapHeadings,
+} from '#/features/imports/model/columns.rules.ts'
 import { CSV_COLUMNS, FILE_FIELDS, nameInFile } from '../entries/catalogue-shape.rules.ts'
 import { listedFieldInWords } from '../screen/words.rules.ts'
 

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
-import { shownCell } from '#/domain/imports/cells.rules.ts'
-import { type ColumnField, mapHeadings } from '#/domain/imports/columns.rules.ts'
-import { IMPORT_MESSAGES, ImportProblem } from '#/domain/imports/file-problem.ts'
+import { shownCell } from '#/features/imports/model/cells.rules.ts'
+import { type ColumnField, mapHeadings } from '#/features/imports/model/columns.rules.ts'
+import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
 import {
   CSV_OPTIONS,
   DELIMITER_NAMES,
@@ -9,7 +9,7 @@ import {
   headOf,
   holdsHalfLetter,
   type TableColumn,
-} from '#/domain/imports/table.ts'
+} from '#/features/imports/model/table.ts'
 import { catalogueFields, HEAD_READING, isPublicList, mappedColumns } from './catalogue-columns.rules.ts'
 import { fileText } from './file-text.ts'
 import { type JsonText, jsonArrayTexts, jsonLineTexts } from './json-texts.ts'

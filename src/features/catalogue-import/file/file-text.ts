@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { IMPORT_MESSAGES, ImportProblem } from '#/domain/imports/file-problem.ts'
+import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { LIST_MESSAGES, UNPACKED_MAX_BYTES } from './list-limits.rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/domain/imports/file-problem.ts'
+import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
 import type { catalogueImportsApi } from './catalogue-imports.api.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'

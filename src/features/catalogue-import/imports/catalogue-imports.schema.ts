@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { fileSeen } from '#/domain/imports/preview.schema.ts'
+import { fileSeen } from '#/features/imports/model/preview.schema.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
 import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/import-choices.rules.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import {
   beginImport,
   forgetImport,

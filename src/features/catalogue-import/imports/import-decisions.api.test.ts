@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'

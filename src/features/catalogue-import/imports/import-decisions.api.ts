@@ -1,7 +1,7 @@
-import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
-import { notFound } from '#/access/refusals.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { problems } from '#/server/http/problems.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { changedSince } from '../undoing/undo-import.store.ts'
 import {

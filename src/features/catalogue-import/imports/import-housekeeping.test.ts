@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import { tidyImports } from './import-worker.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'import-housekeeping-'))

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { catalogueImportRows as rows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows } from '#/server/database/insert-rows.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { changeOf, type ListedDifference, wordsThatChange } from '../entries/differences.rules.ts'
 import type { ImportChoices, ImportedField, NamesakeChoice } from '../entries/import-choices.rules.ts'
+import { catalogueImportRows as rows } from '../model/catalogue-import-rows.table.ts'
 import type { ImportedRow } from '../writing/imported-rows.ts'
 
 /** So many rows are shown at once. */

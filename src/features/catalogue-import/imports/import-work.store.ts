@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { members } from '#/domain/accounts/members.table.ts'
-import { catalogueImports } from '#/domain/catalogue-imports/catalogue-imports.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
 import type { ImportReport } from '../entries/import-report.rules.ts'
+import { catalogueImports } from '../model/catalogue-imports.table.ts'
 import { asJson, choicesOf, idIs } from './catalogue-imports.store.ts'
 
 /** What an import wrote can be undone for so long. */

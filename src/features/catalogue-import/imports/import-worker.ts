@@ -1,5 +1,5 @@
-import { recordAct } from '#/access/audit.ts'
-import { ImportProblem } from '#/domain/imports/file-problem.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { db } from '#/server/database/database.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
 import { log } from '#/server/log.ts'

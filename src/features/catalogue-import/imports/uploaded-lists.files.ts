@@ -2,9 +2,9 @@ import { createReadStream, existsSync } from 'node:fs'
 import { appendFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { dropOlderFiles, keepSentFile } from '#/access/requests/sent-files.ts'
-import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/domain/imports/file-problem.ts'
+import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import { env } from '#/server/env.ts'
+import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 
 const folder = () => path.join(env().dataDir, 'imports')
 const refusedPath = (id: string) => path.join(folder(), `${id}.refused.csv`)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Fragment } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { type ImportedField, isListOfNames } from '../entries/import-choices.rules.ts'

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useEffect, useState } from 'react'
-import { importKept, keepImport } from '#/shared/memory/kept-import.ts'
+import { importKept, keepImport } from '#/lib/memory/kept-import.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
 import {

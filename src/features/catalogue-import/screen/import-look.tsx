@@ -1,4 +1,4 @@
-import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { ColumnChoices, Unread } from '#/ui/import/import-parts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'

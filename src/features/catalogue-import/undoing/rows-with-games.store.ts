@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { gamesKnownBy, type StoredGame } from '#/access/games/stored-games.ts'
-import type { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
+import { gamesKnownBy, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import type { catalogueImportRows } from '../model/catalogue-import-rows.table.ts'
 
 type Row = typeof catalogueImportRows.$inferSelect
 

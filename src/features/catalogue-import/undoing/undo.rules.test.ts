@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
 import { fieldsBefore, undoOf } from './undo.rules.ts'
 
 const game = {

@@ -1,5 +1,5 @@
-import type { GameFields } from '#/domain/games/game-fields.rules.ts'
-import { faultsOfGame } from '#/domain/games/game-form.rules.ts'
+import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
+import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
 import { written } from '../entries/differences.rules.ts'
 import { type ImportedField, isGameField } from '../entries/import-choices.rules.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { gamesKnownBy, type StoredGame } from '#/access/games/stored-games.ts'
-import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
+import { titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
+import { gamesKnownBy, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
 
-import { shownCell } from '#/domain/imports/cells.rules.ts'
+import { shownCell } from '#/features/imports/model/cells.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { CategoryInFile, GameInFile } from '../entries/catalogue-entries.rules.ts'

@@ -1,8 +1,8 @@
-import type { StoredGame } from '#/access/games/stored-games.ts'
-import { fieldOf } from '#/domain/games/game-fields.rules.ts'
-import { faultsOfGame } from '#/domain/games/game-form.rules.ts'
-import { isAnother, titleKey } from '#/domain/games/merging/title-matching.rules.ts'
-import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import { fieldOf } from '#/features/games/model/game-fields.rules.ts'
+import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
+import { isAnother, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
+import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
+import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
 import type {
   CategoryInFile,
   GameInFile,

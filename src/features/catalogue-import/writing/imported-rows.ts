@@ -1,6 +1,6 @@
-import type { catalogueImportRows } from '#/domain/catalogue-imports/catalogue-import-rows.table.ts'
 import type { GameInFile } from '../entries/catalogue-entries.rules.ts'
 import { differenceWords } from '../entries/differences.rules.ts'
+import type { catalogueImportRows } from '../model/catalogue-import-rows.table.ts'
 import type { EntryVerdict } from './entry-matching.ts'
 
 /** A row of a file as it is kept: what it would change, or what it did. */

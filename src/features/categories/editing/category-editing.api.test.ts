@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { CATEGORY_WORDS } from '#/domain/categories/categories.rules.ts'
-import { categories } from '#/domain/categories/categories.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import { CATEGORY_WORDS } from '../model/categories.rules.ts'
+import { categories } from '../model/categories.table.ts'
 import type { EditedCategories, EditedCategory } from './category-editing.schema.ts'
 
 const db = testDatabase('starter', { searchable: true })

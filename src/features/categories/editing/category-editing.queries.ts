@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing-problems.ts'
-import type { CategoryFields } from '#/domain/categories/categories.rules.ts'
-import { entityTag } from '#/shared/entity-tags.ts'
+import { entityTag } from '#/lib/entity-tags.ts'
+import type { CategoryFields } from '../model/categories.rules.ts'
 import type { categoryEditingApi } from './category-editing.api.ts'
 import type { EditedCategories } from './category-editing.schema.ts'
 

@@ -1,9 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { LARGEST_ID } from '#/access/lists/row-id.ts'
-import {
-  CATEGORY_DESCRIPTION_MAX_LENGTH,
-  CATEGORY_NAME_MAX_LENGTH,
-} from '#/domain/categories/categories.rules.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
+import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH } from '../model/categories.rules.ts'
 
 /** A category as editors see it. */
 export const editedCategory = z

@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { notFound, Refusal } from '#/access/refusals.ts'
-import { CATEGORY_WORDS, type CategoryFields } from '#/domain/categories/categories.rules.ts'
-import { categories } from '#/domain/categories/categories.table.ts'
-import { gameCategories } from '#/domain/games/games.table.ts'
+import { gameCategories } from '#/features/games/model/games.table.ts'
+import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { CATEGORY_WORDS, type CategoryFields } from '../model/categories.rules.ts'
+import { categories } from '../model/categories.table.ts'
 import type { EditedCategories, EditedCategory } from './category-editing.schema.ts'
 
 const shown = {

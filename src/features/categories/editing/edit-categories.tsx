@@ -4,15 +4,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useRef, useState } from 'react'
-import {
-  CATEGORY_NAME_MAX_LENGTH,
-  type CategoryFields,
-  faultsOfCategory,
-  moved,
-  tidyCategory,
-} from '#/domain/categories/categories.rules.ts'
-import { newKey } from '#/shared/memory/idempotency-key.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { newKey } from '#/lib/memory/idempotency-key.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
@@ -23,6 +16,13 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
+import {
+  CATEGORY_NAME_MAX_LENGTH,
+  type CategoryFields,
+  faultsOfCategory,
+  moved,
+  tidyCategory,
+} from '../model/categories.rules.ts'
 import {
   editedCategoriesQuery,
   isChangedMeanwhile,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { comments } from '../model/comments.table.ts'
 import type { ListedComment } from './admin-comments.schema.ts'
 
 const db = testDatabase('empty')

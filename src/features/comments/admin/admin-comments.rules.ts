@@ -1,5 +1,5 @@
-import { CREATED_SORTS, type ListAsked, type ListRules } from '#/shared/paged-lists.ts'
-import { counted } from '#/shared/text/in-figures.ts'
+import { CREATED_SORTS, type ListAsked, type ListRules } from '#/lib/paged-lists.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 
 /** How editors can ask for comments: what waits for them, what was reported, what everybody sees, or all. */
 export const COMMENT_LIST = {

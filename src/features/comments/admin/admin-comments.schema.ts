@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { HOLD_REASONS } from '#/domain/comments/holding.rules.ts'
-import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
 import { comment } from '../comments.schema.ts'
+import { HOLD_REASONS } from '../model/holding.rules.ts'
+import { REPORT_REASONS } from '../model/reports.rules.ts'
 import { DECIDED_AT_ONCE } from './admin-comments.rules.ts'
 
 /** A comment as editors see it: with the game it stands at, why it waits, and what was reported of it. */

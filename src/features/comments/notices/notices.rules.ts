@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { commentNotices } from '#/domain/comments/comment-notices.table.ts'
-import { commentReports } from '#/domain/comments/comment-reports.table.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { env } from '#/server/env.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { commentNotices } from '../model/comment-notices.table.ts'
+import { commentReports } from '../model/comment-reports.table.ts'
+import { comments } from '../model/comments.table.ts'
 import { tellWhatWaits } from './notices.store.ts'
 
 const db = testDatabase('empty')

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { readSettings } from '#/access/settings.ts'
-import { commentNotices } from '#/domain/comments/comment-notices.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
+import { readSettings } from '#/server/settings.ts'
+import { commentNotices } from '../model/comment-notices.table.ts'
 import { isNoticeDue, noticeSubject, type WaitingComments } from './notices.rules.ts'
 
 const NAME = 'waiting comments'

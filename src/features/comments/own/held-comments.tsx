@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { CommentEntry } from '../comment-entry.tsx'
 import { heldCommentsQuery } from './own-comments.queries.ts'
 

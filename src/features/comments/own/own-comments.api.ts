@@ -1,21 +1,21 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { rowId } from '#/access/lists/row-id.ts'
-import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { refuseWhileOff } from '#/access/settings.ts'
+import { slugParam } from '#/features/games/model/games.schema.ts'
+import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { rowId } from '#/server/http/lists/row-id.ts'
+import { problems } from '#/server/http/problems.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { wakeJob } from '#/server/jobs.ts'
+import { refuseWhileOff } from '#/server/settings.ts'
+import { comment } from '../comments.schema.ts'
+import { heldCommentsOf, reportComment } from '../comments.store.ts'
 import {
   faultOfReport,
   REPORT_REASONS,
   REPORT_WORDS_MAX_LENGTH,
   tidyReportWords,
-} from '#/domain/comments/reports.rules.ts'
-import { slugParam } from '#/domain/games/games.schema.ts'
-import { db } from '#/server/database/database.ts'
-import { wakeJob } from '#/server/jobs.ts'
-import { comment } from '../comments.schema.ts'
-import { heldCommentsOf, reportComment } from '../comments.store.ts'
+} from '../model/reports.rules.ts'
 
 const tags = ['Comments']
 

@@ -1,13 +1,5 @@
 import Flag from 'lucide-react/icons/flag'
 import { type FormEvent, useState } from 'react'
-import {
-  faultOfReport,
-  REPORT_REASON_WORDS,
-  REPORT_REASONS,
-  REPORT_WORDS,
-  type ReportReason,
-  tidyReportWords,
-} from '#/domain/comments/reports.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
@@ -15,6 +7,14 @@ import { TextArea } from '#/ui/form/text-area.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { Comment } from '../comments.schema.ts'
+import {
+  faultOfReport,
+  REPORT_REASON_WORDS,
+  REPORT_REASONS,
+  REPORT_WORDS,
+  type ReportReason,
+  tidyReportWords,
+} from '../model/reports.rules.ts'
 import { useReportComment } from './own-comments.queries.ts'
 
 interface ReportCommentProps {

@@ -1,9 +1,9 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { saidAlready } from '#/domain/comments/comments.rules.ts'
 import type { commentsApi } from '../comments.api.ts'
 import { commentsKey } from '../comments.queries.ts'
 import type { Comment, CommentPage } from '../comments.schema.ts'
+import { saidAlready } from '../model/comments.rules.ts'
 import { heldKey } from '../own/own-comments.queries.ts'
 
 const api = clientOf<typeof commentsApi>()

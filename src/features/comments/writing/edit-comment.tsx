@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { Comment } from '../comments.schema.ts'
+import { COMMENT_WORDS, faultOfComment, tidyComment } from '../model/comments.rules.ts'
 import { useEditComment } from './comment-writing.queries.ts'
 import { commentDraft } from './write-comment.tsx'
 

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { isFirstName } from '#/domain/accounts/names/first-names.rules.ts'
-import { COMMENT_WORDS, faultOfComment, tidyComment } from '#/domain/comments/comments.rules.ts'
-import { like, wordMemory } from '#/shared/memory/browser-memory.ts'
-import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
+import { isFirstName } from '#/features/accounts/model/names/first-names.rules.ts'
+import { like, wordMemory } from '#/lib/memory/browser-memory.ts'
+import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
+import { COMMENT_WORDS, faultOfComment, tidyComment } from '../model/comments.rules.ts'
 import { saidAlreadyIn, usePostComment } from './comment-writing.queries.ts'
 
 const EMPTY = { text: '' }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { contactMessages } from '../model/contact-messages.table.ts'
 import type { ContactMessage } from './messages.schema.ts'
 
 const db = testDatabase('empty')

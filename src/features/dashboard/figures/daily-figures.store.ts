@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DAYS_SHOWN, TOP_PAGES } from '#/domain/visits/visits.rules.ts'
+import { DAYS_SHOWN, TOP_PAGES } from '#/features/visits/model/visits.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { DailyFigure, FiguresOverTime } from '../dashboard.schema.ts'
 

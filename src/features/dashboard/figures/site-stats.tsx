@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { siteFiguresQuery } from '../dashboard.queries.ts'
 import type { SiteFigures } from '../dashboard.schema.ts'
 import { NotLoaded } from '../not-loaded.tsx'

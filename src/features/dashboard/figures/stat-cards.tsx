@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 
 /** A figure with its name, and what it counts or leaves out. */

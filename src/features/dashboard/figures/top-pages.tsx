@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import type { FiguresOverTime } from '../dashboard.schema.ts'
 
 /** The pages seen most in the last 30 days. */

@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 
 /** One line of what waits: how much, what it is, a sentence more, and the list that shows exactly this. */

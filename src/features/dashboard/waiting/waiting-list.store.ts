@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Role, rolesThatMay } from '#/domain/accounts/roles/roles.rules.ts'
-import { isLeftLying } from '#/domain/blog/left-lying.table.ts'
-import { isDeadLink, isOldPricedOffer } from '#/domain/retailers/old-prices.table.ts'
-import { isSplitVerdict } from '#/domain/verdict/split-verdicts.table.ts'
+import { type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { isLeftLying } from '#/features/blog/model/left-lying.table.ts'
+import { isDeadLink, isOldPricedOffer } from '#/features/retailers/model/old-prices.table.ts'
+import { isSplitVerdict } from '#/features/verdict/model/split-verdicts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { WaitingCounts } from '../dashboard.schema.ts'
 

@@ -1,5 +1,5 @@
+import { Slots } from '#/lib/slots.ts'
 import { inTurns } from '#/server/in-turns.ts'
-import { Slots } from '#/shared/slots.ts'
 import { sortInForce } from '../rules/choices.rules.ts'
 import {
   type Catalogue,

@@ -7,7 +7,7 @@ import List from 'lucide-react/icons/list'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
-import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -45,7 +45,7 @@ export function LineBar({ answer, search, hasCatalogue, isHeaded, children }: Li
         aria-live="polite"
         aria-atomic="true"
         className={classNames('games-found', isHeaded && !isNotAsked && 'max-md:sr-only')}
-        data-waiting={isWaiting || undefined}
+        data-late={isWaiting || undefined}
       >
         {isNotAsked ? (
           'Not updated yet'

@@ -1,4 +1,4 @@
-import { isLike, isRecord, jsonMemory } from '#/shared/memory/browser-memory.ts'
+import { isLike, isRecord, jsonMemory } from '#/lib/memory/browser-memory.ts'
 
 /** What is remembered of an entry of the history, for when the visitor comes back to it (checklist HOME-15). */
 interface Visit {

@@ -1,8 +1,8 @@
 /** What was asked, said in words: the heading of a page of results (checklist FIND-01). */
 
-import type { ShareSign } from '#/domain/covers/share/share-signs.ts'
-import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import type { ShareSign } from '#/features/covers/model/share/share-signs.ts'
+import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import {
   type ActiveFilter,
   activeFilters,

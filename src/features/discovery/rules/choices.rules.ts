@@ -1,6 +1,6 @@
 /** What a visitor chose, in words, and the question that a further choice asks. */
 
-import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { defaultSort, type SortId } from './discovery-options.rules.ts'
 import type { OptionValue } from './filter-kinds.rules.ts'
 import {

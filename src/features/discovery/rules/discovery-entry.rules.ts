@@ -1,5 +1,5 @@
-import { overallRating, weightedRating } from '#/domain/ratings/ratings.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { defaultSort, type SortId } from './discovery-options.rules.ts'
 import { marksOf } from './discovery-text.rules.ts'
 import type { DiscoverableCategory, OptionValue } from './filter-kinds.rules.ts'

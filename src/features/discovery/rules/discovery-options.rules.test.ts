@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchTextLimit } from '#/shared/address/search-parameters.ts'
+import { searchTextLimit } from '#/lib/address/search-parameters.ts'
 import { sortInForce } from './choices.rules.ts'
 import { defaultSort, resultsPerPage, type SortId, sortIds } from './discovery-options.rules.ts'
 

@@ -1,6 +1,6 @@
 /** When a game's words answer a visitor's words: contained in one spelling, or near enough to be a guess. */
 
-import { foldKeepingMarks, foldText } from '#/shared/text/fold-text.ts'
+import { foldKeepingMarks, foldText } from '#/lib/text/fold-text.ts'
 
 /** A text with its marks; null where folding takes none off. */
 export function marksOf(text: string, folded: string): string | null {

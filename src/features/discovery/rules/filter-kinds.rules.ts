@@ -1,4 +1,4 @@
-import { foldedSlug, foldText } from '#/shared/text/fold-text.ts'
+import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 
 /** The kinds of filters, and how what is chosen of one is read from an address and written into it. */
 

@@ -6,8 +6,8 @@ import {
   type Mode,
   TWO_PLAYER_VERDICTS,
   type TwoPlayerVerdict,
-} from '#/domain/games/games.rules.ts'
-import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
+} from '#/features/games/model/games.rules.ts'
+import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
 import { type Filter, type Option, type OptionValue, oneStepOf, someOf } from './filter-kinds.rules.ts'
 
 /** What filters and sorts look at in a published game. */

@@ -1,6 +1,6 @@
 /** How filters stand on the screen. Apart from the list of filters, which every page of the browser reads. */
 
-import { verdictWord } from '#/domain/verdict/verdict-words.rules.ts'
+import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { Option, OptionValue } from './filter-kinds.rules.ts'
 import { type FixedGroup, filterList, type OpenGroup, shownDurations } from './filter-list.rules.ts'
 

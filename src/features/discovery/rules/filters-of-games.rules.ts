@@ -1,6 +1,6 @@
 /** Which filters would leave a game, and how many games each option would leave. */
 
-import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { foldedSlug } from '#/lib/text/fold-text.ts'
 import type { DiscoverableCategory, Option, OptionValue } from './filter-kinds.rules.ts'
 import {
   type Choices,

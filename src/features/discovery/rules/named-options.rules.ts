@@ -1,6 +1,6 @@
 /** The names that games carry (designers, mechanics, publishers, years) as options of filters. */
 
-import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { foldedSlug } from '#/lib/text/fold-text.ts'
 import type { OptionValue } from './filter-kinds.rules.ts'
 import {
   type FilteredGame,

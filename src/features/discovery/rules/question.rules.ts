@@ -1,7 +1,7 @@
 /** The question a visitor asks of the catalogue. */
 
-import { searchTextLimit, writeSearchParameters } from '#/shared/address/search-parameters.ts'
-import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { searchTextLimit, writeSearchParameters } from '#/lib/address/search-parameters.ts'
+import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { defaultSort, type SortId, sortIds } from './discovery-options.rules.ts'
 import { categoriesLimit, partsOf, textOf } from './filter-kinds.rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Mark } from '#/domain/shelf/marks.rules.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import type { Mark } from '#/features/shelf/model/marks.rules.ts'
+import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { aPair } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

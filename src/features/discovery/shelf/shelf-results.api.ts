@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { pairOf } from '#/access/pair-of.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { pairOf } from '#/features/pair/pair-of.store.ts'
+import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
 import {
   deckOfGames,
   discoveryParameters,

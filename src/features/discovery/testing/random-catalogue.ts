@@ -1,7 +1,7 @@
 /** Random catalogues and questions, small and full of coincidences, for the proof that index and rules are equal. */
 
 import fc from 'fast-check'
-import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
+import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
 import { sortIds } from '../rules/discovery-options.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'

@@ -2,10 +2,10 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { normalizedMechanics } from '#/domain/games/facts/mechanics.rules.ts'
-import type { Difficulty } from '#/domain/games/games.rules.ts'
-import { wordOfValue } from '#/domain/verdict/verdict-value.rules.ts'
-import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { normalizedMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
+import type { Difficulty } from '#/features/games/model/games.rules.ts'
+import { wordOfValue } from '#/features/verdict/model/verdict-value.rules.ts'
+import { foldedSlug } from '#/lib/text/fold-text.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
 
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'

@@ -1,7 +1,7 @@
 /** The starter catalogue as the search index takes it, for the proof of what queries find. */
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import type { Catalogue } from '../rules/discovery.rules.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import type { SearchedFacts } from '../understanding/criteria.rules.ts'

@@ -1,6 +1,6 @@
 /** Pages about what games have in common: their kinds, and what each says about itself, made of counts. */
 
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import type { NamedGroup } from '../rules/filter-list.rules.ts'
 import type { SearchableGame } from '../understanding/criteria.rules.ts'
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { gameSummary } from '#/domain/games/games.schema.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { sortIds } from '../rules/discovery-options.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 

@@ -1,6 +1,6 @@
-import { mechanicWords } from '#/domain/games/facts/mechanics.rules.ts'
+import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
+import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
-import { foldedSlug, foldText } from '#/shared/text/fold-text.ts'
 import { searchIndex } from '../index/search-index.ts'
 
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'

@@ -1,8 +1,8 @@
 /** What a query can ask of a game, and whether a game meets it. */
 
-import { moodOf } from '#/domain/games/feel/mood.rules.ts'
-import type { Difficulty, LanguageNeed, Mode, Mood } from '#/domain/games/games.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
+import type { Difficulty, LanguageNeed, Mode, Mood } from '#/features/games/model/games.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
 /** What a query can ask of a published game beside what filters look at. */

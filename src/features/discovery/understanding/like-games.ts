@@ -1,4 +1,4 @@
-import type { Mode } from '#/domain/games/games.rules.ts'
+import type { Mode } from '#/features/games/model/games.rules.ts'
 import { type Bitset, bitsetFor, countBits, forEachSlot, PostingList } from '../index/bitset.ts'
 import type { SearchableGame } from './criteria.rules.ts'
 import {

@@ -1,7 +1,7 @@
 /** How like one game is to another by what they are, whoever likes them. */
 
-import { moodOf } from '#/domain/games/feel/mood.rules.ts'
-import type { Mode } from '#/domain/games/games.rules.ts'
+import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
+import type { Mode } from '#/features/games/model/games.rules.ts'
 import type { SearchableGame } from './criteria.rules.ts'
 import type { FamousGame } from './themes.rules.ts'
 

@@ -1,7 +1,7 @@
 /** Why a game answers a query, said on its card. */
 
-import { titleWithLanguage } from '#/domain/games/games.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { type Criterion, creditsOf, meets, type SearchableGame } from './criteria.rules.ts'
 import { type Commonness, comparedFamous, likeReason } from './likeness.rules.ts'
 import type { Reading } from './reading.rules.ts'

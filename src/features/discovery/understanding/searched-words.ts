@@ -1,5 +1,5 @@
-import { titleWithLanguage } from '#/domain/games/games.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { type Bitset, bitsetFor, uniteInto } from '../index/bitset.ts'
 import { TextIndex } from '../index/text/text-index.ts'
 import { readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'

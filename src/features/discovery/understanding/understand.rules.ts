@@ -3,8 +3,8 @@
  * text. The longest words win; a filter comes only of what is certain, everything else ranks.
  */
 
-import { mechanicWords } from '#/domain/games/facts/mechanics.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
 import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
 import type { Likeness, Names, Reading, Word } from './reading.rules.ts'

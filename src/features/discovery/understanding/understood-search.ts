@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { foldText } from '#/shared/text/fold-text.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import {
   type Bitset,
   bitsetFor,

@@ -1,6 +1,6 @@
 /** The words a query is read by, whatever the catalogue holds. Every key is folded and stemmed when it is looked up. */
 
-import { foldText } from '#/shared/text/fold-text.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import type { SortId } from '../rules/discovery-options.rules.ts'
 import type { Criterion } from './criteria.rules.ts'
 

@@ -1,9 +1,9 @@
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { problems } from '#/access/problems.ts'
-import { addressOf } from '#/access/requests/client-address.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { problems } from '#/server/http/problems.ts'
+import { addressOf } from '#/server/http/requests/client-address.ts'
 import { askedAnswered, askedEvening, askedLink } from './asked-evening.schema.ts'
 import { answerAsked, askedEveningOf } from './asked-evening.store.ts'
 

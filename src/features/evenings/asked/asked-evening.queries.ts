@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
-import type { SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
+import type { SeenOutcome } from '../model/evenings.rules.ts'
 import type { askedEveningApi } from './asked-evening.api.ts'
 
 const api = clientOf<typeof askedEveningApi>()

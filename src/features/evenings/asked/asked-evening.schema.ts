@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { seenOutcome } from '#/domain/evenings/evenings.schema.ts'
+import { seenOutcome } from '../model/evenings.schema.ts'
 
 /** What stands in a link of a mail that asks what was played. */
 export const askedLink = z.object({ token: z.string().max(100) })

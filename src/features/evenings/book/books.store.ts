@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { type PairOfMember, pairOf } from '#/access/pair-of.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import type { Side } from '#/domain/evenings/evenings.rules.ts'
-import { pairMembers } from '#/domain/pair/pairs.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { pairMembers } from '#/features/pair/model/pairs.table.ts'
+import { type PairOfMember, pairOf } from '#/features/pair/pair-of.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { BookKind } from '../evenings.rules.ts'
+import type { Side } from '../model/evenings.rules.ts'
 
 /** One of a member's two books, as queries over `evenings e` ask for it. */
 export interface Book {

@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { notFound } from '#/access/refusals.ts'
+import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import { type BookKind, DOTS, EVENINGS_SHOWN } from '../evenings.rules.ts'
+import type { BookPage, Evening, PlayedGame, Standing } from '../evenings.schema.ts'
 import {
   dayFault,
   type Outcome,
@@ -7,11 +11,7 @@ import {
   REAL_TIME_EVENINGS,
   seenDetails,
   seenFrom,
-} from '#/domain/evenings/evenings.rules.ts'
-import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
-import { type BookKind, DOTS, EVENINGS_SHOWN } from '../evenings.rules.ts'
-import type { BookPage, Evening, PlayedGame, Standing } from '../evenings.schema.ts'
+} from '../model/evenings.rules.ts'
 import { type Book, bookOf } from './books.store.ts'
 
 type EveningRow = {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { csvOf } from '#/features/imports/model/write-csv.ts'
+import type { Database } from '#/server/database/database.ts'
+import { type Book, bookOf } from '../book/books.store.ts'
 import {
   type Outcome,
   type PlayDetails,
   type SeenOutcome,
   seenDetails,
   seenFrom,
-} from '#/domain/evenings/evenings.rules.ts'
-import { csvOf } from '#/domain/imports/write-csv.ts'
-import type { Database } from '#/server/database/database.ts'
-import { type Book, bookOf } from '../book/books.store.ts'
+} from '../model/evenings.rules.ts'
 import { namesAsCell } from './play-row.rules.ts'
 
 /** An evening as a file has it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { IMPORT_MESSAGES } from '#/domain/imports/file-problem.ts'
+import { IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

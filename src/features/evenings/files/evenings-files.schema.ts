@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
-import { DATE_ORDERS } from '#/domain/imports/cells.rules.ts'
-import { fileSeen, sentFile } from '#/domain/imports/preview.schema.ts'
+import { DATE_ORDERS } from '#/features/imports/model/cells.rules.ts'
+import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { SEEN_OUTCOMES } from '../model/evenings.rules.ts'
 import { PLAY_FIELDS, type PlayField } from './play-row.rules.ts'
 
 /** So many rows that are left out, and names the catalogue lacks, are named. */

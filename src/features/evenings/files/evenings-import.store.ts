@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
-import { knownGames } from '#/access/games/known-games.ts'
-import { listImports, recordImport, undoImport } from '#/access/imports/member-imports.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import {
-  keptDetails,
-  keptFrom,
-  latestDay,
-  type Outcome,
-  type PlayDetails,
-} from '#/domain/evenings/evenings.rules.ts'
-import { TitleMatching, titleKey } from '#/domain/games/merging/title-matching.rules.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { TitleMatching, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
+import { knownGames } from '#/features/games/stored/known-games.store.ts'
+import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { bookOf } from '../book/books.store.ts'
+import { keptDetails, keptFrom, latestDay, type Outcome, type PlayDetails } from '../model/evenings.rules.ts'
+import { countOnShelves } from '../shelf-counts.store.ts'
 import { holdTable, type WritingTable } from '../writing/evenings-writing.store.ts'
 import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from './evenings-files.schema.ts'
 import type { PlayRow } from './play-row.rules.ts'

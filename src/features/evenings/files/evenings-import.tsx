@@ -1,6 +1,5 @@
-import { SEEN_OUTCOMES, type SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
-import { longDate } from '#/shared/dates.ts'
-import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { longDate } from '#/lib/dates.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
@@ -15,6 +14,7 @@ import {
   Unread,
 } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { SEEN_OUTCOMES, type SeenOutcome } from '../model/evenings.rules.ts'
 import {
   useImportEvenings,
   usePlayImports,

@@ -1,6 +1,5 @@
-import type { SeenDetails, SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
-import { readBgStats } from '#/domain/imports/bg-stats.rules.ts'
-import type { BggPlay } from '#/domain/imports/bgg-xml.ts'
+import { readBgStats } from '#/features/imports/model/bg-stats.rules.ts'
+import type { BggPlay } from '#/features/imports/model/bgg-xml.ts'
 import {
   decodeEntities,
   readCount,
@@ -8,8 +7,9 @@ import {
   readMinutes,
   readNumber,
   readYear,
-} from '#/domain/imports/cells.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+} from '#/features/imports/model/cells.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
+import type { SeenDetails, SeenOutcome } from '../model/evenings.rules.ts'
 import type { ToldPlay } from './play-row.rules.ts'
 
 /** Somebody who played, as a log names them. */

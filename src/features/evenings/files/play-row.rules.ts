@@ -1,3 +1,5 @@
+import { type ColumnField, HEADINGS } from '#/features/imports/model/columns.rules.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import {
   dayFault,
   type IsoDay,
@@ -6,9 +8,7 @@ import {
   type SeenDetails,
   type SeenOutcome,
   WORD_MAX_LENGTH,
-} from '#/domain/evenings/evenings.rules.ts'
-import { type ColumnField, HEADINGS } from '#/domain/imports/columns.rules.ts'
-import { KEPT_NAME_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
+} from '../model/evenings.rules.ts'
 
 /** A play as a file tells it, seen by the member who imports it. */
 export interface PlayRow {

@@ -1,4 +1,3 @@
-import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
 import {
   type DateOrder,
   dateOrderOf,
@@ -6,11 +5,12 @@ import {
   readDay,
   readMinutes,
   readYear,
-} from '#/domain/imports/cells.rules.ts'
-import { IMPORT_MESSAGES, ImportProblem } from '#/domain/imports/file-problem.ts'
-import { readFile, type Table, type TableColumn } from '#/domain/imports/table.ts'
-import { CellReading, type UnreadCell } from '#/domain/imports/unread.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+} from '#/features/imports/model/cells.rules.ts'
+import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
+import { readFile, type Table, type TableColumn } from '#/features/imports/model/table.ts'
+import { CellReading, type UnreadCell } from '#/features/imports/model/unread.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
+import type { IsoDay } from '../model/evenings.rules.ts'
 import {
   type Company,
   companyIn,

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { MINUTES_MAX, WORD_MAX_LENGTH } from '#/domain/evenings/evenings.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
+import { MINUTES_MAX, WORD_MAX_LENGTH } from '../model/evenings.rules.ts'
 
 interface EveningExtrasProps {
   minutes: number | null

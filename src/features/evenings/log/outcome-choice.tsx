@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
-import type { SeenOutcome, Side } from '#/domain/evenings/evenings.rules.ts'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import type { Standing } from '../evenings.schema.ts'
+import type { SeenOutcome, Side } from '../model/evenings.rules.ts'
 
 interface OutcomeChoiceProps {
   table: Pick<Standing, 'names' | 'mySide'>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
-import { knownGames } from '#/access/games/known-games.ts'
-import { TitleMatching } from '#/domain/games/merging/title-matching.rules.ts'
+import { TitleMatching } from '#/features/games/model/merging/title-matching.rules.ts'
+import { knownGames } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { countOnShelves } from '../shelf-counts.store.ts'
 
 type Waiting = { folded: string; name: string; year: number | null }
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
-import { languageOfTitle } from '#/shared/text/title-language.ts'
+import { languageOfTitle } from '#/lib/text/title-language.ts'
 import { aheadInWords, dayInWords, outcomeInWords } from '../evening-words.rules.ts'
 import type { Evening, Standing } from '../evenings.schema.ts'
+import type { IsoDay } from '../model/evenings.rules.ts'
 import { knotOf, ROPE_WIDTH, ROW_HEIGHT, type RopeRow, ropeAlong, ropeHeads } from './rope.rules.ts'
 
 interface EveningListProps {

@@ -1,8 +1,8 @@
-import { dayOfEvening } from '#/domain/evenings/evenings.rules.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { lastPlayedInWords } from '../evening-words.rules.ts'
 import { usePlayedGame } from '../evenings.queries.ts'
 import type { PlayedGame } from '../evenings.schema.ts'
+import { dayOfEvening } from '../model/evenings.rules.ts'
 
 /** What a member's book says of a game, on its page, and the way to write another evening down. */
 export function EveningOfGame({ game }: { game: { id: number; slug: string } }) {

@@ -1,6 +1,6 @@
-import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
 import { dayInWords } from '../evening-words.rules.ts'
 import type { PlayedGame, Standing } from '../evenings.schema.ts'
+import type { IsoDay } from '../model/evenings.rules.ts'
 
 interface GameByGameProps {
   games: readonly PlayedGame[]

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { IsoDay } from '#/domain/evenings/evenings.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { bookQuery, useFollowBook } from '../evenings.queries.ts'
+import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningList } from './evening-list.tsx'
 import './played.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SEEN_OUTCOMES } from '#/domain/evenings/evenings.rules.ts'
+import { SEEN_OUTCOMES } from '../model/evenings.rules.ts'
 import { knotOf, ropeAlong } from './rope.rules.ts'
 
 it('LOG-02: each knot stands with whoever leads after its evening', () => {

@@ -1,4 +1,4 @@
-import type { SeenOutcome, Side } from '#/domain/evenings/evenings.rules.ts'
+import type { SeenOutcome, Side } from '../model/evenings.rules.ts'
 
 /** A rope's width and the height of its rows, in units of its drawing. */
 export const ROPE_WIDTH = 84

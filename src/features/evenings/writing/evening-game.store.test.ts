@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeGames } from '#/access/merging/merge-games.ts'
+import { mergeGames } from '#/features/games/merging/merge-games.store.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { gamePlayed } from './evening-game.store.ts'

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { knownGames } from '#/access/games/known-games.ts'
-import { findStandingGame } from '#/access/merging/standing-games.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { TitleMatching, titleKey } from '#/domain/games/merging/title-matching.rules.ts'
+import { findStandingGame } from '#/features/games/merging/surviving-games.store.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { TitleMatching, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
+import { knownGames } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 
 /** What was played, as an evening keeps it. */
 export interface GamePlayed {

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { countOnShelves } from '#/access/evenings/shelf-counts.ts'
-import { notFound, Refusal } from '#/access/refusals.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { dayFault, keptFrom, latestDay, type Side } from '#/domain/evenings/evenings.rules.ts'
-import { evenings, takenBackEvenings } from '#/domain/evenings/evenings.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { holdPair } from '../book/books.store.ts'
 import type { EveningEntered } from '../evenings.schema.ts'
+import { dayFault, keptFrom, latestDay, type Side } from '../model/evenings.rules.ts'
+import { evenings, takenBackEvenings } from '../model/evenings.table.ts'
+import { countOnShelves } from '../shelf-counts.store.ts'
 import { gamePlayed } from './evening-game.store.ts'
 
 /** The table a member writes at: their pair's, or their own. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { miraAndTheo, writeEvening } from '#/testing/calls/evening-calls.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { miraAndTheo, writeEvening } from '#/testing/calls/evening-calls.ts'

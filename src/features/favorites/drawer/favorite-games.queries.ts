@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/
 import { answerOf, clientOf, failedToConnect, getFrom } from '#/client/client.ts'
 import { chosenHere, useChosenHere } from '#/client/device/device-choices.ts'
 import { usePartOfMe } from '#/client/me.ts'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import type { favoritesApi } from '../favorites.api.ts'
 import { GAMES_KEY, useFavoriteIds } from '../favorites.queries.ts'
 import { FAVORITES_PAGE, RECONNECT_AFTER_MS } from '../favorites.rules.ts'

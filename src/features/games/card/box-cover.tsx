@@ -1,4 +1,4 @@
-import type { CoverPrint, GameSummary } from '#/domain/games/games.schema.ts'
+import type { CoverPrint, GameSummary } from '../model/games.schema.ts'
 import { GameCover } from './game-cover.tsx'
 
 interface BoxCoverProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
+import type { GameSummary } from '../model/games.schema.ts'
 import { GameCard, type GameCardView } from './game-card.tsx'
 
 interface GameGridProps {

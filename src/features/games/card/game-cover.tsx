@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CoverPrint } from '#/domain/games/games.schema.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
+import type { CoverPrint } from '../model/games.schema.ts'
 
 interface GameCoverProps {
   cover: CoverPrint

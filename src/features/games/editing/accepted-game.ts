@@ -1,7 +1,7 @@
-import { Refusal } from '#/access/refusals.ts'
-import { withNormalMechanics } from '#/domain/games/facts/mechanics.rules.ts'
-import type { GameFields } from '#/domain/games/game-fields.rules.ts'
-import { faultsOfGame, tidyGame } from '#/domain/games/game-form.rules.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
+import type { GameFields } from '../model/game-fields.rules.ts'
+import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 
 /**
  * A game as it is kept of what was entered.

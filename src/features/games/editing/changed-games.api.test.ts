@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { gameCategories } from '#/domain/games/games.table.ts'
 import { aCategory, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { GameDetail } from '../model/games.schema.ts'
+import { gameCategories } from '../model/games.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser

@@ -1,15 +1,15 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { gameFields } from '#/domain/games/game-field-list.rules.ts'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { games } from '#/domain/games/games.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { aCategory, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
+import { gameFields } from '../model/game-field-list.rules.ts'
+import type { GameDetail } from '../model/games.schema.ts'
+import { games } from '../model/games.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser

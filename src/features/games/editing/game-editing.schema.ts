@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { listQuery, pageOf } from '#/access/lists/paged-lists.ts'
-import { LARGEST_ID } from '#/access/lists/row-id.ts'
-import { enteredGameFields } from '#/domain/games/game-fields.schema.ts'
-import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
-import { slugFault } from '#/domain/games/standing/game-address.rules.ts'
+import { listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
+import { enteredGameFields } from '../model/game-fields.schema.ts'
+import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '../model/games.rules.ts'
+import { slugFault } from '../model/standing/game-address.rules.ts'
 import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, TWO_PLAYER_FILTERS } from './list/game-list.rules.ts'
 
 /** A new game, and whether visitors see it at once. */

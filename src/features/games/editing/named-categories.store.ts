@@ -1,5 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
-import { categories } from '#/domain/categories/categories.table.ts'
+import { categories } from '#/features/categories/model/categories.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
 interface NamedCategory {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { playTimeInWords } from '#/domain/games/games.rules.ts'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { GameCover } from '../card/game-cover.tsx'
+import { playTimeInWords } from '../model/games.rules.ts'
+import type { GameSummary } from '../model/games.schema.ts'
 
 /** The best sellers, boxes of different sizes on one shelf (checklist HOME-02); nothing where there are none. */
 export function BestSellerShelf({

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { GameCover } from '../card/game-cover.tsx'
+import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
 /** The shop window at dusk, where the featured box stands in the overlap of two seats (checklist HOME-01). */

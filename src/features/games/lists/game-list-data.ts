@@ -1,4 +1,4 @@
-import type { GameSummary } from '#/domain/games/games.schema.ts'
+import type { GameSummary } from '../model/games.schema.ts'
 
 /** A list of games for search engines, as schema.org describes one. */
 export function gameListData(

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { RankBadge } from '#/ui/rating/rank-badge.tsx'
 import { GameCard } from '../card/game-card.tsx'
+import type { GameSummary } from '../model/games.schema.ts'
 
 /** How many cards of the ranking carry a rank badge (product spec, section 9). */
 const ON_THE_PODIUM = 3

@@ -1,11 +1,11 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { MouseEvent } from 'react'
-import { shortPlayTime } from '#/domain/games/games.rules.ts'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { signInWords } from '#/domain/verdict/verdict-words.rules.ts'
-import { languageOfTitle } from '#/shared/text/title-language.ts'
+import { signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
+import { languageOfTitle } from '#/lib/text/title-language.ts'
 import { GameCover } from '../card/game-cover.tsx'
+import { shortPlayTime } from '../model/games.rules.ts'
+import type { GameDetail } from '../model/games.schema.ts'
 import { VerdictMark } from './facts/verdict-summary.tsx'
 
 /** What stands for the site's head on a phone while a game is read: the way back, the game, and three facts. */

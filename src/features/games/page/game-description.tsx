@@ -1,4 +1,4 @@
-import type { GameDetail } from '#/domain/games/games.schema.ts'
+import type { GameDetail } from '../model/games.schema.ts'
 import { partedDescription } from './game-page.rules.ts'
 
 /** What a game is about, in a line and in a few sentences; of a very long text the rest is opened (GAME-03). */

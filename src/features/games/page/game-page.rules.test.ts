@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modeInWords, shortPlayTime, verdictInWords } from '#/domain/games/games.rules.ts'
+import { modeInWords, shortPlayTime, verdictInWords } from '../model/games.rules.ts'
 import { partedDescription, titleLength } from './game-page.rules.ts'
 
 describe('the words of a game page', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { gameVerdict } from '#/domain/verdict/verdict.rules.ts'
-import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
+import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
+import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
+import type { GameDetail } from '../model/games.schema.ts'
 import { gameStructuredData } from './game-structured-data.ts'
 import { sharedPicture } from './shared-picture.ts'
 

@@ -1,8 +1,8 @@
-import { hasUpperBound } from '#/domain/games/games.rules.ts'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { decimalAmount } from '#/domain/retailers/prices.rules.ts'
-import { isWebAddress } from '#/shared/address/web-address.ts'
-import { wholePicture } from '#/shared/own-pictures.ts'
+import { decimalAmount } from '#/features/retailers/model/prices.rules.ts'
+import { isWebAddress } from '#/lib/address/web-address.ts'
+import { wholePicture } from '#/lib/own-pictures.ts'
+import { hasUpperBound } from '../model/games.rules.ts'
+import type { GameDetail } from '../model/games.schema.ts'
 import { sharedPicture } from './shared-picture.ts'
 
 type Described = Record<string, unknown>

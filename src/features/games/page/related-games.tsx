@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { GameSummary, RelatedGame } from '#/domain/games/games.schema.ts'
 import { GameGrid } from '../card/game-card-grid.tsx'
+import type { GameSummary, RelatedGame } from '../model/games.schema.ts'
 
 interface RelatedGamesProps {
   /** The slug of the game they are like. */

@@ -4,7 +4,7 @@ import {
   type ComparableGame,
   type ComparedGame,
   comparedGame,
-} from '#/domain/taste/taste.rules.ts'
+} from '#/features/taste/model/taste.rules.ts'
 import {
   COUNTED_LIKES,
   closeness,

@@ -4,15 +4,15 @@
  * (docs/decisions/0021-recommendations.md); they are rounded, and nothing that was learned game by game comes with them.
  */
 
-import type { Comparison } from '#/domain/taste/compared-columns.ts'
+import type { Comparison } from '#/features/taste/model/compared-columns.ts'
 import {
   type CatalogueFigures,
   type ComparableGame,
   type ComparedGame,
   sharedPart,
   type WordKind,
-} from '#/domain/taste/taste.rules.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+} from '#/features/taste/model/taste.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 
 /** A rating from here on is a like; so is a favorite. */
 export const LIKE_FROM = 4

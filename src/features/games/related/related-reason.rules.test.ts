@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ComparableGame, type ComparedGame, comparedGame } from '#/domain/taste/taste.rules.ts'
+import { type ComparableGame, type ComparedGame, comparedGame } from '#/features/taste/model/taste.rules.ts'
 import { reasonOf } from './related-formula.rules.ts'
 
 const patchwork = comparedGame({

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { members } from '#/domain/accounts/members.table.ts'
-import { favorites } from '#/domain/favorites/favorites.table.ts'
-import type { RelatedGame } from '#/domain/games/games.schema.ts'
-import { formerGameSlugs, games } from '#/domain/games/games.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { favorites } from '#/features/favorites/model/favorites.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { RelatedGame } from '../model/games.schema.ts'
+import { formerGameSlugs, games } from '../model/games.table.ts'
 import { countedOpinions } from './related.store.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true })

@@ -1,11 +1,11 @@
-import { themesOf } from '#/domain/games/feel/themes.rules.ts'
-import type { ComparedGames } from '#/domain/taste/compared-games.ts'
+import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import {
   type CatalogueFigures,
   type ComparableGame,
   type ComparedGame,
   comparedGame,
-} from '#/domain/taste/taste.rules.ts'
+} from '#/features/taste/model/taste.rules.ts'
+import { themesOf } from '../model/feel/themes.rules.ts'
 import { type CountedOpinion, LikeTable } from './like-table.ts'
 import {
   closeness,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { favorites } from '#/features/favorites/model/favorites.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { games } from '../model/games.table.ts'
 import { countedOpinions } from './related.store.ts'
 import { COUNTED_LIKES } from './related-formula.rules.ts'
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
-import { newsletterClicks } from '#/domain/newsletter/newsletter.table.ts'
 import { rememberClient } from '#/server/connections/client-address.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { forgetLetters, letterCalls, subscribe } from '#/testing/calls/letter-calls.ts'
@@ -9,6 +8,7 @@ import { mailsTo } from '#/testing/mail/mails.ts'
 import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
 import { unsubscribeUrl } from '../letters/letter-mail.ts'
 import type { LetterReport } from '../letters/letters.schema.ts'
+import { newsletterClicks } from '../model/newsletter.table.ts'
 import { unsubscribe } from '../newsletter.store.ts'
 
 const db = testDatabase('empty')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { newsletterClicks, newsletterLinks } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
+import { newsletterClicks, newsletterLinks } from '../model/newsletter.table.ts'
 
 /** Where the counted links of letters stand. */
 export const LETTER_LINK_PATH = '/letter'

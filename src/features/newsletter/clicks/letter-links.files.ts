@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { Refusal } from '#/access/refusals.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { clientAddressOf, limitedUnits } from '#/server/connections/client-address.ts'
 import { db } from '#/server/database/database.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { addressOfLink, countFollowed, LETTER_LINK_PATH } from './letter-clicks.store.ts'
 
 /**

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { outbox } from '#/domain/mail/outbox.table.ts'
-import {
-  newsletterDepartures,
-  newsletterIssues,
-  newsletterSubscribers,
-} from '#/domain/newsletter/newsletter.table.ts'
 import { startJobs } from '#/server/jobs.ts'
 import { forgetMailsInHand, sendNextMail } from '#/server/mail/mail-worker.ts'
 import { aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { unsubscribeDigest } from '../letters/letter-mail.ts'
+import { newsletterDepartures, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { outbox } from '../model/outbox.table.ts'
 import { tryMailAgain } from '../subscribers/failed-mails.store.ts'
 import { endBouncedSubscriptions, putNextMails, runNewsletter } from './newsletter-deliveries.store.ts'
 import { issueOf, sendToSubscribers } from './newsletter-issues.store.ts'

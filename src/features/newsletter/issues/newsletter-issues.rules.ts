@@ -1,4 +1,4 @@
-import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
 /** How admins can ask for letters: those that went out, those that are planned, and drafts. */
 export const ISSUE_LIST = {

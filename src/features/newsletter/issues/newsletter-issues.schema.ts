@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { LETTER_SHAPES, LETTER_STATES } from '#/domain/newsletter/letters.rules.ts'
+import { LETTER_SHAPES, LETTER_STATES } from '../model/letters.rules.ts'
 
 const moment = z.iso.datetime()
 const figure = z.number().int()

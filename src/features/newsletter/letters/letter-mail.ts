@@ -1,10 +1,10 @@
+import { isWebAddress } from '#/lib/address/web-address.ts'
+import { longDate } from '#/lib/dates.ts'
 import { env } from '#/server/env.ts'
 import { addressesIn, mailHtml } from '#/server/mail/letter-html.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'
 import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { isWebAddress } from '#/shared/address/web-address.ts'
-import { longDate } from '#/shared/dates.ts'
 import { countedLink } from '../clicks/letter-clicks.store.ts'
 
 /** A letter as it goes out: nothing of it is looked up any more. */

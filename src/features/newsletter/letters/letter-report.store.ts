@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { notFound } from '#/access/refusals.ts'
-import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { progressOf } from '../issues/newsletter-issues.store.ts'
+import { newsletterIssues } from '../model/newsletter.table.ts'
 import { LETTER_WORDS } from './letters.rules.ts'
 import type { LetterReport } from './letters.schema.ts'
 

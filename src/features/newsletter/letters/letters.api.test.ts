@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { posts } from '#/domain/blog/posts.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
-import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { posts } from '#/features/blog/model/posts.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import {
@@ -17,6 +15,8 @@ import {
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
+import { newsletterIssues } from '../model/newsletter.table.ts'
+import { outbox } from '../model/outbox.table.ts'
 import { unsubscribeUrl } from './letter-mail.ts'
 import type { EditedLetter, LetterPreview } from './letters.schema.ts'
 

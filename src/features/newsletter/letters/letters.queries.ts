@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { entityTag } from '#/shared/entity-tags.ts'
+import { entityTag } from '#/lib/entity-tags.ts'
 import type { lettersApi } from './letters.api.ts'
 import type { LetterFields } from './letters.rules.ts'
 import type { EditedLetter } from './letters.schema.ts'

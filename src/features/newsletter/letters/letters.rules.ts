@@ -1,5 +1,5 @@
-import type { LetterShape } from '#/domain/newsletter/letters.rules.ts'
-import { showsSomething, tidyLine } from '#/shared/text/typed-text.ts'
+import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
+import type { LetterShape } from '../model/letters.rules.ts'
 
 /** The longest subject; from about sixty characters on a phone cuts it. */
 export const SUBJECT_MAX_LENGTH = 200

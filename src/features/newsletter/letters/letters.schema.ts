@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { sentMoment } from '#/access/requests/date-shapes.ts'
-import { LETTER_SHAPES, LETTER_STATES } from '#/domain/newsletter/letters.rules.ts'
+import { sentMoment } from '#/server/http/requests/date-shapes.ts'
+import { LETTER_SHAPES, LETTER_STATES } from '../model/letters.rules.ts'
 import { LETTER_MAX_LENGTH, PREHEADER_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './letters.rules.ts'
 
 const moment = z.iso.datetime()

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { newsletterIssues } from '#/domain/newsletter/newsletter.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { forgetLetters, inAnHour, letterCalls, subscribe } from '#/testing/calls/letter-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { putNextMails } from '../issues/newsletter-deliveries.store.ts'
+import { newsletterIssues } from '../model/newsletter.table.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { longDate } from '#/shared/dates.ts'
+import { longDate } from '#/lib/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { FieldError } from '#/ui/form/field.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { DepartureReason } from '#/domain/newsletter/letters.rules.ts'
-import { newsletterDepartures } from '#/domain/newsletter/newsletter.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { deliveryDigest } from '../letters/letter-mail.ts'
+import type { DepartureReason } from '../model/letters.rules.ts'
+import { newsletterDepartures } from '../model/newsletter.table.ts'
 
 /** Remembers that an address left, without the address, so that nobody adds it again but its owner. */
 export async function noteDeparture(tx: Database, email: string, reason: DepartureReason): Promise<void> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '#/shared/dates.ts'
+import { longDate } from '#/lib/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'

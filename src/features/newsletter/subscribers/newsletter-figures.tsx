@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { newsletterFiguresQuery } from './subscribers.queries.ts'
 import type { NewsletterFigures as Counted } from './subscribers.schema.ts'

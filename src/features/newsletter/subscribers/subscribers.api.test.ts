@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
-import {
-  newsletterDeliveries,
-  newsletterIssues,
-  newsletterSubscribers,
-} from '#/domain/newsletter/newsletter.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aPost } from '#/testing/builders.ts'
 import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import type { Sending } from '../issues/newsletter-issues.schema.ts'
 import { unsubscribeDigest } from '../letters/letter-mail.ts'
+import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { outbox } from '../model/outbox.table.ts'
 import type { FailedMail, NewsletterFigures, Subscriber } from './subscribers.schema.ts'
 
 const db = testDatabase('empty')

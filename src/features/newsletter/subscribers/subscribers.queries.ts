@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { useImport } from '#/client/use-import.ts'
-import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
 import type { newsletterIssuesApi } from '../issues/newsletter-issues.api.ts'
 import { ISSUE_LIST } from '../issues/newsletter-issues.rules.ts'
 import type { Issue } from '../issues/newsletter-issues.schema.ts'

@@ -1,4 +1,4 @@
-import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
 /** How admins can ask for subscribers: those who confirmed, those of whom that is awaited. */
 export const SUBSCRIBER_LIST = {

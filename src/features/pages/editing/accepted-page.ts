@@ -1,6 +1,6 @@
-import { Refusal } from '#/access/refusals.ts'
-import type { Original } from '#/domain/pages/pages.rules.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import type { Original } from '../model/pages.rules.ts'
 import { faultsOfPage, PAGE_FIELDS, type PageFields, tidyPage } from './page-editing.rules.ts'
 import { withPartIds } from './part-ids.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { entityTag } from '#/shared/entity-tags.ts'
+import { entityTag } from '#/lib/entity-tags.ts'
 import type { pageEditingApi } from './page-editing.api.ts'
 import type { PageFields } from './page-editing.rules.ts'
 import type { EditedPage } from './page-editing.schema.ts'

@@ -1,3 +1,4 @@
+import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
 import {
   faultOfPageAddress,
   type Original,
@@ -9,8 +10,7 @@ import {
   PARTS_MAX,
   type PagePart,
   type PagePlace,
-} from '#/domain/pages/pages.rules.ts'
-import { showsSomething, tidyLine } from '#/shared/text/typed-text.ts'
+} from '../model/pages.rules.ts'
 
 /** What an editor says of a page. */
 export interface PageFields {

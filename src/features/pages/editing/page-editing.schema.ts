@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from '#/domain/pages/pages.rules.ts'
+import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from '../model/pages.rules.ts'
 import { pagePart } from '../written/pages.schema.ts'
 import { PAGE_STATES } from './page-editing.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { PagePart } from '#/domain/pages/pages.rules.ts'
-import { firstFreeSlug, slugOf } from '#/shared/text/slug.ts'
+import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
+import type { PagePart } from '../model/pages.rules.ts'
 
 /** Ids that stand on every page already. */
 const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
-import { notFound } from '#/access/refusals.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
+import { problems } from '#/server/http/problems.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { writtenPage } from './pages.schema.ts'
 import { shownPage } from './pages.store.ts'
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf } from '#/client/client.ts'
-import type { Original } from '#/domain/pages/pages.rules.ts'
+import type { Original } from '../model/pages.rules.ts'
 import type { pagesApi } from './pages.api.ts'
 
 const api = clientOf<typeof pagesApi>()

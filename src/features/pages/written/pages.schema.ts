@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ORIGINALS } from '#/domain/pages/pages.rules.ts'
+import { ORIGINALS } from '../model/pages.rules.ts'
 
 /** A part of a page, reached by its id. */
 export const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { PagePart } from '#/domain/pages/pages.rules.ts'
-import { formerPageSlugs, pages } from '#/domain/pages/pages.table.ts'
+import { withMotion } from '#/lib/text/moving-pictures.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { withMotion } from '#/shared/text/moving-pictures.ts'
+import type { PagePart } from '../model/pages.rules.ts'
+import { formerPageSlugs, pages } from '../model/pages.table.ts'
 import type { WrittenPage } from './pages.schema.ts'
 
 /** The page visitors find at an address, or found there before it was given another; null for a draft or where there is none. */

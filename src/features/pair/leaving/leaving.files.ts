@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { memberCalling } from '#/access/caller.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { isFromForeignPage } from '#/access/requests/same-site.ts'
+import { memberCalling } from '#/server/auth/caller.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { isFromForeignPage } from '#/server/http/requests/same-site.ts'
 import type { LeavingOutcome } from './leaving.rules.ts'
 import { leaveTable, returnToTable } from './leaving.ts'
 

@@ -1,5 +1,5 @@
-import { noteEvent } from '#/access/security-events.ts'
 import { db } from '#/server/database/database.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
 import { leave, undoLeaving } from '../pair.store.ts'
 
 /** Ends a member's pair, by whichever way they asked for it. */

@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { classNames } from '#/ui/class-names.ts'
 import './table-of-two.css'
 

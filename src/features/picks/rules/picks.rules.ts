@@ -1,14 +1,14 @@
 /** What is picked for one or for two from what they like (checklist ALIKE-02; decision 21). */
 
-import type { ComparedGames } from '#/domain/taste/compared-games.ts'
+import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import {
   isLiked,
   isRefused,
   observationsOf,
   type SaidOfGame,
   type SaidOfGames,
-} from '#/domain/taste/opinions.rules.ts'
-import { bestOf, PersonalTaste, type Worthy } from '#/domain/taste/personal-taste.ts'
+} from '#/features/taste/model/opinions.rules.ts'
+import { bestOf, PersonalTaste, type Worthy } from '#/features/taste/model/personal-taste.ts'
 
 /** So many games are picked. */
 export const PICKS = 3

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { TasteGame } from '#/domain/taste/compared-games.ts'
-import type { SaidOfGame } from '#/domain/taste/opinions.rules.ts'
+import type { TasteGame } from '#/features/taste/model/compared-games.ts'
+import type { SaidOfGame } from '#/features/taste/model/opinions.rules.ts'
 import { aSaid, tasteGamesOf } from '#/testing/any-tasted-games.ts'
 import { LIKES_ASKED, sitterOf } from './picks.rules.ts'
 import { commonOf, reasonFor } from './reasons.rules.ts'

@@ -1,10 +1,10 @@
 /** Why a game is picked, exactly: for each who sits what they like that speaks most for it, and what it has in common with that. */
 
-import { SHARED_KINDS, type SharedKind } from '#/domain/taste/compared-columns.ts'
-import type { ComparedGames } from '#/domain/taste/compared-games.ts'
-import { isLiked } from '#/domain/taste/opinions.rules.ts'
-import { KERNEL } from '#/domain/taste/taste.rules.ts'
-import { MONTHS } from '#/shared/dates.ts'
+import { SHARED_KINDS, type SharedKind } from '#/features/taste/model/compared-columns.ts'
+import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
+import { isLiked } from '#/features/taste/model/opinions.rules.ts'
+import { KERNEL } from '#/features/taste/model/taste.rules.ts'
+import { MONTHS } from '#/lib/dates.ts'
 import type { Sitter } from './picks.rules.ts'
 
 /** What games have in common: a word they share, or how hard and how long they are. */

@@ -1,6 +1,6 @@
-import { calledBy, json, newApi } from '#/access/endpoint.ts'
-import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
+import { askedIn, listQuery } from '#/server/http/lists/paged-lists.ts'
 import { picturesToChoose } from '../library/library.store.ts'
 import { CHOICES_LIST } from './choices.rules.ts'
 import { pictureChoices } from './choices.schema.ts'

@@ -1,4 +1,4 @@
-import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
 /** How the pictures are asked for of which one is to be chosen: by their words, the newest first. */
 export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { pageOf } from '#/access/lists/paged-lists.ts'
+import { pageOf } from '#/server/http/lists/paged-lists.ts'
 
 export const pictureChoices = pageOf(
   z

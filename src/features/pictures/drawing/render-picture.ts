@@ -1,6 +1,6 @@
-import { Refusal } from '#/access/refusals.ts'
+import { PICTURE_WIDTHS } from '#/lib/own-pictures.ts'
 import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
-import { PICTURE_WIDTHS } from '#/shared/own-pictures.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import {
   MOTION_LIMITS,
   movesUnkept,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { problems } from '#/server/http/problems.ts'
 import { pictureDigest } from '../library/library.schema.ts'
 import { keepFocus } from '../pictures.store.ts'
 

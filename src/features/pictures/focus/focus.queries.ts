@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import type { FocalPoint } from '#/domain/pictures/focal-point.rules.ts'
 import { useRefreshLibrary } from '../library/library.queries.ts'
+import type { FocalPoint } from '../model/focal-point.rules.ts'
 import type { focusApi } from './focus.api.ts'
 
 const api = clientOf<typeof focusApi>()

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
-import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
 import type { pictureLibraryApi } from './library.api.ts'
 import { PICTURE_LIST, type SaidOfPicture } from './library.rules.ts'
 

@@ -1,6 +1,6 @@
-import type { PictureUseKind } from '#/domain/pictures/picture-uses.rules.ts'
-import { PICTURE_WORDS_MAX_LENGTH } from '#/domain/pictures/picture-words.rules.ts'
-import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
+import type { PictureUseKind } from '../model/picture-uses.rules.ts'
+import { PICTURE_WORDS_MAX_LENGTH } from '../model/picture-words.rules.ts'
 
 /** One that takes more makes a page slow to come on a telephone. */
 export const BIG_PICTURE_BYTES = 500_000

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { pageOf } from '#/access/lists/paged-lists.ts'
-import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from '#/domain/pictures/picture-uses.rules.ts'
+import { pageOf } from '#/server/http/lists/paged-lists.ts'
+import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from '../model/picture-uses.rules.ts'
 
 const pictureUse = z.object({
   kind: z.enum(PICTURE_USE_KINDS),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { counted } from '#/shared/text/in-figures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
@@ -61,7 +61,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
         label="Views"
         views={views}
         current={isUsedIn(asked.only) ? '' : asked.only}
-        onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
       />
       <div className="mt-5">
         <ListTools
@@ -77,7 +77,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
             value={isUsedIn(asked.only) ? asked.only : ''}
             onChange={({ target }) => {
               const only = USED_IN.find((each) => each === target.value) ?? ''
-              onAsk({ ...asked, only, cursor: '' })
+              onAsk({ only, cursor: '' })
             }}
           >
             <option value="">Anything</option>
@@ -109,7 +109,7 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
         <div aria-busy={isPlaceholderData}>
           <Found asked={asked} page={data} onOpen={setOpen} />
           {(data.nextCursor !== null || data.previousCursor !== null) && (
-            <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ ...asked, cursor })} />
+            <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ cursor })} />
           )}
         </div>
       )}

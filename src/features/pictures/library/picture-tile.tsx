@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { unusedDaysLeft } from '#/domain/pictures/picture-uses.rules.ts'
-import { focusedAddress } from '#/shared/own-pictures.ts'
+import { focusedAddress } from '#/lib/own-pictures.ts'
 import { Picture } from '#/ui/display/picture.tsx'
+import { unusedDaysLeft } from '../model/picture-uses.rules.ts'
 import { nameShown, needsWords, placesInWords } from './library.rules.ts'
 import type { LibraryPicture } from './library.schema.ts'
 

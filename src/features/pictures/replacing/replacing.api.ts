@@ -1,6 +1,6 @@
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { problems } from '#/server/http/problems.ts'
 import { pictureDigest } from '../library/library.schema.ts'
 import { pictureInstead, replaced, replacementId, takenBackPicture } from './replacing.schema.ts'
 import { replacePicture, takeReplacementBack } from './replacing.store.ts'

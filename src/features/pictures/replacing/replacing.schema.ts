@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { LARGEST_ID } from '#/access/lists/row-id.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 
 /** Which picture is to stand in the place of another. */
 export const pictureInstead = z.object({

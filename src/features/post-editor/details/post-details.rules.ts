@@ -1,4 +1,4 @@
-import { isWebAddress } from '#/shared/address/web-address.ts'
+import { isWebAddress } from '#/lib/address/web-address.ts'
 
 /** What is said about a post beside what it says: where it stands, what it is about, how it is found. */
 export interface PostDetails {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { members } from '#/domain/accounts/members.table.ts'
-import type { VersionFields } from '#/domain/revisions/revisions.rules.ts'
-import { versions } from '#/domain/revisions/revisions.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import type { VersionFields } from '#/features/revisions/model/revisions.rules.ts'
+import { versions } from '#/features/revisions/model/revisions.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { areSamePost, type PostFields } from '../post-editor.rules.ts'
 

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { notFound } from '#/access/refusals.ts'
-import { LINK_TOKEN } from '#/domain/accounts/ways-in/mailed-links.rules.ts'
-import { leadsTo, MENTIONED_GAMES, postPicture, readMinutes, wordCount } from '#/domain/blog/blog.rules.ts'
-import type { PostDetail } from '#/domain/blog/blog.schema.ts'
-import { postPreviews, posts } from '#/domain/blog/posts.table.ts'
+import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import {
+  leadsTo,
+  MENTIONED_GAMES,
+  postPicture,
+  readMinutes,
+  wordCount,
+} from '#/features/blog/model/blog.rules.ts'
+import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
+import { postPreviews, posts } from '#/features/blog/model/posts.table.ts'
 import { shownArticle } from '#/server/articles/shown-article.ts'
 import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import type { PostDetails } from '../details/post-details.rules.ts'
 import { waitingWords } from '../pending/waiting-words.store.ts'

@@ -1,4 +1,4 @@
-import { isOwnPath, isWebAddress } from '#/shared/address/web-address.ts'
+import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
 
 /** What is wrong with the address of a link in an article; undefined where nothing is. */
 export function faultOfLink(address: string): string | undefined {

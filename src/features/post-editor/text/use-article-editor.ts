@@ -5,7 +5,7 @@ import { fixTables } from '@tiptap/pm/tables'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useRef, useState } from 'react'
-import { trustedHtml } from '#/shared/trusted-types.ts'
+import { trustedHtml } from '#/lib/trusted-types.ts'
 import { elementsLost, faultOfLink, writtenHtml } from './article-html.rules.ts'
 import {
   ButtonBlock,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Member } from '#/access/caller.ts'
+import type { posts } from '#/features/blog/model/posts.table.ts'
+import type { VersionFields } from '#/features/revisions/model/revisions.rules.ts'
 import {
   compareVersion,
   keepVersions,
@@ -7,13 +8,12 @@ import {
   saysSame,
   versionOf,
   versionsOf,
-} from '#/access/revisions/versions.ts'
-import type { posts } from '#/domain/blog/posts.table.ts'
-import type { VersionFields } from '#/domain/revisions/revisions.rules.ts'
+} from '#/features/revisions/versions.store.ts'
+import type { ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
+import type { Member } from '#/server/auth/caller.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'
-import type { ComparedVersion, Version, VersionSource } from '#/shared/versions.ts'
 import { postForEditors } from '../list/post-list.store.ts'
 import { POST_LABELS, type PostSaid, SAID_FIELDS, saidIn } from './post-said.rules.ts'
 

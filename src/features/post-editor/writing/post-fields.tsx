@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
-import type { PostDetail } from '#/domain/blog/blog.schema.ts'
+import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { Field } from '#/ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PostDetail } from '#/domain/blog/blog.schema.ts'
+import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'

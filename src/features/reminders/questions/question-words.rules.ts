@@ -1,4 +1,4 @@
-import type { SeenOutcome } from '#/domain/evenings/evenings.rules.ts'
+import type { SeenOutcome } from '#/features/evenings/model/evenings.rules.ts'
 
 /** One of the two links by which an evening is written down: what it says, and what it means. */
 export interface QuestionLink {

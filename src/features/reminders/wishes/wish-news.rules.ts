@@ -1,4 +1,4 @@
-import { formatPrice, type Price } from '#/domain/retailers/prices.rules.ts'
+import { formatPrice, type Price } from '#/features/retailers/model/prices.rules.ts'
 
 /** What retailers have of a game: whether any sells it, and the lowest price that holds, where it can be told. */
 export interface WishOffer {

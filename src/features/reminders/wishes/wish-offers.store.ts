@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { gameRetailers, games } from '#/domain/games/games.table.ts'
-import { wishOffers } from '#/domain/reminders/reminders.table.ts'
-import { isOldPrice, lowestPrice } from '#/domain/retailers/prices.rules.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { gameRetailers, games } from '#/features/games/model/games.table.ts'
+import { isOldPrice, lowestPrice } from '#/features/retailers/model/prices.rules.ts'
+import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { wishOffers } from '../model/reminders.table.ts'
 import { keptOf, newsOf, type WishNews, type WishOffer } from './wish-news.rules.ts'
 
 /** A wish there is something to tell of. */

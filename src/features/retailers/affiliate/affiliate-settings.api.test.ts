@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { affiliateSettings } from '../model/retailers.table.ts'
 import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
 
 const db = testDatabase('empty')

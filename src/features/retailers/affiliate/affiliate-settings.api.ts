@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { recordAct } from '#/access/audit.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { tidyLine } from '#/lib/text/typed-text.ts'
 import { db } from '#/server/database/database.ts'
-import { tidyLine } from '#/shared/text/typed-text.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { problems } from '#/server/http/problems.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { type AffiliateTerms, faultOfRetailer, faultOfTerm, tidyTerm } from './affiliate-settings.rules.ts'
 import {
   type AffiliateSettingRow,

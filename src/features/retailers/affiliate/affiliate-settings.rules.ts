@@ -1,6 +1,6 @@
-import { isWebAddress } from '#/shared/address/web-address.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
-import { tidyLine } from '#/shared/text/typed-text.ts'
+import { isWebAddress } from '#/lib/address/web-address.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { tidyLine } from '#/lib/text/typed-text.ts'
 
 /** What an editor may change of what was agreed with a retailer (checklist ADMIN-05). */
 export interface AffiliateTerms {

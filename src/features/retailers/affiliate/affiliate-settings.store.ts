@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { notFound, Refusal } from '#/access/refusals.ts'
-import { affiliateSettings } from '#/domain/retailers/retailers.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { affiliateSettings } from '../model/retailers.table.ts'
 import type { AffiliateTerms } from './affiliate-settings.rules.ts'
 import type { AffiliateSettingRow } from './affiliate-settings.schema.ts'
 

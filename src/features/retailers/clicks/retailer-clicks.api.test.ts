@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { gameRetailers, games } from '#/domain/games/games.table.ts'
-import { retailerClicks } from '#/domain/retailers/retailers.table.ts'
+import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { retailerClicks } from '../model/retailers.table.ts'
 import type { ClickFigures } from './retailer-clicks.schema.ts'
 
 const db = testDatabase('empty')

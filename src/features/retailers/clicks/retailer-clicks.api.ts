@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { problems } from '#/access/problems.ts'
-import { addressOf } from '#/access/requests/client-address.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { problems } from '#/server/http/problems.ts'
+import { addressOf } from '#/server/http/requests/client-address.ts'
 import { clickFigures as figuresShape, retailerClick } from './retailer-clicks.schema.ts'
 import { clickFigures, countClick } from './retailer-clicks.store.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { notFound } from '#/access/refusals.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import type { ClickFigures } from './retailer-clicks.schema.ts'
 
 /** How far back the figures of clicks reach, today included. */

@@ -3,10 +3,10 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { readSettings } from '#/access/settings.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
+import { readSettings } from '#/server/settings.ts'
 
 const TIMEOUT_MS = 15_000
 const MOST_REDIRECTS = 5

@@ -1,24 +1,24 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAct } from '#/access/audit.ts'
-import type { Member } from '#/access/caller.ts'
-import { type StoredGame, storedGames } from '#/access/games/stored-games.ts'
-import { listImports, recordImport, undoImport } from '#/access/imports/member-imports.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { readSettings } from '#/access/settings.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
 import {
   faultsOfRetailer,
   isSameRetailer,
   type RetailerFields,
   tidyRetailer,
-} from '#/domain/games/fields/retailers.rules.ts'
-import { gameRetailers, games } from '#/domain/games/games.table.ts'
-import { dateOrderOf, readCount, readDay } from '#/domain/imports/cells.rules.ts'
-import { ImportProblem } from '#/domain/imports/file-problem.ts'
-import { readFile, type Table } from '#/domain/imports/table.ts'
-import { CellReading } from '#/domain/imports/unread.ts'
-import { csvOf } from '#/domain/imports/write-csv.ts'
-import { decimalAmount } from '#/domain/retailers/prices.rules.ts'
+} from '#/features/games/model/fields/retailers.rules.ts'
+import { gameRetailers, games } from '#/features/games/model/games.table.ts'
+import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
+import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
+import { dateOrderOf, readCount, readDay } from '#/features/imports/model/cells.rules.ts'
+import { ImportProblem } from '#/features/imports/model/file-problem.ts'
+import { readFile, type Table } from '#/features/imports/model/table.ts'
+import { CellReading } from '#/features/imports/model/unread.ts'
+import { csvOf } from '#/features/imports/model/write-csv.ts'
+import type { Member } from '#/server/auth/caller.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { readSettings } from '#/server/settings.ts'
+import { decimalAmount } from '../model/prices.rules.ts'
 import { isSameOffer, priceInWords, writeOffers } from './price-list.store.ts'
 import {
   PRICE_FIELDS,

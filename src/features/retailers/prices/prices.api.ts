@@ -1,12 +1,12 @@
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/access/endpoint.ts'
-import { importId, importUndone, pastImports } from '#/access/imports/member-imports.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { askedIn, listQuery } from '#/access/lists/paged-lists.ts'
-import { gameIdParam } from '#/access/lists/row-id.ts'
-import { problems } from '#/access/problems.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
+import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { askedIn, listQuery } from '#/server/http/lists/paged-lists.ts'
+import { gameIdParam } from '#/server/http/lists/row-id.ts'
+import { problems } from '#/server/http/problems.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
 import {
   importPrices,
   previewPrices,

@@ -1,7 +1,7 @@
-import { type Read, readNumber } from '#/domain/imports/cells.rules.ts'
-import type { ColumnField } from '#/domain/imports/columns.rules.ts'
-import { minorDigits } from '#/domain/retailers/prices.rules.ts'
-import type { ListRules } from '#/shared/paged-lists.ts'
+import { type Read, readNumber } from '#/features/imports/model/cells.rules.ts'
+import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
+import type { ListRules } from '#/lib/paged-lists.ts'
+import { minorDigits } from '../model/prices.rules.ts'
 
 /** So many games stand on the page of prices for each retailer, and so many retailers. */
 export const CHEAPEST_SHOWN = 24

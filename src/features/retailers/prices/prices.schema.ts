@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { pageOf } from '#/access/lists/paged-lists.ts'
-import { gameSummary } from '#/domain/games/games.schema.ts'
-import { fileSeen, sentFile } from '#/domain/imports/preview.schema.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { PRICE_FIELDS, type PriceField } from './prices.rules.ts'
 
 const price = z.object({ amountCents: z.number().int(), currency: z.string() })

@@ -5,8 +5,8 @@ import {
   type LikedByAll,
   likingByAll,
   Taste,
-} from '#/domain/taste/taste.rules.ts'
-import { WordCounts } from '#/domain/taste/word-lists.ts'
+} from '#/features/taste/model/taste.rules.ts'
+import { WordCounts } from '#/features/taste/model/word-lists.ts'
 import type { Answer } from './room.rules.ts'
 
 /** A game of a deck as it was when the room was opened; whatever an editor does meanwhile, the order stays what it was. */

@@ -1,4 +1,4 @@
-import { LARGEST_DECK } from '#/domain/games/games.rules.ts'
+import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import type { Deck, Leanings } from './deck.rules.ts'
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import type { Difficulty, Mode } from '#/domain/games/games.rules.ts'
+import type { Difficulty, Mode } from '#/features/games/model/games.rules.ts'
 
 /** What may be said to a card, as the two in a room say it. */
 export const ANSWERS = ['yes', 'maybe', 'no'] as const

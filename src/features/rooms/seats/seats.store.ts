@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { notFound, Refusal } from '#/access/refusals.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { leaningsOf } from '../leanings.store.ts'
 import { lockSeat, type SeatClaim, settle, tell, tokenDigestOf } from '../room-changes.store.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { favorites } from '#/features/favorites/model/favorites.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { COLLECTION_HEAD as HEAD, writeOf } from '#/testing/calls/collection-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { shelfEntries } from '../model/shelf-entries.table.ts'
 
 const db = testDatabase('empty')
 

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, newApi } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, newApi } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { problems } from '#/server/http/problems.ts'
 import { exportedGames, shelfAsBgg, shelfAsCsv } from './shelf-export.store.ts'
 
 export const shelfExportApi = newApi().openapi(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { partsOfPrice } from '#/domain/imports/cells.rules.ts'
-import { csvAsBgg, csvOf } from '#/domain/imports/write-csv.ts'
-import type { Mark } from '#/domain/shelf/marks.rules.ts'
+import { partsOfPrice } from '#/features/imports/model/cells.rules.ts'
+import { csvAsBgg, csvOf } from '#/features/imports/model/write-csv.ts'
 import type { Database } from '#/server/database/database.ts'
+import type { Mark } from '../model/marks.rules.ts'
 
 /** What a member says of a game, whatever they say, as a file has it. */
 type ExportedGame = {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { KEPT_NAME_MAX_LENGTH, type Mark } from '#/domain/shelf/marks.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { KEPT_NAME_MAX_LENGTH, type Mark } from '../model/marks.rules.ts'
 import { useWriteCollection } from './collection-import.queries.ts'
 
 const EMPTY = { title: '', year: '', min: '', max: '', bggId: '', mark: 'own' as Mark }

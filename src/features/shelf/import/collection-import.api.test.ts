@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
-import { shelfNotes } from '#/domain/shelf/shelf-notes.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import {
@@ -13,6 +11,8 @@ import {
   writeOf,
 } from '#/testing/calls/collection-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { shelfEntries } from '../model/shelf-entries.table.ts'
+import { shelfNotes } from '../model/shelf-notes.table.ts'
 import { joinNamedEntries } from './named-entries.store.ts'
 
 const db = testDatabase('empty')
@@ -97,6 +97,31 @@ describe('the import of a collection', () => {
     expect(await entriesOf(member.member.id)).toEqual(before)
   })
 
+  it('SHELF-02: two games of one title and year are told apart by their numbers, and one without a number is the first', async () => {
+    const member = await signedIn(db())
+    const shelf = () =>
+      db()
+        .select({ externalId: shelfEntries.externalId, mark: shelfEntries.mark, comment: shelfNotes.comment })
+        .from(shelfEntries)
+        .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
+        .where(eq(shelfEntries.memberId, member.member.id))
+        .orderBy(shelfEntries.id)
+    await writeOf(member, 'title,own,year\nTwins,1,2001')
+    const text = `${HEAD}\nTwins,71,,0,1,0,2001,the first,,\nTwins,72,,0,0,1,2001,the second,,`
+    const written = await writeOf(member, text, { ...NOTHING_ELSE, comments: true })
+    expect(written).toMatchObject({ added: 1, named: 1 })
+    const both = [
+      { externalId: 'bgg:71', mark: 'own', comment: 'the first' },
+      { externalId: 'bgg:72', mark: 'wish', comment: 'the second' },
+    ]
+    expect(await shelf()).toEqual(both)
+    expect(await writeOf(member, text, { ...NOTHING_ELSE, comments: true })).toMatchObject({ importId: null })
+    await writeOf(member, 'title,own,year\nTwins,1,2001')
+    expect(await shelf()).toEqual(both)
+    await member.send('POST', `/shelf/imports/${written.importId}/undo`)
+    expect(await shelf()).toEqual([{ externalId: null, mark: 'own', comment: null }])
+  })
+
   it('SHELF-02: of two games on the shelf that a doubtful title may mean, the one that is nearest to it is chosen before', async () => {
     const member = await signedIn(db())
     const [near, far] = [
@@ -170,23 +195,15 @@ describe('the import of a collection', () => {
       expect(JSON.stringify((await other.send('GET', path)).body)).not.toContain('secret')
   })
 
-  it.each([
-    ['of the catalogue', true],
-    ['it lacks', false],
-  ])(
-    'SHELF-02: of lines about one game %s the one that says it is owned counts, and of equal ones the first',
-    async (_what, isKnown) => {
-      const member = await signedIn(db())
-      const title = `Told thrice ${isKnown}`
-      if (isKnown) await aGame(db(), { title, year: 2015 })
-      // Under numbers of their own, so that the file tells them apart.
-      const line = (times: number, marks: string) =>
-        `${title},${9_000_000 + 10 * times + Number(isKnown)},,${times},${marks},2015,,,`
-      await writeOf(member, [HEAD, line(9, '0,0'), line(8, '0,1'), line(2, '1,0'), line(3, '1,0')].join('\n'))
-      const entries = await entriesOf(member.member.id)
-      expect(entries).toMatchObject([{ mark: 'own', timesPlayed: 2 }])
-    },
-  )
+  it('SHELF-02: of lines about one game the one that says it is owned counts, and of equal ones the first', async () => {
+    const member = await signedIn(db())
+    await aGame(db(), { title: 'Told thrice', year: 2015 })
+    // Under numbers of their own, so that the file tells them apart.
+    const line = (times: number, marks: string) =>
+      `Told thrice,${9_000_000 + times},,${times},${marks},2015,,,`
+    await writeOf(member, [HEAD, line(9, '0,0'), line(8, '0,1'), line(2, '1,0'), line(3, '1,0')].join('\n'))
+    expect(await entriesOf(member.member.id)).toMatchObject([{ mark: 'own', timesPlayed: 2 }])
+  })
 
   it('SHELF-02: a title kept by its name joins its game once that appears, with the rating that waited', async () => {
     const member = await signedIn(db())

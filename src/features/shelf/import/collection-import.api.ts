@@ -1,11 +1,11 @@
-import { calledBy, json, newApi, sends } from '#/access/endpoint.ts'
-import { optionalKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { importId, importUndone, pastImports } from '#/access/imports/member-imports.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { ImportProblem } from '#/domain/imports/file-problem.ts'
+import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
+import { ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { problems } from '#/server/http/problems.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import {
   collectionPreview,
   collectionSent,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { fileSeen, sentFile } from '#/domain/imports/preview.schema.ts'
-import { MARKS } from '#/domain/shelf/marks.rules.ts'
+import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { MARKS } from '../model/marks.rules.ts'
 import { COLLECTION_FIELDS, COLLECTION_MAX_ROWS, type CollectionField } from './collection-row.rules.ts'
 
 const count = z.number().int()

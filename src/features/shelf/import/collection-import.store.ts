@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { knownGames } from '#/access/games/known-games.ts'
-import { listImports, recordImport, undoImport } from '#/access/imports/member-imports.ts'
-import { isSwitchedOn } from '#/access/settings.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { gameSummaries } from '#/domain/games/game-summaries.table.ts'
-import { summaryOf } from '#/domain/games/game-summary.rules.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import {
   type KnownGame,
   type Match,
   TitleMatching,
   titleKey,
-} from '#/domain/games/merging/title-matching.rules.ts'
-import { NOTE_MAX_LENGTH } from '#/domain/shelf/marks.rules.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+} from '#/features/games/model/merging/title-matching.rules.ts'
+import { knownGames } from '#/features/games/stored/known-games.store.ts'
+import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import { isSwitchedOn } from '#/server/settings.ts'
+import { NOTE_MAX_LENGTH } from '../model/marks.rules.ts'
+import { shelfEntries } from '../model/shelf-entries.table.ts'
 import type {
   CollectionLine,
   CollectionPreview,

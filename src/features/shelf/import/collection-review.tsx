@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { MARKS, type Mark } from '#/domain/shelf/marks.rules.ts'
-import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { FigureRows, ImportDone, Tally } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { MARKS, type Mark } from '../model/marks.rules.ts'
 import {
   type CollectionDraft,
   type useCollectionImport,

@@ -1,12 +1,12 @@
-import { type ColumnField, HEADINGS } from '#/domain/imports/columns.rules.ts'
-import { HIGHEST_RATING, LOWEST_RATING, starsOfPoints } from '#/domain/ratings/ratings.rules.ts'
+import { type ColumnField, HEADINGS } from '#/features/imports/model/columns.rules.ts'
+import { HIGHEST_RATING, LOWEST_RATING, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
 import {
   KEPT_NAME_MAX_LENGTH,
   type Mark,
   MOST_TIMES_PLAYED,
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
-} from '#/domain/shelf/marks.rules.ts'
+} from '../model/marks.rules.ts'
 
 /** A game of a collection, as its file tells it. */
 export interface CollectionRow {

@@ -1,10 +1,10 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import { knownGames } from '#/access/games/known-games.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { TitleMatching } from '#/domain/games/merging/title-matching.rules.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { TitleMatching } from '#/features/games/model/merging/title-matching.rules.ts'
+import { knownGames } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { shelfEntries } from '../model/shelf-entries.table.ts'
 import { giveRatings } from './shelf-writing.store.ts'
 
 /**

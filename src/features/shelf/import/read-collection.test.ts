@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { foldHeading } from '#/domain/imports/columns.rules.ts'
-import { IMPORT_MESSAGES } from '#/domain/imports/file-problem.ts'
+import { foldHeading } from '#/features/imports/model/columns.rules.ts'
+import { IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import { COLLECTION_FIELDS, COLLECTION_MESSAGES } from './collection-row.rules.ts'
 import { readCollection } from './read-collection.ts'
 

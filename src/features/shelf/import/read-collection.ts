@@ -1,5 +1,5 @@
-import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
-import { readBgStats } from '#/domain/imports/bg-stats.rules.ts'
+import { titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
+import { readBgStats } from '#/features/imports/model/bg-stats.rules.ts'
 import {
   decodeEntities,
   readCount,
@@ -8,11 +8,11 @@ import {
   readNumber,
   readPrice,
   readYear,
-} from '#/domain/imports/cells.rules.ts'
-import { IMPORT_MESSAGES, ImportProblem } from '#/domain/imports/file-problem.ts'
-import { readFile, type Table, type TableColumn } from '#/domain/imports/table.ts'
-import { CellReading, type UnreadCell } from '#/domain/imports/unread.ts'
-import { MARKS, type Mark } from '#/domain/shelf/marks.rules.ts'
+} from '#/features/imports/model/cells.rules.ts'
+import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
+import { readFile, type Table, type TableColumn } from '#/features/imports/model/table.ts'
+import { CellReading, type UnreadCell } from '#/features/imports/model/unread.ts'
+import { MARKS, type Mark } from '../model/marks.rules.ts'
 import {
   boundedComment,
   boundedName,

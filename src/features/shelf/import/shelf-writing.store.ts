@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { titleKey } from '#/domain/games/merging/title-matching.rules.ts'
+import { isAnother, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { CollectionRow } from './collection-row.rules.ts'
 
@@ -46,39 +46,86 @@ export async function putGamesOnShelf(
   return countOf(written)
 }
 
-/** Puts titles the catalogue lacks on a member's shelf by their names. */
+/** Puts titles the catalogue lacks on a member's shelf by their names; two of one title and year are told apart by their number. */
 export async function putNamesOnShelf(
   tx: Database,
   memberId: string,
   rows: readonly CollectionRow[],
 ): Promise<Put> {
-  const keyed = rows.map((row) => ({ ...row, key: titleKey(row.title) }))
+  const keyed = await withNumbers(
+    tx,
+    memberId,
+    rows.map((row) => ({ ...row, key: titleKey(row.title) })),
+  )
   const { rows: written } = await tx.execute<{ added: boolean }>(sql`
     insert into shelf_entries as shelf
       (member_id, name, folded_name, year, external_id, min_players, max_players, rating, points, mark, is_surprise, times_played, last_played_on)
-    select distinct on ("key", coalesce("year", 0))
+    select distinct on ("key", coalesce("year", 0), "externalId")
       ${memberId}, "title", "key", "year", "externalId", "minPlayers", "maxPlayers", "rating", "points", "mark", "isSurprise",
       "timesPlayed", "lastPlayedOn"
     from json_to_recordset(${JSON.stringify(keyed)}::json) as said("key" text, "title" text, "year" int,
       "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" int, "points" float8, "mark" text, "isSurprise" bool,
       "timesPlayed" int, "lastPlayedOn" date, "line" int)
-    order by "key", coalesce("year", 0), ("mark" = 'own') desc nulls last, "line"
-    on conflict (member_id, folded_name, coalesce(year, 0)) where game_id is null
+    order by "key", coalesce("year", 0), "externalId", ("mark" = 'own') desc nulls last, "line"
+    on conflict (member_id, folded_name, coalesce(year, 0), coalesce(external_id, '')) where game_id is null
     do update set ${ADDED}, rating = coalesce(shelf.rating, excluded.rating),
-      points = case when shelf.rating is null then excluded.points else shelf.points end,
-      external_id = coalesce(shelf.external_id, excluded.external_id)
+      points = case when shelf.rating is null then excluded.points else shelf.points end
     where ${SAYS_MORE} or (shelf.rating is null and excluded.rating is not null)
     returning (xmax = 0) as added`)
   await tx.execute(sql`
     insert into shelf_notes as note (entry_id, comment, price_paid)
     select distinct on (shelf.id) shelf.id, said."comment", said."pricePaid"
-    from json_to_recordset(${notesIn(keyed)}::json) as said("key" text, "year" int, "comment" text, "pricePaid" text)
+    from json_to_recordset(${notesIn(keyed)}::json) as said("key" text, "year" int, "externalId" text,
+      "comment" text, "pricePaid" text)
     join shelf_entries shelf on shelf.member_id = ${memberId} and shelf.game_id is null
       and shelf.folded_name = said."key" and coalesce(shelf.year, 0) = coalesce(said."year", 0)
+      and shelf.external_id is not distinct from said."externalId"
     order by shelf.id
     ${KEPT_NOTES}`)
   return countOf(written)
 }
+
+type Keyed = CollectionRow & { key: string }
+
+/**
+ * Gives rows the number of the entry they are of: an entry without one takes a row's, and a row without one joins the first
+ * entry of its title and year.
+ */
+async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[]): Promise<Keyed[]> {
+  const { rows: entries } = await tx.execute<{ key: string; year: number; externalId: string | null }>(sql`
+    select folded_name as key, coalesce(year, 0) as year, external_id as "externalId" from shelf_entries
+    where member_id = ${memberId} and game_id is null order by id`)
+  const idsOf = Map.groupBy(entries, titleAndYear)
+  const adopted: Keyed[] = []
+  const numbered = rows
+    .toSorted((one, other) => Number(one.externalId === null) - Number(other.externalId === null))
+    .map((row) => {
+      const same = idsOf.get(titleAndYear(row)) ?? []
+      const entry =
+        same.find(({ externalId }) => externalId === row.externalId) ??
+        same.find(({ externalId }) => !isAnother(externalId, row.externalId))
+      if (!entry) {
+        idsOf.set(titleAndYear(row), [
+          ...same,
+          { key: row.key, year: row.year ?? 0, externalId: row.externalId },
+        ])
+        return row
+      }
+      if (entry.externalId === null && row.externalId !== null) {
+        entry.externalId = row.externalId
+        adopted.push(row)
+      }
+      return { ...row, externalId: entry.externalId }
+    })
+  await tx.execute(sql`
+    update shelf_entries shelf set external_id = said."externalId"
+    from json_to_recordset(${JSON.stringify(adopted)}::json) as said("key" text, "year" int, "externalId" text)
+    where shelf.member_id = ${memberId} and shelf.game_id is null and shelf.external_id is null
+      and shelf.folded_name = said."key" and coalesce(shelf.year, 0) = coalesce(said."year", 0)`)
+  return numbered
+}
+
+const titleAndYear = ({ key, year }: { key: string; year: number | null }) => `${year ?? 0} ${key}`
 
 /** What was noted before stays where a file says nothing. */
 const KEPT_NOTES = sql`

@@ -1,4 +1,4 @@
-import type { Me } from '#/domain/accounts/me.schema.ts'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useKeepAsSurprise, useSurprises } from './marks.queries.ts'

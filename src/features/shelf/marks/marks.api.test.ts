@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { shelfEntries } from '../model/shelf-entries.table.ts'
 
 const db = testDatabase('empty')
 const say = (browser: Browser, gameId: number, mark: string | null, isPlayed = false) =>

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { gameIdParam } from '#/access/lists/row-id.ts'
-import { problems } from '#/access/problems.ts'
-import { deviceMarks } from '#/domain/accounts/device-choices.schema.ts'
-import { marked, surprise } from '#/domain/shelf/marks.schema.ts'
+import { deviceMarks } from '#/features/accounts/model/device-choices.schema.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { gameIdParam } from '#/server/http/lists/row-id.ts'
+import { problems } from '#/server/http/problems.ts'
+import { marked, surprise } from '../model/marks.schema.ts'
 import { keepAsSurprise, markFromDevice, markGame } from './marks.store.ts'
 
 const tags = ['Shelf']

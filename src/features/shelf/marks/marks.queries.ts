@@ -5,8 +5,8 @@ import { asMarked, useChosenHere } from '#/client/device/device-choices.ts'
 import type { MemberChoice } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { ME_KEY, useMe, usePartOfMe } from '#/client/me.ts'
-import type { Me } from '#/domain/accounts/me.schema.ts'
-import { LIST_OF, MARKS, type Marked } from '#/domain/shelf/marks.rules.ts'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
+import { LIST_OF, MARKS, type Marked } from '../model/marks.rules.ts'
 import type { marksApi } from './marks.api.ts'
 
 export { useMe }

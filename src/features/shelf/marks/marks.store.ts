@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ofStandingGames, publishedGame, standingGame } from '#/access/merging/standing-games.ts'
-import { notFound } from '#/access/refusals.ts'
-import type { DeviceMark } from '#/domain/accounts/device-choices.schema.ts'
-import type { Marked } from '#/domain/shelf/marks.rules.ts'
-import { shelfEntries } from '#/domain/shelf/shelf-entries.table.ts'
+import type { DeviceMark } from '#/features/accounts/model/device-choices.schema.ts'
+import {
+  ofStandingGames,
+  publishedGame,
+  standingGame,
+} from '#/features/games/merging/surviving-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import type { Marked } from '../model/marks.rules.ts'
+import { shelfEntries } from '../model/shelf-entries.table.ts'
 
 /**
  * Keeps what a member says of a game, in the place of what they said before; how often and when it was played stays as

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ShelfPart, ShelfSearch } from '#/domain/shelf/shelf-look.rules.ts'
-import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import type { ShelfPart, ShelfSearch } from '../model/shelf-look.rules.ts'
 import { type ShelfAddress, ShelfTabs, ShelfTools } from './shelf-tools.tsx'
 
 /** How the parts of a shelf are named, and what each says while nothing is on it. */

@@ -1,5 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SelectField } from '#/ui/form/select-field.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { useSettledCallback } from '#/ui/use-settled.ts'
 import {
   LONG_MONTHS,
   parseShelfSearch,
@@ -10,14 +13,11 @@ import {
   type ShelfPart,
   type ShelfSearch,
   type ShelfSort,
-} from '#/domain/shelf/shelf-look.rules.ts'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useSettledCallback } from '#/ui/use-settled.ts'
+} from '../model/shelf-look.rules.ts'
 import './shelf.css'
 import Download from 'lucide-react/icons/download'
-import { MONTHS } from '#/shared/dates.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { MONTHS } from '#/lib/dates.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import type { ShelfEntry } from '../shelf.schema.ts'
 
 const SORT_WORDS: Record<ShelfSort, string> = {

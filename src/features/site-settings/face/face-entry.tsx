@@ -1,23 +1,19 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useId, useState } from 'react'
-import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
+import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
+import { Button, buttonStyle } from '#/ui/button/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { FieldError } from '#/ui/form/field.tsx'
+import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
+import { isEntered, SettingEntry } from '../form/site-settings-form.tsx'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
   type SettingName,
   type SettingOf,
   type SiteSettings,
-} from '#/domain/site-settings/setting-fields.rules.ts'
-import {
-  faultOfSitePicture,
-  NO_PICTURE,
-  type SitePicture,
-} from '#/domain/site-settings/site-pictures.rules.ts'
-import { Button, buttonStyle } from '#/ui/button/button.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { FieldError } from '#/ui/form/field.tsx'
-import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
-import { isEntered, SettingEntry } from '../form/site-settings-form.tsx'
+} from '../model/setting-fields.rules.ts'
+import { faultOfSitePicture, NO_PICTURE, type SitePicture } from '../model/site-pictures.rules.ts'
 import { MenuEditor } from './menu-editor.tsx'
 import type { Face } from './use-face.ts'
 

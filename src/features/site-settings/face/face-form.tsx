@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
-import { SETTING_WORDS } from '#/domain/site-settings/setting-changes.rules.ts'
-import {
-  SETTING_FIELDS,
-  SETTING_NAMES,
-  type SiteSettings,
-} from '#/domain/site-settings/setting-fields.rules.ts'
-import { SETTING_PARTS } from '#/domain/site-settings/setting-kinds.rules.ts'
-import { foldText } from '#/shared/text/fold-text.ts'
+import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { SETTING_WORDS } from '../model/setting-changes.rules.ts'
+import { SETTING_FIELDS, SETTING_NAMES, type SiteSettings } from '../model/setting-fields.rules.ts'
+import { SETTING_PARTS } from '../model/setting-kinds.rules.ts'
 import { storedSettingsQuery } from '../setting-changes.queries.ts'
 import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
 import { FacePreview } from './face-preview.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
-import { shownMenu } from '#/domain/site-settings/menu.rules.ts'
-import type { SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
-import { LOGO_HEIGHT } from '#/domain/site-settings/site-pictures.rules.ts'
+import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { shownMenu } from '../model/menu.rules.ts'
+import type { SiteSettings } from '../model/setting-fields.rules.ts'
+import { LOGO_HEIGHT } from '../model/site-pictures.rules.ts'
 
 interface FacePreviewProps {
   typed: SiteSettings

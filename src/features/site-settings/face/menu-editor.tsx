@@ -6,7 +6,12 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, useId, useState } from 'react'
-import type { IndexedPage } from '#/domain/pages/pages.rules.ts'
+import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
+import { Button } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { classNames } from '#/ui/class-names.ts'
+import { FieldError } from '#/ui/form/field.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
 import {
   DELIVERED_MENU,
   MENU_ADDRESS_MAX,
@@ -14,13 +19,8 @@ import {
   MENU_MAX,
   type MenuEntry,
   menuEntries,
-} from '#/domain/site-settings/menu.rules.ts'
-import { isSameSetting } from '#/domain/site-settings/site-settings.rules.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { FieldError } from '#/ui/form/field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
+} from '../model/menu.rules.ts'
+import { isSameSetting } from '../model/site-settings.rules.ts'
 
 interface MenuEditorProps {
   menu: MenuEntry[]

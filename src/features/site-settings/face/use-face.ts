@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useDraft } from '#/ui/form/use-draft.ts'
+import { faceDraft } from '../form/site-settings-form.tsx'
 import {
   changedSettings,
   faultsOfSettings,
   type SettingFaults,
   tidySettings,
-} from '#/domain/site-settings/setting-changes.rules.ts'
-import type { SettingName, SiteSettings } from '#/domain/site-settings/setting-fields.rules.ts'
-import { useDraft } from '#/ui/form/use-draft.ts'
-import { faceDraft } from '../form/site-settings-form.tsx'
+} from '../model/setting-changes.rules.ts'
+import type { SettingName, SiteSettings } from '../model/setting-fields.rules.ts'
 import { isChangedMeanwhile, useSaveFace } from '../setting-changes.queries.ts'
 
 /** The settings of the site's face while they are changed: what is stored, what is typed, what is wrong, what others changed meanwhile. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { useEffect } from 'react'
-import { SETTING_FIELDS } from '#/domain/site-settings/setting-fields.rules.ts'
-import { DEFAULT_SETTINGS, isColour } from '#/domain/site-settings/site-settings.rules.ts'
-import { textOnPrimary } from '#/domain/site-settings/theme-inks.rules.ts'
 import { buttonStyle } from '#/ui/button/button.tsx'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { Field } from '#/ui/form/field.tsx'
 import { StarRow } from '#/ui/rating/star-row.tsx'
+import { SETTING_FIELDS } from '../model/setting-fields.rules.ts'
+import { DEFAULT_SETTINGS, isColour } from '../model/site-settings.rules.ts'
+import { textOnPrimary } from '../model/theme-inks.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
 interface ColourFieldProps {

@@ -1,25 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
-import {
-  changedSettings,
-  faultsOfSettings,
-  SETTING_WORDS,
-  type SettingFaults,
-  tidySettings,
-} from '#/domain/site-settings/setting-changes.rules.ts'
-import {
-  isSettingOfKind,
-  SETTING_FIELDS,
-  SETTING_NAMES,
-  type SettingName,
-  type SettingOf,
-  type SiteSettings,
-} from '#/domain/site-settings/setting-fields.rules.ts'
-import { FACE_PARTS, SETTING_PARTS } from '#/domain/site-settings/setting-kinds.rules.ts'
-import { DEFAULT_SETTINGS } from '#/domain/site-settings/site-settings.rules.ts'
-import { isLike, isRecord } from '#/shared/memory/browser-memory.ts'
-import type { DraftPlace } from '#/shared/memory/kept-draft.ts'
+import { isLike, isRecord } from '#/lib/memory/browser-memory.ts'
+import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SwitchRow } from '#/ui/choice/switch-row.tsx'
 import { classNames } from '#/ui/class-names.ts'
@@ -30,6 +13,23 @@ import { useDraft } from '#/ui/form/use-draft.ts'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import {
+  changedSettings,
+  faultsOfSettings,
+  SETTING_WORDS,
+  type SettingFaults,
+  tidySettings,
+} from '../model/setting-changes.rules.ts'
+import {
+  isSettingOfKind,
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingOf,
+  type SiteSettings,
+} from '../model/setting-fields.rules.ts'
+import { FACE_PARTS, SETTING_PARTS } from '../model/setting-kinds.rules.ts'
+import { DEFAULT_SETTINGS } from '../model/site-settings.rules.ts'
 import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
 import { ColourField } from './colour-field.tsx'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
+import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { starterGames } from '#/site/starter-content.ts'
 import { type Answers, HARDNESSES, NO_ANSWERS, TIMES } from '../rules/answers.rules.ts'
 import { fitOf, lateness, levelOf } from '../rules/fit.rules.ts'

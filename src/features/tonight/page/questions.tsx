@@ -1,14 +1,16 @@
-import { createLink, Link } from '@tanstack/react-router'
+import { createLink, Link, useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import {
   type ComponentProps,
   type FocusEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useLayoutEffect,
   useRef,
 } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { afterPaint } from '#/lib/after-paint.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsFacing } from '#/ui/display/signs/seats-facing.tsx'
@@ -94,14 +96,10 @@ function offered<Name extends QuestionName>(name: Name, search: TonightSearch): 
   }))
 }
 
+type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void
+
 /** The questions as rows of answers, the first of which leads to the picks; *any* is no answer to begin with. */
-function AnswerRows({
-  resetScroll = true,
-  onAnswer,
-}: {
-  resetScroll?: boolean
-  onAnswer?: (name: QuestionName) => void
-}) {
+function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   return (
     <div className="home-asks rule">
       {offeredQuestions({}).map(({ name, asks, answers }) => (
@@ -110,16 +108,15 @@ function AnswerRows({
           <div>
             {answers
               .filter(({ words }) => words !== ASKED[name].any)
-              .map(({ words, sign, onTopOf }) => (
+              .map((answer) => (
                 <Link
-                  key={words}
+                  key={answer.words}
                   to="/tonight"
-                  search={onTopOf({})}
-                  resetScroll={resetScroll}
-                  onClick={() => onAnswer?.(name)}
+                  search={answer.onTopOf({})}
+                  onClick={(event) => onAnswer?.(event, name, answer)}
                 >
-                  {sign}
-                  {words}
+                  {answer.sign}
+                  {answer.words}
                 </Link>
               ))}
           </div>
@@ -160,6 +157,7 @@ const AnswerLink = createLink(AnswerAnchor)
  * without a script.
  */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
+  const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   /** The question that was just answered: the keyboard goes on at its chip, or at its row. */
   const answered = useRef<QuestionName | null>(null)
@@ -188,31 +186,34 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
       document.removeEventListener('keydown', onKey)
     }
   })
-  const onAnswer = (name: QuestionName) => {
+  const onAnswer: OnAnswer = (event, name, { onTopOf }) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
     answered.current = name
     closeExcept(null)
     frame.current?.querySelectorAll('summary')[QUESTIONS.indexOf(name)]?.focus()
+    // The closed menu is painted before the next page is worked out. Of what stands in the address by then: two quick touches are two answers.
+    const search = (now: Record<string, unknown>) => onTopOf(parseTonightSearch(now))
+    afterPaint(() => navigate({ to: '/tonight', search, resetScroll: false }))
   }
   const answeredCount = questionsAnswered(answersOf(search)).length
   if (answeredCount === 0)
     return (
       <div ref={frame}>
-        <AnswerRows resetScroll={false} onAnswer={onAnswer} />
+        <AnswerRows onAnswer={onAnswer} />
       </div>
     )
   const questions = offeredQuestions(search)
-  const link = (name: QuestionName, { words, sign, isGiven, onTopOf }: OfferedAnswer) => (
+  const link = (name: QuestionName, answer: OfferedAnswer) => (
     <AnswerLink
-      key={words}
+      key={answer.words}
       to="/tonight"
-      // Of what stands in the address by then: two quick touches are two answers.
-      search={(now) => onTopOf(parseTonightSearch(now))}
-      resetScroll={false}
-      isGiven={isGiven}
-      onClick={() => onAnswer(name)}
+      search={answer.onTopOf(search)}
+      isGiven={answer.isGiven}
+      onClick={(event) => onAnswer(event, name, answer)}
     >
-      {sign}
-      {words}
+      {answer.sign}
+      {answer.words}
     </AnswerLink>
   )
   return (

@@ -1,8 +1,8 @@
 /** The three questions, the answers to them, and how answers stand in an address (TONIGHT-01). */
 
-import type { ShareSign } from '#/domain/covers/share/share-signs.ts'
-import { MODES, type Mode } from '#/domain/games/games.rules.ts'
-import { writeSearchParameters } from '#/shared/address/search-parameters.ts'
+import type { ShareSign } from '#/features/covers/model/share/share-signs.ts'
+import { MODES, type Mode } from '#/features/games/model/games.rules.ts'
+import { writeSearchParameters } from '#/lib/address/search-parameters.ts'
 
 /** Minutes at most, or as long as it takes. */
 export const TIMES = ['20', '45', '90', 'night'] as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayOf, startOf } from '#/shared/dates.ts'
-import { mixed } from '#/shared/order/shuffled.ts'
+import { dayOf, startOf } from '#/lib/dates.ts'
+import { mixed } from '#/lib/order/shuffled.ts'
 import {
   freshness,
   hasWeeklyTurn,

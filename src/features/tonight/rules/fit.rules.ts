@@ -1,7 +1,7 @@
 /** How a game meets what was answered: within it, a little beyond it, or not at all (ruling 38). */
 
-import { difficultyOfWeight, EASY_BELOW, MEDIUM_UP_TO } from '#/domain/games/feel/difficulty.rules.ts'
-import { DIFFICULTIES, type Difficulty } from '#/domain/games/games.rules.ts'
+import { difficultyOfWeight, EASY_BELOW, MEDIUM_UP_TO } from '#/features/games/model/feel/difficulty.rules.ts'
+import { DIFFICULTIES, type Difficulty } from '#/features/games/model/games.rules.ts'
 import {
   type Answers,
   type Hardness,

@@ -1,6 +1,6 @@
 /** Why a game is one of three: what of it was stretched to fit, and one thing only it has. */
 
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import {
   type Answers,
   answersOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ComparedGames, type TasteGame } from '#/domain/taste/compared-games.ts'
+import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import { aSaid } from '#/testing/any-tasted-games.ts'
 import { dayWritten, mayStandOn, shelfInWords, type Table, tableSaid, worthOn } from './table.rules.ts'
 

@@ -1,7 +1,7 @@
-import type { ComparedGames } from '#/domain/taste/compared-games.ts'
-import { observationsOf, type SaidOfGame, type SaidOfGames } from '#/domain/taste/opinions.rules.ts'
-import { PersonalTaste } from '#/domain/taste/personal-taste.ts'
-import { type Day, dayOf, monthOf, startOf } from '#/shared/dates.ts'
+import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
+import { observationsOf, type SaidOfGame, type SaidOfGames } from '#/features/taste/model/opinions.rules.ts'
+import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import { type Day, dayOf, monthOf, startOf } from '#/lib/dates.ts'
 
 /** What those who sit at a table say of their games, as far as it changes what is picked for them. */
 export interface Table {

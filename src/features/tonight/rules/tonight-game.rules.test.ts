@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
+import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { pickable } from '../testing/pickable.ts'
 import { likeness, qualityOn, type TonightGame } from './tonight-game.rules.ts'
 

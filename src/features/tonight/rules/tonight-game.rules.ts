@@ -1,10 +1,10 @@
-import { moodOf } from '#/domain/games/feel/mood.rules.ts'
-import type { Difficulty, Mode, Mood, TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { verdictSign } from '#/domain/verdict/verdict.rules.ts'
-import { verdictValue } from '#/domain/verdict/verdict-value.rules.ts'
-import { NO_VOTES, type VoteCounts } from '#/domain/verdict/votes.rules.ts'
-import { type Day, startOf } from '#/shared/dates.ts'
-import { mixed } from '#/shared/order/shuffled.ts'
+import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
+import type { Difficulty, Mode, Mood, TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
+import { verdictValue } from '#/features/verdict/model/verdict-value.rules.ts'
+import { NO_VOTES, type VoteCounts } from '#/features/verdict/model/votes.rules.ts'
+import { type Day, startOf } from '#/lib/dates.ts'
+import { mixed } from '#/lib/order/shuffled.ts'
 
 /** What Tonight looks at in a published game. */
 export interface TonightGame {

@@ -1,9 +1,9 @@
 /** Games to pick from, in tests. */
 
 import fc from 'fast-check'
-import { difficultyOfWeight } from '#/domain/games/feel/difficulty.rules.ts'
-import { MODES, MOODS, TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
-import { NO_VOTES } from '#/domain/verdict/votes.rules.ts'
+import { difficultyOfWeight } from '#/features/games/model/feel/difficulty.rules.ts'
+import { MODES, MOODS, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
+import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { type Answers, HARDNESSES, TIMES } from '../rules/answers.rules.ts'
 import type { TonightGame } from '../rules/tonight-game.rules.ts'
 

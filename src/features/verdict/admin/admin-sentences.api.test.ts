@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import type { TwoPlayerVote } from '#/domain/verdict/votes.rules.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
+import type { TwoPlayerVote } from '../model/votes.rules.ts'
 import type { ListedSentence } from '../verdict.schema.ts'
 
 const db = testDatabase('empty')

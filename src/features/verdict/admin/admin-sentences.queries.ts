@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
-import { type ListAsked, listSearchOf } from '#/shared/paged-lists.ts'
+import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
 import { sentencesKey } from '../sentences/sentences.queries.ts'
 import type { adminSentencesApi } from './admin-sentences.api.ts'
 import { SENTENCE_LIST } from './admin-sentences.rules.ts'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '#/domain/audit/audit-log.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
-import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
 import type { SentencePage } from '../verdict.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
 import { deleteSentence } from './sentences.store.ts'
 
 const db = testDatabase('empty')

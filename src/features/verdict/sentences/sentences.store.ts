@@ -1,24 +1,24 @@
 import { and, count, desc, eq, gt, isNotNull, type Placeholder, sql } from 'drizzle-orm'
-import { cursorOf, listPlaceIn } from '#/access/lists/list-cursors.ts'
-import { ascending, descending, pageOfRows } from '#/access/lists/page-of-rows.ts'
-import { notFound, Refusal } from '#/access/refusals.ts'
-import { saidOrByOrOn } from '#/access/said/said-search.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import type { Role } from '#/domain/accounts/roles/roles.rules.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import {
   mayDeleteComment,
   SAID_ONCE_WITHIN_HOURS,
   saidAlready,
   whatIsSaid,
-} from '#/domain/comments/comments.rules.ts'
-import { mayBeSlug } from '#/domain/games/games.rules.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { SENTENCES_PER_PAGE } from '#/domain/verdict/votes.rules.ts'
+} from '#/features/comments/model/comments.rules.ts'
+import { saidOrByOrOn } from '#/features/comments/moderation/contribution-search.store.ts'
+import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import type { ListAsked } from '#/lib/paged-lists.ts'
 import { askedOften, type Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import type { ListAsked } from '#/shared/paged-lists.ts'
+import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
+import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
 import type { SENTENCE_LIST } from '../admin/admin-sentences.rules.ts'
+import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
+import { SENTENCES_PER_PAGE } from '../model/votes.rules.ts'
 import type { ListedSentence, SentencePage } from '../verdict.schema.ts'
 
 const { id, gameId, memberId, vote, sentence, saidAt } = twoPlayerVotes

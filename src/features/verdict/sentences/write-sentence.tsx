@@ -1,15 +1,10 @@
 import type { FormEvent } from 'react'
-import {
-  faultOfSentence,
-  lettersLeft,
-  SENTENCE_MAX_LENGTH,
-  tidySentence,
-} from '#/domain/verdict/votes.rules.ts'
-import { like } from '#/shared/memory/browser-memory.ts'
-import { counted } from '#/shared/text/in-figures.ts'
+import { like } from '#/lib/memory/browser-memory.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
+import { faultOfSentence, lettersLeft, SENTENCE_MAX_LENGTH, tidySentence } from '../model/votes.rules.ts'
 
 interface WriteSentenceProps {
   slug: string

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { games } from '#/domain/games/games.table.ts'
-import { siteSettings } from '#/domain/site-settings/site-settings.table.ts'
-import { twoPlayerVotes } from '#/domain/verdict/two-player-votes.table.ts'
-import { TWO_PLAYER_VOTES } from '#/domain/verdict/votes.rules.ts'
 import { deleteAccount } from '#/features/accounts/settings/deletion/account-deletion.store.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aGame, aMember, votesFor } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
+import { TWO_PLAYER_VOTES } from '../model/votes.rules.ts'
 import { castVote, withdrawVote } from './votes.store.ts'
 
 const db = testDatabase('empty')

@@ -1,10 +1,10 @@
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { leanOf, wordOfVote } from '#/domain/verdict/verdict-words.rules.ts'
-import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from '#/domain/verdict/votes.rules.ts'
+import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { leanOf, wordOfVote } from '../model/verdict-words.rules.ts'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from '../model/votes.rules.ts'
 import { type ShowVerdict, useOwnVote, useReader, useVote } from './votes.queries.ts'
 
 /** Nobody says why before they voted. */

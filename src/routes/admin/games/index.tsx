@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
+import { useSearchChange } from '#/app/admin/use-list-search.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { gameListIn, gameSearchOf, gamesAsked } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
@@ -12,9 +13,9 @@ import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/games/')({ component: GamesPage })
 
+const read = (search: Record<string, unknown>) => gamesAsked(gameListIn(search))
+
 function GamesPage() {
-  const asked = gamesAsked(gameListIn(useLocation().search))
-  const navigate = useNavigate()
   const { data: categories = [] } = useQuery(categoriesQuery())
   const sayThrown = useThrownAway()
   return (
@@ -30,12 +31,10 @@ function GamesPage() {
         </ButtonLink>
       </ScreenHead>
       <GameList
-        asked={asked}
+        asked={read(useLocation().search)}
+        onAsk={useSearchChange(read, gameSearchOf)}
         categories={categories}
         onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'game', id })))}
-        onAsk={(asked) =>
-          void navigate({ to: '/admin/games', search: gameSearchOf(asked), resetScroll: false })
-        }
       />
       <RecentChanges />
     </>

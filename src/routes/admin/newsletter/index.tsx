@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
+import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { IssuesList } from '#/features/newsletter/issues/issues-list.tsx'
 import { ISSUE_LIST } from '#/features/newsletter/issues/newsletter-issues.rules.ts'
@@ -9,7 +10,6 @@ import { EverySubscriber } from '#/features/newsletter/subscribers/every-subscri
 import { FailedMails } from '#/features/newsletter/subscribers/failed-mails.tsx'
 import { NewsletterFigures } from '#/features/newsletter/subscribers/newsletter-figures.tsx'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '#/features/newsletter/subscribers/subscribers.rules.ts'
-import { type ListSearch, listAsked, listSearchIn, listSearchOf } from '#/shared/paged-lists.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
@@ -31,15 +31,12 @@ export const Route = createFileRoute('/admin/newsletter/')({
 
 function NewsletterPage() {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const isOwner = useMe()?.member?.role === 'owner'
   // Addresses of people are the owners’ alone.
   const view = isOwner ? newsletterViewIn(search.view) : 'letters'
-  const ask = (question: ListSearch) =>
-    void navigate({
-      search: { ...question, ...(view !== 'letters' && { view }) },
-      resetScroll: false,
-    })
+  const letters = useListSearch(ISSUE_LIST)
+  const subscribers = useListSearch(SUBSCRIBER_LIST, { view })
+  const failed = useListSearch(FAILED_MAIL_LIST, { view })
   return (
     <>
       <ScreenHead title="Newsletter">
@@ -53,24 +50,9 @@ function NewsletterPage() {
       </ScreenHead>
       <NewsletterFigures />
       {isOwner && <NewsletterTabs view={view} />}
-      {view === 'letters' && (
-        <IssuesList
-          asked={listAsked(ISSUE_LIST, listSearchIn(ISSUE_LIST, search))}
-          onAsk={(asked) => ask(listSearchOf(ISSUE_LIST, asked))}
-        />
-      )}
-      {view === 'subscribers' && (
-        <EverySubscriber
-          asked={listAsked(SUBSCRIBER_LIST, listSearchIn(SUBSCRIBER_LIST, search))}
-          onAsk={(asked) => ask(listSearchOf(SUBSCRIBER_LIST, asked))}
-        />
-      )}
-      {view === 'failed' && (
-        <FailedMails
-          asked={listAsked(FAILED_MAIL_LIST, listSearchIn(FAILED_MAIL_LIST, search))}
-          onAsk={(asked) => ask(listSearchOf(FAILED_MAIL_LIST, asked))}
-        />
-      )}
+      {view === 'letters' && <IssuesList {...letters} />}
+      {view === 'subscribers' && <EverySubscriber {...subscribers} />}
+      {view === 'failed' && <FailedMails {...failed} />}
     </>
   )
 }

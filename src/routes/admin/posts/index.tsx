@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
+import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { PostTable } from '#/features/post-editor/list/post-table.tsx'
 import { POST_LIST } from '#/features/post-editor/post-editor.rules.ts'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { useListSearch } from '#/shell/admin/use-list-search.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PostSurroundings } from '#/app/admin/post-surroundings.tsx'
+import { PostPage } from '#/app/screens/post-page.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { WritePost } from '#/features/post-editor/writing/write-post.tsx'
-import { PostSurroundings } from '#/shell/admin/post-surroundings.tsx'
-import { PostPage } from '#/shell/screens/post-page.tsx'
 
 export const Route = createFileRoute('/admin/posts/new')({ component: NewPostPage })
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 

@@ -1,19 +1,19 @@
-import { calledBy, json, newApi, noContent, sends } from '#/access/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/access/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/access/limits/limits.ts'
-import { askedIn, listQuery, pageOf } from '#/access/lists/paged-lists.ts'
-import { problems } from '#/access/problems.ts'
-import { Refusal } from '#/access/refusals.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/access/revisions/revision-header.ts'
-import { readSettings } from '#/access/settings.ts'
+import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { problems } from '#/server/http/problems.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
+import { readSettings } from '#/server/settings.ts'
 import {
   faultOfReason,
   MEMBER_NOTE_MAX_LENGTH,
   STANDING_WORDS,
   tidyNote,
-} from '#/domain/accounts/standings.rules.ts'
-import { db } from '#/server/database/database.ts'
-import { canBeSeen, tidyLine } from '#/shared/text/typed-text.ts'
+} from '../../model/standings.rules.ts'
 import { HISTORY_LIST } from './member-care.rules.ts'
 import {
   blockAsked,

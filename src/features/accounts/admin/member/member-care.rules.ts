@@ -1,4 +1,4 @@
-import { CREATED_SORTS, type ListRules } from '#/shared/paged-lists.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
 /** How editors can ask for what a member did. */
 export const HISTORY_LIST = {

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { rowNumber } from '#/access/lists/row-id.ts'
-import { ROLES } from '#/domain/accounts/roles/roles.rules.ts'
+import { HOLD_REASONS } from '#/features/comments/model/holding.rules.ts'
+import { REPORT_REASONS } from '#/features/comments/model/reports.rules.ts'
+import { rowNumber } from '#/server/http/lists/row-id.ts'
+import { ROLES } from '../../model/roles/roles.rules.ts'
 import {
   BLOCK_REASON_MAX_LENGTH,
   MEMBER_NOTE_MAX_LENGTH,
   WORDS_CHOICES,
-} from '#/domain/accounts/standings.rules.ts'
-import { HOLD_REASONS } from '#/domain/comments/holding.rules.ts'
-import { REPORT_REASONS } from '#/domain/comments/reports.rules.ts'
+} from '../../model/standings.rules.ts'
 
 const moment = z.iso.datetime()
 

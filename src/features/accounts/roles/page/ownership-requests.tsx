@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureWords } from '#/features/accounts/account-words.rules.ts'
-import { longDate } from '#/shared/dates.ts'
+import { longDate } from '#/lib/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { members, sessions } from '#/domain/accounts/members.table.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
-import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { favorites } from '#/features/favorites/model/favorites.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { anAccount, PASSWORD, signIn, signUp } from '#/testing/accounts.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import { members, sessions } from '../../model/members.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { idempotencyRecords } from '#/access/idempotency/idempotency.table.ts'
-import { noteEvent } from '#/access/security-events.ts'
-import { members } from '#/domain/accounts/members.table.ts'
-import { outbox } from '#/domain/mail/outbox.table.ts'
-import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
 import { mailAccountDeleted } from '#/features/accounts/accounts.mails.ts'
+import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { idempotencyRecords } from '#/server/http/idempotency/idempotency.table.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
+import { members } from '../../model/members.table.ts'
 
 /**
  * Deletes an account and all that is known of its member. Comments stay, without a name; messages to the site stay, so that

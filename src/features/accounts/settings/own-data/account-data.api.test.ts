@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { sessions } from '#/domain/accounts/members.table.ts'
-import { comments } from '#/domain/comments/comments.table.ts'
-import { contactMessages } from '#/domain/contact/contact-messages.table.ts'
-import { favorites } from '#/domain/favorites/favorites.table.ts'
-import { newsletterSubscribers } from '#/domain/newsletter/newsletter.table.ts'
-import { communityRatings } from '#/domain/ratings/ratings.table.ts'
 import type { MemberData } from '#/features/accounts/accounts.schema.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
+import { favorites } from '#/features/favorites/model/favorites.table.ts'
+import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
+import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { sessions } from '../../model/members.table.ts'
 
 const db = testDatabase('empty')
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { calledBy, json, newApi, noContent } from '#/access/endpoint.ts'
-import { problems } from '#/access/problems.ts'
 import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, noContent } from '#/server/http/endpoint.ts'
+import { problems } from '#/server/http/problems.ts'
 import { memberSession } from './account-sessions.schema.ts'
 import { endSession, sessionsOf } from './account-sessions.store.ts'
 

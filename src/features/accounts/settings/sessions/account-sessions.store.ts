@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import { notFound } from '#/access/refusals.ts'
-import { endSessions } from '#/access/sessions.ts'
-import { sessions } from '#/domain/accounts/members.table.ts'
-import { deviceInWords } from '#/domain/accounts/ways-in/sessions.rules.ts'
+import { endSessions } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import { sessions } from '../../model/members.table.ts'
+import { deviceInWords } from '../../model/ways-in/sessions.rules.ts'
 import type { MemberSession } from './account-sessions.schema.ts'
 
 /** The sessions of a member, those used last first. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { SESSIONS_PER_ACCOUNT } from '#/access/sessions.ts'
-import { sessions } from '#/domain/accounts/members.table.ts'
+import { SESSIONS_PER_ACCOUNT } from '#/server/auth/sessions.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { sessions } from '../../model/members.table.ts'
 import type { MemberSession } from './account-sessions.schema.ts'
 
 const db = testDatabase('empty')

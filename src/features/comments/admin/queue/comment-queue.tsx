@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Waves from 'lucide-react/icons/waves-horizontal'
 import { Fragment, type ReactNode, useState } from 'react'
-import { counted } from '#/shared/text/in-figures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
@@ -208,7 +208,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
   const problem = list.error ?? decision.error ?? clear.error
   return (
     <>
-      <QueueTabs view={view} counts={queue.data} onTurn={(only) => onAsk({ ...asked, only, cursor: '' })} />
+      <QueueTabs view={view} counts={queue.data} onTurn={(only) => onAsk({ only, cursor: '' })} />
       {view === 'waiting' &&
         queue.data?.waves.map((wave) => (
           <CommentWave
@@ -289,7 +289,7 @@ export function CommentQueue({ asked: address, onAsk, newSince, block }: Comment
           noun="comments"
           page={list.data}
           onTurn={(cursor) => {
-            onAsk({ ...asked, cursor })
+            onAsk({ only: asked.only, cursor })
             window.scrollTo(0, 0)
           }}
         />

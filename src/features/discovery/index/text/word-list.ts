@@ -1,4 +1,4 @@
-import { foldText } from '#/shared/text/fold-text.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 import { type Bitset, PostingList } from '../bitset.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
+import type { TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
 import { DiscoveryIndex } from '../../index/discovery.index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../discovery.rules.ts'

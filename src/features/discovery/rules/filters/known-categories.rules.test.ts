@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldedSlug } from '#/shared/text/fold-text.ts'
+import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { knownCategories, resolveCategories } from '../filter-kinds.rules.ts'
 
 const known = knownCategories(

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { aCategory } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import type { GameDetail } from '../../model/games.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { GameFaults } from '#/domain/games/game-form.rules.ts'
+import type { GameFaults } from '../../model/game-form.rules.ts'
 import type { GameDraft, TextName } from './draft/game-draft.rules.ts'
 import type { DraftChange } from './draft/use-game-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { GameField } from '#/domain/games/game-fields.rules.ts'
+import type { GameField } from '../../model/game-fields.rules.ts'
 
 /** A field in a row of its own, or some beside each other. */
 export type FormRow = GameField | readonly GameField[]

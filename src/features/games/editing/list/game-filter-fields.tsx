@@ -1,6 +1,6 @@
-import { verdictInWords } from '#/domain/games/games.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
+import { verdictInWords } from '../../model/games.rules.ts'
 import type { CategoryChoice } from '../form/form-context.ts'
 import {
   type GameFilters,

@@ -1,6 +1,6 @@
 import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { games } from '#/domain/games/games.table.ts'
-import { isSplitVerdict } from '#/domain/verdict/split-verdicts.table.ts'
+import { isSplitVerdict } from '#/features/verdict/model/split-verdicts.table.ts'
+import { games } from '../../model/games.table.ts'
 import { DECIDED_BY, type GameKind, type Lack, type TwoPlayerFilter } from './game-list.rules.ts'
 
 // A single table's columns are named without it, which within these would be another's.

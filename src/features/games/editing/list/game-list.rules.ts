@@ -1,4 +1,3 @@
-import { TWO_PLAYER_VERDICTS } from '#/domain/games/games.rules.ts'
 import {
   type ListAsked,
   type ListRules,
@@ -6,7 +5,8 @@ import {
   listAsked,
   listSearchIn,
   listSearchOf,
-} from '#/shared/paged-lists.ts'
+} from '#/lib/paged-lists.ts'
+import { TWO_PLAYER_VERDICTS } from '../../model/games.rules.ts'
 
 /** What an editor can switch on a game. */
 export const GAME_FLAGS = ['featured', 'bestSeller', 'published'] as const

@@ -1,18 +1,18 @@
 import { and, count, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { highestFirst, holdsWords, latestFirst, lowestFirst } from '#/lib/columns.ts'
+import { patternContaining } from '#/lib/paged-lists.ts'
+import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { keptUntilChanged } from '#/server/database/until-changed.ts'
 import {
   ascending,
   descending,
   type ListOrder,
   pageOfRows,
   type SortKey,
-} from '#/access/lists/page-of-rows.ts'
-import { highestFirst, holdsWords, latestFirst, lowestFirst } from '#/domain/columns.ts'
-import { coverColumns, thumbOf } from '#/domain/games/cover-columns.table.ts'
-import { games } from '#/domain/games/games.table.ts'
-import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
-import { keptUntilChanged } from '#/server/database/until-changed.ts'
-import { patternContaining } from '#/shared/paged-lists.ts'
+} from '#/server/http/lists/page-of-rows.ts'
+import { coverColumns, thumbOf } from '../../model/cover-columns.table.ts'
+import { games } from '../../model/games.table.ts'
 import type { GameList } from '../game-editing.schema.ts'
 import { isOfCategory, isWithTwo, KINDS, LACKING } from './game-filters.store.ts'
 import type { GameKind, GameListAsked, GameSort } from './game-list.rules.ts'

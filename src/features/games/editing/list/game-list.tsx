@@ -11,10 +11,8 @@ import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useCallback, useState } from 'react'
-import type { TwoPlayerVerdict } from '#/domain/games/games.rules.ts'
-import { gameState } from '#/domain/games/standing/game-state.rules.ts'
-import { shortDay } from '#/shared/dates.ts'
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { shortDay } from '#/lib/dates.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { PagedList } from '#/ui/list/paged-list.tsx'
@@ -23,6 +21,8 @@ import { CoveredRowName, RowState } from '#/ui/list/table/row-name.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
+import type { TwoPlayerVerdict } from '../../model/games.rules.ts'
+import { gameState } from '../../model/standing/game-state.rules.ts'
 import type { CategoryChoice } from '../form/form-context.ts'
 import { firstGames, gameListQuery } from '../game-editing.queries.ts'
 import type { ListedGame } from '../game-editing.schema.ts'
@@ -66,7 +66,7 @@ const sorts: Record<GameSort, string> = {
 
 interface GameListProps {
   asked: GameListAsked
-  onAsk: (asked: GameListAsked, how?: { replace: boolean }) => void
+  onAsk: (change: Partial<GameListAsked>, how?: { replace: boolean }) => void
   /** The categories there are. */
   categories: readonly CategoryChoice[]
   /** Some games were put in the trash. */
@@ -115,13 +115,13 @@ export function GameList({ asked, onAsk, categories, onThrown }: GameListProps) 
         sorts={sorts}
         noun={['game', 'games']}
         asked={asked}
-        onAsk={(next, how) => onAsk({ ...asked, ...next }, how)}
+        onAsk={onAsk}
         isFiltered={isFiltered(asked)}
         tools={
           <GameFilterFields
             filters={asked}
             categories={categories}
-            onFilter={({ category, two, missing }) => onAsk({ ...asked, category, two, missing, cursor: '' })}
+            onFilter={({ category, two, missing }) => onAsk({ category, two, missing, cursor: '' })}
           />
         }
         list={list}

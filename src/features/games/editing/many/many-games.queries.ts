@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { useRefreshCatalogue } from '../game-editing.queries.ts'
 import type { manyGamesApi } from './many-games.api.ts'
 import type { FieldChange } from './many-games.rules.ts'

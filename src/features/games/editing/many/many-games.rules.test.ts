@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { UNKNOWN_GAME } from '#/domain/games/game-fields.rules.ts'
+import { UNKNOWN_GAME } from '../../model/game-fields.rules.ts'
 import { type FieldChange, newFault, valueAfter, valueRead } from './many-games.rules.ts'
 
 const game = {

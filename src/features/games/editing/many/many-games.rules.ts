@@ -1,5 +1,5 @@
-import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
-import { faultsOfGame } from '#/domain/games/game-form.rules.ts'
+import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '../../model/game-fields.rules.ts'
+import { faultsOfGame } from '../../model/game-form.rules.ts'
 
 /** So many games are changed or thrown away in one act. */
 export const MOST_AT_ONCE = 500

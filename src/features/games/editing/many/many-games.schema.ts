@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { LARGEST_ID } from '#/access/lists/row-id.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './many-games.rules.ts'
 
 /** A game that was chosen, as it was when it was. */

@@ -1,4 +1,4 @@
-import { inFigures } from '#/shared/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { type ChangedField, fieldLabel } from './many-games.rules.ts'
 import type { ChangeTakenBack } from './many-games.schema.ts'
 

@@ -1,4 +1,4 @@
-import { counted } from '#/shared/text/in-figures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import type { MergeLook } from './merging.schema.ts'
 
 const NOUNS: [keyof MergeLook, one: string, many: string][] = [

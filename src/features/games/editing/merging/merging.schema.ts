@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { LARGEST_ID } from '#/access/lists/row-id.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 
 const id = z.number().int().min(1).max(LARGEST_ID)
 const chosen = z.object({ id, revision: z.number().int().min(1).max(LARGEST_ID) })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { notFound } from '#/access/refusals.ts'
 import type { Database } from '#/server/database/database.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import type { MergeLook } from './merging.schema.ts'
 
 /**

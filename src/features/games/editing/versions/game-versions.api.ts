@@ -1,6 +1,6 @@
-import { newApi } from '#/access/endpoint.ts'
-import { rowNumber } from '#/access/lists/row-id.ts'
-import { versionEndpoints } from '#/access/revisions/version-endpoints.ts'
+import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
+import { newApi } from '#/server/http/endpoint.ts'
+import { rowNumber } from '#/server/http/lists/row-id.ts'
 import { comparedGameVersion, restoreGame, versionsOfGame } from './game-versions.store.ts'
 
 export const gameVersionsApi = newApi().route(

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Fragment, type ReactNode } from 'react'
-import type { PageField } from '#/domain/games/game-fields.rules.ts'
+import type { PageField } from '../../model/game-fields.rules.ts'
 import {
   languageNeedInWords,
   modeInWords,
   playersInWords,
   titleWithLanguage,
-} from '#/domain/games/games.rules.ts'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
+} from '../../model/games.rules.ts'
+import type { GameDetail } from '../../model/games.schema.ts'
 
 type DetailField = PageField<'details'>
 type Details = Pick<GameDetail, DetailField | 'topicSlugs'>

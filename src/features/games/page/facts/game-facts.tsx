@@ -1,10 +1,10 @@
-import { type DIFFICULTIES, playTimeInWords } from '#/domain/games/games.rules.ts'
-import type { GameSummary } from '#/domain/games/games.schema.ts'
-import { isException, leanOf, lookOf, signInWords } from '#/domain/verdict/verdict-words.rules.ts'
+import { isException, leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
 import { classNames } from '#/ui/class-names.ts'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
+import { type DIFFICULTIES, playTimeInWords } from '../../model/games.rules.ts'
+import type { GameSummary } from '../../model/games.schema.ts'
 
 interface GameFactsProps {
   game: Pick<GameSummary, 'playMinutes' | 'difficulty'> & Partial<Pick<GameSummary, 'twoPlayer'>>

@@ -1,6 +1,11 @@
-import type { GameDetail } from '#/domain/games/games.schema.ts'
-import { leanOf, lookOf, signInWords, type VerdictSign } from '#/domain/verdict/verdict-words.rules.ts'
+import {
+  leanOf,
+  lookOf,
+  signInWords,
+  type VerdictSign,
+} from '#/features/verdict/model/verdict-words.rules.ts'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
+import type { GameDetail } from '../../model/games.schema.ts'
 
 /** The sign of a verdict: how far the seats lean in, and whether votes stand behind it. */
 export function VerdictMark({ state, word }: VerdictSign) {

@@ -2,9 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Play from 'lucide-react/icons/play'
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
-import type { GameDetail } from '#/domain/games/games.schema.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { GameCover } from '../../card/game-cover.tsx'
+import type { GameDetail } from '../../model/games.schema.ts'
 
 type Pictured = Pick<
   GameDetail,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { trustedHtml } from '#/shared/trusted-types.ts'
+import { trustedHtml } from '#/lib/trusted-types.ts'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'

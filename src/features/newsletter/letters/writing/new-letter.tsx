@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'

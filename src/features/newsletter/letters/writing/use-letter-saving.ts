@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type BrowserMemory, jsonMemory, like } from '#/shared/memory/browser-memory.ts'
+import { type BrowserMemory, jsonMemory, like } from '#/lib/memory/browser-memory.ts'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import { editedLetterQuery, isLetterChanged, type LetterDeed, useLetterDeed } from '../letters.queries.ts'
 import {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { newKey } from '#/shared/memory/idempotency-key.ts'
+import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'

@@ -1,4 +1,4 @@
-import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { ColumnChoices, ImportFile, PastImports } from '#/ui/import/import-parts.tsx'
 import { saveAsFile } from '#/ui/list/save-as-file.ts'

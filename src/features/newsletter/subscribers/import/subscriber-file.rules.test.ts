@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mapHeadings } from '#/domain/imports/columns.rules.ts'
+import { mapHeadings } from '#/features/imports/model/columns.rules.ts'
 import {
   dayIn,
   LINE_WORDS,

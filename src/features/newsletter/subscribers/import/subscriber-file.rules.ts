@@ -1,8 +1,8 @@
-import { isMailAddress } from '#/domain/accounts/mail-address.rules.ts'
-import { dateOrderOf, readDay } from '#/domain/imports/cells.rules.ts'
-import type { ColumnField } from '#/domain/imports/columns.rules.ts'
-import type { Table } from '#/domain/imports/table.ts'
-import { CellReading } from '#/domain/imports/unread.ts'
+import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
+import { dateOrderOf, readDay } from '#/features/imports/model/cells.rules.ts'
+import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
+import type { Table } from '#/features/imports/model/table.ts'
+import { CellReading } from '#/features/imports/model/unread.ts'
 
 /** So many lines are taken at once. */
 export const SUBSCRIBER_LINES_MAX = 10_000

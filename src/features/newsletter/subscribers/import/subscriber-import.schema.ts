@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { sentFile } from '#/domain/imports/preview.schema.ts'
+import { sentFile } from '#/features/imports/model/preview.schema.ts'
 import {
   SUBSCRIBER_FIELDS,
   SUBSCRIBER_FILE_MAX_LENGTH,

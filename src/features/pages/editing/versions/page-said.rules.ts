@@ -1,6 +1,6 @@
-import type { PagePart } from '#/domain/pages/pages.rules.ts'
-import type { VersionFields } from '#/domain/revisions/revisions.rules.ts'
-import type { ComparedField } from '#/shared/versions.ts'
+import type { VersionFields } from '#/features/revisions/model/revisions.rules.ts'
+import type { ComparedField } from '#/lib/versions.ts'
+import type { PagePart } from '../../model/pages.rules.ts'
 import type { PageFields } from '../page-editing.rules.ts'
 
 /** What versions keep of a page: what it says. Where it stands and who sees it is no part of them. */

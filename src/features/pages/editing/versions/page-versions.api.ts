@@ -1,5 +1,5 @@
-import { newApi } from '#/access/endpoint.ts'
-import { versionEndpoints } from '#/access/revisions/version-endpoints.ts'
+import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
+import { newApi } from '#/server/http/endpoint.ts'
 import { pageKey } from '../page-editing.schema.ts'
 import { comparedPage, versionsOfPage } from './page-versions.store.ts'
 import { restorePage } from './restoring-pages.store.ts'

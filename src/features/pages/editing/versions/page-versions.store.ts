@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import type { Member } from '#/access/caller.ts'
-import { compareVersion, keepVersions, versionsOf } from '#/access/revisions/versions.ts'
-import { isOriginal } from '#/domain/pages/pages.rules.ts'
-import { pages } from '#/domain/pages/pages.table.ts'
-import type { VersionFields } from '#/domain/revisions/revisions.rules.ts'
+import type { VersionFields } from '#/features/revisions/model/revisions.rules.ts'
+import { compareVersion, keepVersions, versionsOf } from '#/features/revisions/versions.store.ts'
+import { type ComparedVersion, DELIVERED_VERSION, type Version, type VersionSource } from '#/lib/versions.ts'
+import type { Member } from '#/server/auth/caller.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'
-import {
-  type ComparedVersion,
-  DELIVERED_VERSION,
-  type Version,
-  type VersionSource,
-} from '#/shared/versions.ts'
+import { isOriginal } from '../../model/pages.rules.ts'
+import { pages } from '../../model/pages.table.ts'
 import { asDelivered, pageForEditors } from '../list/page-list.store.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
 import { besideOfPage, labelOf, type PageSaid, saidBy, saidInPage } from './page-said.rules.ts'

@@ -1,8 +1,8 @@
-import type { Original } from '#/domain/pages/pages.rules.ts'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { SwitchRow } from '#/ui/choice/switch-row.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
+import type { Original } from '../../model/pages.rules.ts'
 import type { PageFaults, PageFields } from '../page-editing.rules.ts'
 import { PartList, type TextEditor } from './part-list.tsx'
 

@@ -5,9 +5,9 @@ import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { type ComponentType, createContext, useContext } from 'react'
-import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/domain/blog/article-video.rules.ts'
-import { shownPicture } from '#/shared/address/web-address.ts'
-import { stillOfMoving } from '#/shared/own-pictures.ts'
+import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
+import { shownPicture } from '#/lib/address/web-address.ts'
+import { stillOfMoving } from '#/lib/own-pictures.ts'
 import { faultOfLink } from '../article-html.rules.ts'
 
 const pictureIn = (element: HTMLElement) =>

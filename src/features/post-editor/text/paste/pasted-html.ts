@@ -1,6 +1,6 @@
-import { signOfVideo, watchAddress } from '#/domain/blog/article-video.rules.ts'
-import { videoAt } from '#/domain/blog/video-at.rules.ts'
-import { trustedHtml } from '#/shared/trusted-types.ts'
+import { signOfVideo, watchAddress } from '#/features/blog/model/article-video.rules.ts'
+import { videoAt } from '#/features/blog/model/video-at.rules.ts'
+import { trustedHtml } from '#/lib/trusted-types.ts'
 import { PICTURE_ON_ITS_WAY } from '../article-html.rules.ts'
 import { tidyOfficeHtml } from './office-html.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { longDateTime } from '#/shared/dates.ts'
-import { localZone } from '#/shared/local-moments.ts'
+import { longDateTime } from '#/lib/dates.ts'
+import { localZone } from '#/lib/local-moments.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDateTime } from '#/shared/dates.ts'
+import { longDateTime } from '#/lib/dates.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'

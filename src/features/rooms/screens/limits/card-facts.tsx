@@ -1,6 +1,6 @@
-import { DIFFICULTIES, playTimeInWords } from '#/domain/games/games.rules.ts'
-import { leanOf, lookOf, signInWords } from '#/domain/verdict/verdict-words.rules.ts'
+import { DIFFICULTIES, playTimeInWords } from '#/features/games/model/games.rules.ts'
 import type { RoomCard } from '#/features/rooms/rooms.schema.ts'
+import { leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'

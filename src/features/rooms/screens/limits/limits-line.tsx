@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from '#/domain/games/games.rules.ts'
+import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'

@@ -1,4 +1,4 @@
-import type { Mode } from '#/domain/games/games.rules.ts'
+import type { Mode } from '#/features/games/model/games.rules.ts'
 
 /** The two seats: one table, or turned against each other. */
 const SEATS = {

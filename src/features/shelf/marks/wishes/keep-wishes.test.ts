@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MARKS, type Mark } from '#/domain/shelf/marks.rules.ts'
+import { MARKS, type Mark } from '../../model/marks.rules.ts'
 import { wishesAmong } from './keep-wishes.tsx'
 
 const marked =

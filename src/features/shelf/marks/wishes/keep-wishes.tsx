@@ -5,7 +5,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { useAllMarked, useMarkGame, useMe } from '../marks.queries.ts'
 import './keep-wishes.css'
-import type { Mark } from '#/domain/shelf/marks.rules.ts'
+import type { Mark } from '../../model/marks.rules.ts'
 
 /**
  * Keeps games that two liked as wishes of whoever presses; pressed again, what it added is taken back. Nothing but the games

@@ -3,15 +3,8 @@ import Hand from 'lucide-react/icons/hand'
 import LogOut from 'lucide-react/icons/log-out'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useState } from 'react'
-import {
-  faultOfReason,
-  MEMBER_NOTE_MAX_LENGTH,
-  STANDING_WORDS,
-  tidyNote,
-  type WordsChoice,
-} from '#/domain/accounts/standings.rules.ts'
-import { TRASH_DAYS } from '#/domain/revisions/revisions.rules.ts'
-import { tidyLine } from '#/shared/text/typed-text.ts'
+import { TRASH_DAYS } from '#/features/revisions/model/revisions.rules.ts'
+import { tidyLine } from '#/lib/text/typed-text.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
@@ -21,6 +14,13 @@ import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import {
+  faultOfReason,
+  MEMBER_NOTE_MAX_LENGTH,
+  STANDING_WORDS,
+  tidyNote,
+  type WordsChoice,
+} from '../../../model/standings.rules.ts'
 import {
   isChangedMeanwhile,
   useBlockMembers,

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useState } from 'react'
-import { HOLD_WORDS } from '#/domain/comments/holding.rules.ts'
-import { REPORT_REASON_WORDS } from '#/domain/comments/reports.rules.ts'
-import { longDate } from '#/shared/dates.ts'
-import { counted, inFigures } from '#/shared/text/in-figures.ts'
+import { HOLD_WORDS } from '#/features/comments/model/holding.rules.ts'
+import { REPORT_REASON_WORDS } from '#/features/comments/model/reports.rules.ts'
+import { longDate } from '#/lib/dates.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { IconLink } from '#/ui/button/icon-button.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
@@ -44,7 +44,7 @@ function MemberHistory({ member, asked, onAsk }: MemberHistoryProps) {
         label="What is shown of it"
         views={views}
         current={asked.only}
-        onTurn={(only) => onAsk({ ...asked, only, cursor: '' })}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
       />
       {error && (
         <Alert className="mt-5" action={<Button onClick={() => refetch()}>Try Again</Button>}>
@@ -61,7 +61,7 @@ function MemberHistory({ member, asked, onAsk }: MemberHistoryProps) {
         ))}
       </ol>
       {data && (data.nextCursor !== null || data.previousCursor !== null) && (
-        <ListPages noun="events" page={data} onTurn={(cursor) => onAsk({ ...asked, cursor })} />
+        <ListPages noun="events" page={data} onTurn={(cursor) => onAsk({ cursor })} />
       )}
     </section>
   )

@@ -1,9 +1,9 @@
-import { CHANGED, changesBetween } from '#/domain/audit/audit-acts.rules.ts'
-import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
-import { gameFields } from '#/domain/games/game-field-list.rules.ts'
-import { GAME_FIELDS, type GameField, type GameFields } from '#/domain/games/game-fields.rules.ts'
-import { decimalAmount, formatPrice } from '#/domain/retailers/prices.rules.ts'
-import { longDate } from '#/shared/dates.ts'
+import { CHANGED, changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
+import { decimalAmount, formatPrice } from '#/features/retailers/model/prices.rules.ts'
+import { longDate } from '#/lib/dates.ts'
+import type { RetailerFields } from '../../../model/fields/retailers.rules.ts'
+import { gameFields } from '../../../model/game-field-list.rules.ts'
+import { GAME_FIELDS, type GameField, type GameFields } from '../../../model/game-fields.rules.ts'
 
 /** A field of a game as a text to read; empty where nothing is known. Lists of things with more to them have a line for each. */
 export function fieldInWords(

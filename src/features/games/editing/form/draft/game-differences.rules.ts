@@ -1,4 +1,4 @@
-import { fieldOf, type GameFields } from '#/domain/games/game-fields.rules.ts'
+import { fieldOf, type GameFields } from '../../../model/game-fields.rules.ts'
 import { FORM_LAYOUT } from '../form-layout.rules.ts'
 import { fieldInWords } from './field-in-words.rules.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GameFields } from '#/domain/games/game-fields.rules.ts'
-import { centsTyped } from '#/domain/retailers/prices.rules.ts'
+import { centsTyped } from '#/features/retailers/model/prices.rules.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
+import type { GameFields } from '../../../model/game-fields.rules.ts'
 import { differences } from './game-differences.rules.ts'
 import { draftAt, draftOf, emptyDraft, fieldsOf, type GameDraft, slugTyped } from './game-draft.rules.ts'
 

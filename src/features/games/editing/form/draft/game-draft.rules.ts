@@ -6,9 +6,9 @@ import {
   type GameFields,
   isFieldOfKind,
   UNKNOWN_GAME,
-} from '#/domain/games/game-fields.rules.ts'
-import type { GameFaults } from '#/domain/games/game-form.rules.ts'
-import { tidySlug } from '#/domain/games/standing/game-address.rules.ts'
+} from '../../../model/game-fields.rules.ts'
+import type { GameFaults } from '../../../model/game-form.rules.ts'
+import { tidySlug } from '../../../model/standing/game-address.rules.ts'
 import { type RetailerDraft, retailerDraftOf, retailerOf } from './retailer-draft.rules.ts'
 import { READ_TYPED, type TypedKind, typedOf } from './typed-texts.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { RetailerFields } from '#/domain/games/fields/retailers.rules.ts'
-import { centsTyped, decimalAmount } from '#/domain/retailers/prices.rules.ts'
+import { centsTyped, decimalAmount } from '#/features/retailers/model/prices.rules.ts'
+import type { RetailerFields } from '../../../model/fields/retailers.rules.ts'
 
 /** A shop as it is being typed. */
 export interface RetailerDraft {

@@ -1,5 +1,5 @@
-import { isJsonObject } from '#/domain/games/fields/texts.rules.ts'
-import type { FieldKind } from '#/domain/games/game-fields.rules.ts'
+import { isJsonObject } from '../../../model/fields/texts.rules.ts'
+import type { FieldKind } from '../../../model/game-fields.rules.ts'
 
 /** The kinds that are typed or chosen as one text; each of the others has a part of the form of its own. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>

@@ -1,4 +1,4 @@
-import { like } from '#/shared/memory/browser-memory.ts'
+import { like } from '#/lib/memory/browser-memory.ts'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import type { GameDraft } from './game-draft.rules.ts'
 

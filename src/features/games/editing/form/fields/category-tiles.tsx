@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import { Tile } from '#/ui/choice/tile.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { FieldError } from '#/ui/form/field.tsx'
+import { gameFields } from '../../../model/game-field-list.rules.ts'
 import { useGameForm } from '../form-context.ts'
 
 /** The categories there are, of which a game has one or more; the first one chosen is the one it is known by. */

@@ -1,5 +1,5 @@
-import { gameFields } from '#/domain/games/game-field-list.rules.ts'
-import { fieldOf, type GameField, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
+import { gameFields } from '../../../model/game-field-list.rules.ts'
+import { fieldOf, type GameField, isFieldOfKind } from '../../../model/game-fields.rules.ts'
 import { useGameForm } from '../form-context.ts'
 import type { FormRow } from '../form-layout.rules.ts'
 import { WasBefore } from '../parts/was-before.tsx'

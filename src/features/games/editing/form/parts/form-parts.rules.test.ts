@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GAME_FIELDS, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
+import { GAME_FIELDS, isFieldOfKind } from '../../../model/game-fields.rules.ts'
 import { emptyDraft } from '../draft/game-draft.rules.ts'
 import { FORM_PARTS, partId } from '../form-layout.rules.ts'
 import { fieldsNamed, filledIn, isChanged, isFaulty, putBack } from './form-parts.rules.ts'

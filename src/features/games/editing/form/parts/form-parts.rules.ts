@@ -1,4 +1,4 @@
-import { fieldOf, type GameField, isFieldOfKind } from '#/domain/games/game-fields.rules.ts'
+import { fieldOf, type GameField, isFieldOfKind } from '../../../model/game-fields.rules.ts'
 import { type GameDraft, isTyped } from '../draft/game-draft.rules.ts'
 import type { FormPart } from '../form-layout.rules.ts'
 

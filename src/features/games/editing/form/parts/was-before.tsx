@@ -1,5 +1,5 @@
-import type { GameField } from '#/domain/games/game-fields.rules.ts'
-import { fieldOf } from '#/domain/games/game-fields.rules.ts'
+import type { GameField } from '../../../model/game-fields.rules.ts'
+import { fieldOf } from '../../../model/game-fields.rules.ts'
 import { fieldInWords } from '../draft/field-in-words.rules.ts'
 import { fieldsOf } from '../draft/game-draft.rules.ts'
 import { useGameForm } from '../form-context.ts'

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { gameFields } from '#/domain/games/game-field-list.rules.ts'
 import type { CategoryChoice } from '#/features/games/editing/form/form-context.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
@@ -9,6 +8,7 @@ import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { gameFields } from '../../../model/game-field-list.rules.ts'
 import { READ_TYPED } from '../../form/draft/typed-texts.rules.ts'
 import {
   CHANGED_FIELDS,

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ROLE_PASSWORD_MIN_LENGTH } from '#/features/accounts/model/accounts.rules.ts'
+import { ROLE_WORDS, rolesInWords } from '#/features/accounts/model/roles/role-words.rules.ts'
+import { type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { SECOND_FACTOR_WORDS } from '#/features/accounts/model/ways-in/second-factor.rules.ts'
+import { useIsSigningOut, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { useSignIn } from '../header/account/sign-in-dialog.tsx'
+import { useSignOut } from '../header/account/use-sign-out.ts'
+import { UnknownMember } from '../screens/private-screen.tsx'
+import { type AdminScreenEntry, isTheirs, type Staff, screenAt } from './admin-screens.ts'
+import { AdminFrame } from './frame/admin-frame.tsx'
+
+/**
+ * The frame of every screen for those who run the site. Until it is known who is there, it is a full-screen spinner.
+ * Anybody without a role is led to the home page (ADMIN-01) and asked to sign in, and comes back here then. Where the session or the role ends while somebody works, the
+ * screen stays as it is, so that nothing typed is lost: it asks to sign in again, or says what happened.
+ */
+export function AdminScreen({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const isSigningOut = useIsSigningOut()
+  const askToSignIn = useSignIn()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  /** Whoever is at work here. */
+  const wasWho = useRef<Staff>(undefined)
+  const isAskedAgain = useRef(false)
+  const member = me?.member ?? undefined
+  const hasRole = member !== undefined && member.role !== null
+  const isHeldUp = member !== undefined && (member.lacksSecondFactor || member.waitingRole !== null)
+  const lostIt = member !== undefined && !hasRole && wasWho.current?.id === member.id
+
+  useEffect(() => {
+    if (!me) return
+    if (hasRole) {
+      wasWho.current = member
+      // What was refused meanwhile is asked again.
+      if (isAskedAgain.current)
+        void queryClient.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error',
+        })
+      isAskedAgain.current = false
+    } else if (wasWho.current && !member && !isSigningOut) {
+      isAskedAgain.current = true
+      askToSignIn(undefined, {
+        email: wasWho.current.email,
+        onLeave: () => void router.navigate({ to: '/', replace: true }),
+      })
+    } else if (!isHeldUp && !lostIt) {
+      const address = router.state.location.href
+      void router.navigate({ to: '/', replace: true })
+      if (isSigningOut || wasWho.current) return
+      askToSignIn(() => void router.navigate({ href: address }), {
+        backTo: address,
+        purpose: member
+          ? withoutRole(member.email)
+          : 'This part is for those who run the site. Sign in to continue.',
+      })
+    }
+  }, [me, member, hasRole, isHeldUp, lostIt, isSigningOut, askToSignIn, router, queryClient])
+
+  const who = hasRole || lostIt ? member : me && !member ? wasWho.current : undefined
+  if (who)
+    return (
+      <AdminFrame who={who}>
+        <ForTheirRole who={who}>{children}</ForTheirRole>
+      </AdminFrame>
+    )
+  return (
+    <main id="main" tabIndex={-1} className="flex-1">
+      {member?.lacksSecondFactor ? (
+        <SecondFactorFirst />
+      ) : member?.waitingRole ? (
+        <SignInOnceMore role={member.waitingRole} />
+      ) : (
+        <UnknownMember />
+      )}
+    </main>
+  )
+}
+
+const withoutRole = (email: string) =>
+  `You are signed in as ${email}, and this account has no role here. An owner can give it one. Or sign in with another account.`
+
+/**
+ * A screen for whoever may open it; anybody else reads who can. Where the role goes while its holder is at work, the
+ * screen stays as it is, with what they typed.
+ */
+function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const worksAt = useRef<string>(undefined)
+  const screen = screenAt(path)
+  const mayOpen = screen ? isTheirs(who, screen.roles) : who.role !== null
+  useEffect(() => {
+    if (mayOpen) worksAt.current = path
+  }, [mayOpen, path])
+  const wasAtWork = !mayOpen && worksAt.current === path
+  if (!mayOpen && !wasAtWork) return screen && <NotTheirs who={who} screen={screen} />
+  // The screen keeps its place among the two, or what is typed would be begun anew.
+  return (
+    <>
+      {wasAtWork && <RoleGone who={who} />}
+      {children}
+    </>
+  )
+}
+
+/** Over the screen somebody works on whose role was taken away meanwhile. */
+function RoleGone({ who: { role } }: { who: Staff }) {
+  return (
+    <Alert
+      className="mt-4"
+      title={role ? `You are ${ROLE_WORDS[role].one} now` : 'Your role was taken away'}
+      action={<ButtonLink to={role ? '/admin' : '/'}>{role ? 'To my screens' : 'To the site'}</ButtonLink>}
+    >
+      What you do here is not saved any more. What you have typed is kept as a draft on this device.
+    </Alert>
+  )
+}
+
+/** In place of a screen that is for others. */
+function NotTheirs({ who, screen }: { who: Staff; screen: AdminScreenEntry }) {
+  const others = rolesInWords(rolesThatMay(screen.roles))
+  return (
+    <>
+      <ScreenHead title={screen.name} />
+      <p className="max-w-[60ch] pt-6 text-ink-2">
+        {`This is for ${others}. ${who.role ? `You are ${ROLE_WORDS[who.role].one}. ` : ''}If you need it for your work, ask an owner.`}
+      </p>
+      <ButtonLink to="/admin" className="mt-6">
+        Back to your screens
+      </ButtonLink>
+    </>
+  )
+}
+
+/** In place of the admin side, for somebody who has to switch the second step on before. */
+function SecondFactorFirst() {
+  return (
+    <div className="wrap pb-section">
+      <PageHeading title="One step first" lede={SECOND_FACTOR_WORDS.adminsNeedIt} />
+      <ButtonLink look="primary" to="/settings">
+        Go to settings
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** In place of the admin side, for somebody whose role counts from their next sign-in (ruling 32). */
+function SignInOnceMore({ role }: { role: Role }) {
+  const signOut = useSignOut()
+  return (
+    <div className="wrap pb-section">
+      <PageHeading
+        title="Sign in once more"
+        lede={`You are ${ROLE_WORDS[role].one} from your next sign-in with a password of ${ROLE_PASSWORD_MIN_LENGTH} characters or more. If yours is shorter, change it in your settings first. Then sign out here, and sign in again.`}
+      />
+      <Button look="primary" onClick={signOut}>
+        Sign Out
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { ROLES, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { ADMIN_SCREENS, isEditedWide, SCREEN_GROUPS, type Staff, screensFor } from './admin-screens.ts'
+
+const of = (role: Role | null): Staff => ({
+  id: 'x',
+  email: 'x@example.org',
+  username: null,
+  emailVerified: true,
+  role,
+  waitingRole: null,
+  hasSecondFactor: false,
+  lacksSecondFactor: false,
+})
+
+describe('the screens of the admin side', () => {
+  it('are each there once, in the order of their groups', () => {
+    expect(new Set(ADMIN_SCREENS.map(({ to }) => to)).size).toBe(ADMIN_SCREENS.length)
+    expect(new Set(ADMIN_SCREENS.map(({ name }) => name)).size).toBe(ADMIN_SCREENS.length)
+    const places = ADMIN_SCREENS.map(({ group }) => SCREEN_GROUPS.indexOf(group))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  it('are all an owner’s, those of each role that role’s, and nobody’s who has none', () => {
+    expect(screensFor(of('owner'))).toEqual(ADMIN_SCREENS)
+    expect(screensFor(of(null))).toEqual([])
+    const names = (role: Role) => screensFor(of(role)).map(({ name }) => name)
+    expect(names('author')).toEqual(expect.arrayContaining(['Dashboard', 'Posts']))
+    expect(names('author')).not.toContain('Games')
+    expect(names('editor')).toEqual(expect.arrayContaining(['Dashboard', 'Games', 'Posts', 'Comments']))
+    expect(names('editor')).not.toContain('Members')
+    expect(names('moderator')).toEqual(
+      expect.arrayContaining(['Dashboard', 'Comments', 'Members', 'Messages']),
+    )
+    expect(names('moderator')).not.toContain('Games')
+    for (const role of ROLES) expect(names(role)).toContain('Dashboard')
+  })
+
+  it('leave their whole width to what is edited under an address of theirs', () => {
+    expect(isEditedWide('/admin/games/new')).toBe(true)
+    expect(isEditedWide('/admin/games/17')).toBe(true)
+    expect(isEditedWide('/admin/posts/3')).toBe(true)
+    expect(isEditedWide('/admin/games')).toBe(false)
+    expect(isEditedWide('/admin/games/')).toBe(false)
+    expect(isEditedWide('/admin/comments/3')).toBe(false)
+    expect(isEditedWide('/admin/gamesome/3')).toBe(false)
+  })
+})

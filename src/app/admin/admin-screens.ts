@@ -1,0 +1,206 @@
+import type { LinkProps } from '@tanstack/react-router'
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up'
+import Dices from 'lucide-react/icons/dices'
+import FileText from 'lucide-react/icons/file-text'
+import Image from 'lucide-react/icons/image'
+import Inbox from 'lucide-react/icons/inbox'
+import KeyRound from 'lucide-react/icons/key-round'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import MessageSquare from 'lucide-react/icons/message-square'
+import PenLine from 'lucide-react/icons/pen-line'
+import Quote from 'lucide-react/icons/quote'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Send from 'lucide-react/icons/send'
+import Settings2 from 'lucide-react/icons/settings-2'
+import Shapes from 'lucide-react/icons/shapes'
+import Sun from 'lucide-react/icons/sun'
+import Tag from 'lucide-react/icons/tag'
+import Trash2 from 'lucide-react/icons/trash'
+import Users from 'lucide-react/icons/users'
+import type { ComponentType, SVGProps } from 'react'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
+import { ROLES, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+
+/** Whoever works on the site. */
+export type Staff = NonNullable<Me['member']>
+
+/** The parts of the admin side, in their order; the first has no heading. */
+export const SCREEN_GROUPS = ['', 'Content', 'People', 'Newsletter', 'Tools', 'Site'] as const
+
+/** What waits for somebody, by its name in the answer that counts it. */
+export type WaitingKind = 'comments' | 'messages' | 'failedMails'
+
+/** A screen of the admin side, as everything that leads there knows it. */
+export interface AdminScreenEntry {
+  to: NonNullable<LinkProps['to']>
+  name: string
+  group: (typeof SCREEN_GROUPS)[number]
+  icon: ComponentType<SVGProps<SVGSVGElement>>
+  /** What waits there, where something can. */
+  waits?: WaitingKind
+  /** Other words somebody may look for it by. */
+  alsoCalled?: string
+  /** The roles it is for; an editor opens what an author may, an owner everything. */
+  roles: readonly Role[]
+  /** What stands below its address is edited over the whole width, so that the side bar is a rail there. */
+  isEditedWide?: true
+}
+
+/** Every screen of the admin side, each group in its order: the side bar, the phone's sheet and the command box read it. */
+export const ADMIN_SCREENS: readonly AdminScreenEntry[] = [
+  {
+    to: '/admin',
+    roles: ROLES,
+    name: 'Dashboard',
+    group: '',
+    icon: Sun,
+    alsoCalled: 'Today, Admin Dashboard, figures, settings, backup',
+  },
+  { to: '/admin/games', roles: ['editor'], name: 'Games', group: 'Content', icon: Dices, isEditedWide: true },
+  {
+    to: '/admin/posts',
+    roles: ['author'],
+    name: 'Posts',
+    group: 'Content',
+    icon: PenLine,
+    alsoCalled: 'Articles, blog',
+    isEditedWide: true,
+  },
+  {
+    to: '/admin/pages',
+    roles: ['editor'],
+    name: 'Pages',
+    group: 'Content',
+    icon: FileText,
+    alsoCalled: 'About, FAQ, questions, privacy, terms',
+    isEditedWide: true,
+  },
+  {
+    to: '/admin/pictures',
+    roles: ['editor'],
+    name: 'Images',
+    group: 'Content',
+    icon: Image,
+    alsoCalled: 'Pictures, library, photos, uploads, alt text',
+  },
+  { to: '/admin/categories', roles: ['editor'], name: 'Categories', group: 'Content', icon: Shapes },
+  {
+    to: '/admin/content',
+    roles: ['owner'],
+    name: 'Overview',
+    group: 'Content',
+    icon: LayoutGrid,
+    alsoCalled: 'Content Management',
+  },
+  {
+    to: '/admin/comments',
+    roles: ['editor', 'moderator'],
+    name: 'Comments',
+    group: 'People',
+    icon: MessageSquare,
+    waits: 'comments',
+    alsoCalled: 'Spam, reports, moderation',
+  },
+  {
+    to: '/admin/sentences',
+    roles: ['editor', 'moderator'],
+    name: 'Short reviews',
+    group: 'People',
+    icon: Quote,
+    alsoCalled: 'Sentences, verdicts, votes',
+  },
+  {
+    to: '/admin/messages',
+    roles: ['moderator'],
+    name: 'Messages',
+    group: 'People',
+    icon: Inbox,
+    waits: 'messages',
+    alsoCalled: 'Contact',
+  },
+  {
+    to: '/admin/members',
+    roles: ['moderator'],
+    name: 'Members',
+    group: 'People',
+    icon: Users,
+    alsoCalled: 'Users',
+  },
+  {
+    to: '/admin/newsletter',
+    roles: ['editor'],
+    name: 'Campaigns',
+    group: 'Newsletter',
+    icon: Send,
+    waits: 'failedMails',
+    alsoCalled: 'Newsletter, letters, subscribers, failed mails, articles sent',
+    isEditedWide: true,
+  },
+  {
+    to: '/admin/catalogue',
+    roles: ['editor'],
+    name: 'Import and export',
+    group: 'Tools',
+    icon: ArrowDownUp,
+    alsoCalled: 'Catalogue, files',
+  },
+  {
+    to: '/admin/retailers',
+    roles: ['editor'],
+    name: 'Retailers',
+    group: 'Tools',
+    icon: Tag,
+    alsoCalled: 'Clicks, prices, affiliate, shops, dead links',
+  },
+  {
+    to: '/admin/trash',
+    roles: ROLES,
+    name: 'Trash',
+    group: 'Tools',
+    icon: Trash2,
+    alsoCalled: 'Bin, deleted, restore',
+  },
+  {
+    to: '/admin/activity',
+    roles: ['owner'],
+    name: 'Activity',
+    group: 'Tools',
+    icon: History,
+    alsoCalled: 'Log, history',
+  },
+  {
+    to: '/admin/roles',
+    roles: ['owner'],
+    name: 'Roles & sessions',
+    group: 'Site',
+    icon: KeyRound,
+    alsoCalled: 'Authors, editors, moderators, owners',
+  },
+  {
+    to: '/admin/settings',
+    roles: ['owner'],
+    name: 'Settings',
+    group: 'Site',
+    icon: Settings2,
+    alsoCalled: 'Logo, icon, menu, colour, theme, addresses, currency',
+  },
+]
+
+/** The screens somebody may open. */
+export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
+  ADMIN_SCREENS.filter(({ roles }) => isTheirs(who, roles))
+
+/** Whether what is named for some roles is the business of whoever works here. */
+export const isTheirs = ({ role }: Staff, roles: readonly Role[]): boolean =>
+  role !== null && rolesThatMay(roles).includes(role)
+
+/** The screen an address belongs to: its own, or the one it stands below. */
+export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
+  ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+
+/** Whether an address is edited over the whole width. */
+export const isEditedWide = (pathname: string): boolean =>
+  // The router ends the address of a list with a slash.
+  ADMIN_SCREENS.some(
+    ({ to, isEditedWide }) => isEditedWide && pathname.startsWith(`${to}/`) && pathname !== `${to}/`,
+  )

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import type { ReactNode } from 'react'
+import { backupStanding, everyInWords } from '#/features/archives/archives.rules.ts'
+import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
+import type { BackupState } from '#/features/archives/backup/backups.schema.ts'
+import { newestRelease } from '#/features/dashboard/dashboard.rules.ts'
+import { databaseStatusQuery } from '#/features/database-status/database-status.queries.ts'
+import { sizeInWords } from '#/lib/text/size-in-words.ts'
+import { TextLink } from '#/ui/button/text-link.tsx'
+import { Disclosure } from '#/ui/display/disclosure.tsx'
+import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { Moment } from '#/ui/text/moment.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import changelog from '../../../CHANGELOG.md?raw'
+import { version } from '../../../package.json'
+
+/** How the site itself is doing: its backups, mail, database and version, a line each. */
+export function SiteHealth({ failedMails }: { failedMails: number }) {
+  const backups = useQuery(backupsQuery())
+  const database = useQuery(databaseStatusQuery())
+  const { data: age } = database
+  return (
+    <section aria-labelledby="site-health">
+      <SectionHeading id="site-health" size="part">
+        Site health
+      </SectionHeading>
+      <dl className="health-lines">
+        <HealthLine name="Backup" standing={standingOfBackups(backups.data)}>
+          {backups.data ? <Backup state={backups.data} /> : <NotYet error={backups.error} />}
+        </HealthLine>
+        <HealthLine
+          name="Mail"
+          standing={failedMails === 0 ? 'fine' : 'fault'}
+          end={
+            <TextLink to="/admin/newsletter" search={{ view: 'failed' } as never}>
+              Mail log
+            </TextLink>
+          }
+        >
+          {failedMails === 0 ? 'No mail failed' : 'Some mail couldn’t be delivered'}
+        </HealthLine>
+        <HealthLine name="Database" standing={!age?.newer ? 'fine' : age.isBundled ? 'open' : 'fault'}>
+          {age ? (
+            <>
+              PostgreSQL {age.version}
+              {age.isBundled && ', bundled with the site'}
+              {age.newer && (
+                <span className="type-hint block">
+                  {age.newer.version} is out and fixes security problems.{' '}
+                  {age.isBundled && 'The bundled one is updated with the site.'}
+                </span>
+              )}
+            </>
+          ) : (
+            <NotYet error={database.error} />
+          )}
+        </HealthLine>
+        <HealthLine name="Version" standing="fine">
+          <Disclosure size="sm" summary={`TwoTop ${version}, what’s new`}>
+            {newestRelease(changelog).map(({ title, items }) => (
+              <div key={title} className="pb-3">
+                <h3 className="font-semibold text-sm">{title}</h3>
+                <ul className="list-disc ps-5 text-sm">
+                  {items.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </Disclosure>
+        </HealthLine>
+      </dl>
+    </section>
+  )
+}
+
+interface HealthLineProps {
+  name: string
+  /** Open is what could be better and is no fault. */
+  standing: keyof typeof SIGNS
+  /** A link at the end of the line. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+const SIGNS = {
+  fine: <CircleCheck aria-hidden className="text-good" />,
+  open: <CircleAlert aria-hidden className="text-ink-2" />,
+  fault: <CircleAlert aria-hidden className="text-danger" />,
+}
+
+function HealthLine({ name, standing, end, children }: HealthLineProps) {
+  return (
+    <div>
+      <dt>
+        {SIGNS[standing]}
+        {name}
+      </dt>
+      <dd>{children}</dd>
+      {end && <dd>{end}</dd>}
+    </div>
+  )
+}
+
+function standingOfBackups(state: BackupState | undefined) {
+  const standing = state ? backupStanding(state, Date.now()) : 'none'
+  if (standing === 'fine') return standing
+  return standing === 'none' ? 'open' : 'fault'
+}
+
+const NotYet = ({ error }: { error: Error | null }) =>
+  error ? 'This couldn’t be checked. Reload the page to try again.' : <Skeleton className="h-5 w-40" />
+
+function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
+  return (
+    <>
+      {last ? (
+        <>
+          {last.provedAt ? 'Restorable, proved ' : 'Made '}
+          <Moment at={last.provedAt ?? last.at} />, {sizeInWords(last.bytes)}
+        </>
+      ) : (
+        'There’s no good backup yet.'
+      )}
+      <span className="type-hint block">
+        {last?.proofSkipped && `It wasn’t restored as a test. ${last.proofSkipped} `}
+        {everyMinutes === null
+          ? 'Backups aren’t scheduled. Set BACKUP_EVERY, or run “npm run backup”.'
+          : `The site backs itself up every ${everyInWords(everyMinutes)}.`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ListRules, listAsked, listSearchIn, listSearchOf } from '#/lib/paged-lists.ts'
+import type { ListControl } from '#/ui/list/list-tools.tsx'
+
+/**
+ * Which part of a list the address of a screen asks for, and how another is asked for. It is read by the screen and not by its
+ * route, whose rules every visitor would load.
+ * @param beside what else stands in the address, and stays there
+ */
+export function useListSearch<const List extends ListRules>(
+  rules: List,
+  beside: Record<string, string> = {},
+): ListControl<List> {
+  const read = (search: Record<string, unknown>) => listAsked(rules, listSearchIn(rules, search))
+  return {
+    asked: read(useLocation().search),
+    onAsk: useSearchChange(read, (asked) => ({ ...listSearchOf(rules, asked), ...beside })),
+  }
+}
+
+/**
+ * Changes parts of what the address asks for. The rest is taken from the newest address, which may not be on the screen yet: a
+ * search right after a press on a view asks for both.
+ */
+export function useSearchChange<Asked extends object>(
+  read: (search: Record<string, unknown>) => Asked,
+  write: (asked: Asked) => object,
+): (change: Partial<Asked>, how?: { replace: boolean }) => void {
+  const navigate = useNavigate()
+  return (change, how) =>
+    void navigate({
+      to: '.',
+      search: ((latest: Record<string, unknown>) => write({ ...read(latest), ...change })) as never,
+      resetScroll: false,
+      ...how,
+    })
+}

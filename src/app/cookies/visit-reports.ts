@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { reportPageView } from '#/features/visits/visits.queries.ts'
+import { afterPaint } from '#/lib/after-paint.ts'
+import { useCookieState } from './cookie-choice.ts'
+
+/** Tells of the page that is seen now, and of each that is gone to. Results that are filtered are the same page. */
+function useEachPage(tell: ((path: string) => void) | undefined) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!tell) return
+    tell(router.state.location.pathname)
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) afterPaint(() => tell(toLocation.pathname))
+    })
+  }, [router, tell])
+}
+
+/** Whether a provider's script was asked for in this page. */
+let isTold = false
+
+/**
+ * Counts page views: ours without a cookie and without knowing whose (visits.rules.ts), and, for those who accepted
+ * all cookies, with a provider's script (CHROME-09). Whoever takes that back gets a page without the script.
+ */
+export function VisitReports() {
+  const { analytics } = useSiteSettings()
+  const { choice } = useCookieState()
+  useEachPage(reportPageView)
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000))
+    idle(
+      () =>
+        void import('#/features/visits/page-timings.queries.ts')
+          .then(({ measurePages }) => measurePages())
+          .catch(console.debug),
+    )
+  }, [])
+  const accepts = choice === 'all'
+  const tell = useMemo(
+    () =>
+      accepts && analytics
+        ? (path: string) => {
+            isTold = true
+            void import('#/features/visits/analytics-provider.ts').then(({ tellProvider }) =>
+              tellProvider(analytics, path),
+            )
+          }
+        : undefined,
+    [accepts, analytics],
+  )
+  useEachPage(tell)
+  useEffect(() => {
+    // What a script has done to a page goes only with the page.
+    if (!accepts && isTold) window.location.reload()
+  }, [accepts])
+  return null
+}

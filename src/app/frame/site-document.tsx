@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Asset, HeadContent, Scripts, useMatches, useRouter, useTags } from '@tanstack/react-router'
+import type { Manifest } from '@tanstack/router-core'
+import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { filterPanelScript } from '#/features/discovery/filters/filter-panel-state.ts'
+import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.rules.ts'
+import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
+import { HYDRATED } from '#/lib/hydrated.ts'
+import { useIsStandIn } from '../connection/stand-in/use-is-stand-in.ts'
+import { themeScript } from '../header/theme-choice.ts'
+import { InlineScript } from '../start/inline-script.tsx'
+import { noteScript, starterScript } from '../start/start-page.ts'
+
+/**
+ * The router's state and the names of the page's modules, in one inline script. The framework's own tags would run the
+ * modules while the page is still being drawn; start-page.ts runs these after the first paint. The state is taken from the
+ * router even if the page leaves its scripts out: the framework appends what nobody took to the end of the page.
+ */
+function PageScripts({ areLeftOut }: { areLeftOut: boolean }) {
+  if (import.meta.env.DEV) return areLeftOut ? null : <Scripts />
+  return import.meta.env.SSR ? <ScriptsOfPage areLeftOut={areLeftOut} /> : null
+}
+
+/** The framework adds this to a script that runs once. */
+const ONCE = ';document.currentScript.remove()'
+
+function ScriptsOfPage({ areLeftOut }: { areLeftOut: boolean }) {
+  const router = useRouter()
+  const routeIds = useMatches().map(({ routeId }) => routeId)
+  const scrollScript = getScrollRestorationScriptForRouter(router)
+  if (scrollScript) noteScript(router, scrollScript + ONCE)
+  const tags = router.serverSsr?.takeInitialHydrationScriptTags()
+  const state = tags?.before.map(({ children }) => children ?? '').join(';') ?? ''
+  return areLeftOut ? null : (
+    <InlineScript
+      code={`${withoutClock(state)};startPage(${JSON.stringify(modulesOf(routeIds, router.ssr?.manifest))})`}
+    />
+  )
+}
+
+/** The moment a route was loaded in the serialized state; no text in the state can hold bare quotes. */
+const LOADED_AT = /\bu:\d{13},s:"/g
+
+/** Makes equal pages equal bytes. */
+const withoutClock = (state: string) => state.replace(LOADED_AT, 'u:0,s:"')
+
+/** Returns the addresses of the modules that routes need, dependencies first and the entry last. */
+function modulesOf(routeIds: string[], manifest: Manifest | undefined): string[] {
+  const assets = routeIds.map((routeId) => manifest?.routes[routeId])
+  const entries = assets.flatMap((asset) => asset?.scripts ?? []).map(({ attrs }) => String(attrs?.src))
+  const shared = assets
+    .flatMap((asset) => asset?.preloads ?? [])
+    .map((preload) => (typeof preload === 'string' ? preload : preload.href))
+    .filter((address) => !entries.includes(address))
+  return [...new Set([...shared, ...entries])]
+}
+
+const DATA_BLOCK = 'application/ld+json'
+
+/**
+ * What the routes say in the head of a page. The framework would also have every module fetched before the first
+ * picture: that is left to the starter (start-page.ts). Structured data is written by the server, for whoever reads the
+ * page from its address; it leaves with that page.
+ */
+function PageHead() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged)
+          for (const block of document.head.querySelectorAll(`script[type="${DATA_BLOCK}"]`)) block.remove()
+      }),
+    [router],
+  )
+  return import.meta.env.DEV ? <HeadContent /> : <TagsOfRoutes />
+}
+
+/**
+ * What is preloaded was so when the page came; on taking it over React would ask for it a second time. Nor does it take
+ * structured data over: a block that React does not know of can leave without it.
+ */
+const LEFT_OUT = import.meta.env.SSR ? ['modulepreload'] : ['modulepreload', 'preload', DATA_BLOCK]
+
+function TagsOfRoutes() {
+  const tags = useTags().filter(
+    ({ attrs }) => ![attrs?.rel, attrs?.type].some((of) => LEFT_OUT.includes(`${of}`)),
+  )
+  return tags.map((tag) => <Asset {...tag} key={JSON.stringify(tag)} />)
+}
+
+/** The document around everything, errors included; its one style is the site's colour, from which all others derive. */
+export function SiteDocument({ children }: { children: ReactNode }) {
+  const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
+  const { primaryColor } = settings ?? FIRST_SETTINGS
+  const isStandIn = useIsStandIn()
+  return (
+    // The script in the head may have set attributes before React looks.
+    <html lang="en" style={{ '--primary': primaryColor }} suppressHydrationWarning>
+      <head>
+        <InlineScript code={import.meta.env.SSR ? headScript(isStandIn) : ''} />
+        {/* The colour of the browser's own frame: our paper. */}
+        <meta name="theme-color" content="#f8f4ec" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1411" media="(prefers-color-scheme: dark)" />
+        <PageHead />
+      </head>
+      <body>
+        {children}
+        <ComingToLife />
+        <PageScripts areLeftOut={isStandIn} />
+      </body>
+    </html>
+  )
+}
+
+/**
+ * Says when what the server sent has come to life to its end. React takes the frame of a page first, then in one go what may
+ * be waited for in it, which is what the page shows, and in one more what may be waited for in that (a ranking, a home page
+ * that failed). This stands behind all of it and as deep, so it is taken with the last.
+ */
+function ComingToLife() {
+  return (
+    <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        <Life />
+      </Suspense>
+    </Suspense>
+  )
+}
+
+function Life() {
+  useEffect(() => {
+    document.documentElement.setAttribute(`data-${HYDRATED}`, '')
+    document.dispatchEvent(new Event(HYDRATED))
+  }, [])
+  return null
+}
+
+/** What runs before anything is painted. Nothing takes the stand-in over, nor is a page held that is being developed. */
+function headScript(isStandIn: boolean): string {
+  const isTakenOver = !isStandIn && !import.meta.env.DEV
+  return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
+import { gamesHere, moveHere } from '#/client/device/device-choices-sent.ts'
+import { useJoinChoices, useRefreshAfterJoin, useSendQueuedChoices } from '#/client/device/send-choice.ts'
+import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queries.ts'
+import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { mergedGamesQuery } from '#/features/games/merged-games.queries.ts'
+import { Who } from '#/features/pair/page/who.tsx'
+import { spokenName } from '#/features/pair/pair.rules.ts'
+import { RATINGS } from '#/features/ratings/ratings.queries.ts'
+import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
+import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
+import { VOTES } from '#/features/verdict/votes/votes.queries.ts'
+import { wordMemory } from '#/lib/memory/browser-memory.ts'
+import { doEveningsWait } from '#/lib/memory/evenings-wait.ts'
+import { moveQueued, queuedGames } from '#/lib/memory/queued-games.ts'
+import { TextButton } from '#/ui/button/text-link.tsx'
+import { Note, NotePlace } from '#/ui/status/note.tsx'
+import { useKeepForGood } from './filled-drawer.tsx'
+
+/** Whether somebody was told already, on this visit, that a device is not for good. */
+const told = wordMemory('tab', 'kept here', ['told'])
+
+interface KeptNoteProps {
+  /** Opens the favorites. */
+  onSee: () => void
+}
+
+/**
+ * A word about what was kept: at the first heart, stars or vote of a visit, on this device; after signing in, with the account.
+ * What was asked for on an earlier visit and no server has heard of is sent from here, and what was chosen on this device
+ * joins the account from here. With it comes the way to a table that two share, which a page need not wait for.
+ */
+export function KeptNote({ onSee }: KeptNoteProps) {
+  useRefreshAfterJoin()
+  useJoinChoices(RATINGS)
+  useJoinChoices(SHELF_MARKS)
+  const waitingEvenings = useWaitingEvenings()
+  useJoinChoices(VOTES)
+  const joined = useJoinChoices(FAVORITES)
+  const maySendQueued = useMergedHere()
+  return (
+    <>
+      {maySendQueued && <SendQueued />}
+      <TableLink />
+      <NotePlace>
+        {waitingEvenings}
+        <KeptHere />
+        {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
+      </NotePlace>
+    </>
+  )
+}
+
+/**
+ * Lets what was chosen on this device, and what waits here to be sent for a member, of a game that was merged meanwhile belong to
+ * the game that stays, asked once a page. Whether what waits for a member can be sent: as long as it is not known, it waits on.
+ */
+function useMergedHere(): boolean {
+  const [chosen] = useState(gamesHere)
+  const member = useMe()?.member
+  const memberId = member?.id
+  const waiting = useMemo(() => (memberId ? queuedGames(memberId) : []), [memberId])
+  const ids = member === null ? chosen : waiting
+  const { data: merged } = useQuery(mergedGamesQuery(ids))
+  const [movedFor, setMovedFor] = useState<string>()
+  useEffect(() => {
+    if (!merged && ids.length > 0) return
+    if (memberId) {
+      moveQueued(merged ?? [])
+      setMovedFor(memberId)
+    } else if (merged && merged.length > 0) moveHere(merged)
+  }, [merged, ids, memberId])
+  return memberId !== undefined && movedFor === memberId
+}
+
+/**
+ * What sends the evenings that wait on this device, where any do: few visitors ever wrote one down, and nobody else loads
+ * what it takes. Where it cannot be had they wait for the next page.
+ */
+function useWaitingEvenings(): ReactNode {
+  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
+  const [Sender, setSender] = useState<ComponentType>()
+  useEffect(() => {
+    if (!memberId || !doEveningsWait()) return
+    import('#/features/evenings/log/send-waiting-evenings.ts').then(
+      ({ SendWaitingEvenings }) => setSender(() => SendWaitingEvenings),
+      (error: unknown) => console.debug('what sends evenings did not come:', error),
+    )
+  }, [memberId])
+  return Sender && <Sender />
+}
+
+/** The two halves of a table, with the letters of who sits there: the way to it, for whoever shares one. */
+function TableLink() {
+  const member = usePartOfMe((me) => me.member)
+  const pair = usePartOfMe((me) => me.pair)
+  if (!member || !pair) return null
+  const [mine, theirs] = [spokenName(member.username), spokenName(pair.name)]
+  const [left, right] = pair.side === 0 ? [mine, theirs] : [theirs, mine]
+  return (
+    <Link to="/us" className="table-link">
+      <Who left={left} right={right} />
+      <span className="sr-only">{`${left} and ${right}: your pair’s page`}</span>
+    </Link>
+  )
+}
+
+/** Sends what waits of a member, of games that are known to stand. */
+function SendQueued() {
+  useSendQueuedChoices(FAVORITES)
+  useSendQueuedChoices(RATINGS)
+  useSendQueuedChoices(SHELF_MARKS)
+  useSendQueuedChoices(VOTES)
+  return null
+}
+
+/** What was chosen first on this visit by somebody who is not signed in, as long as it stays chosen. */
+function useFirstChoice(): LatestChoice | undefined {
+  const latest = useLatestChoice()
+  const here = useChosenHere((choices) => choices)
+  const isNobody = useMe()?.member === null
+  const [first, setFirst] = useState<LatestChoice>()
+  useEffect(() => {
+    if (!latest || !isNobody || told.read()) return
+    told.write('told')
+    setFirst(latest)
+  }, [latest, isNobody])
+  const isChosen = [...here.favorites, ...here.ratings, ...here.votes].some(({ at }) => at === first?.at)
+  return isNobody && isChosen ? first : undefined
+}
+
+function KeptHere() {
+  const first = useFirstChoice()
+  const [isOver, setOver] = useState(false)
+  const end = useCallback(() => setOver(true), [])
+  const { data: [game] = [] } = useQuery(gamesByIdQuery(first ? [first.gameId] : []))
+  const keep = useKeepForGood()
+  if (!first || isOver || !game) return null
+  const given = first.rating ?? (first.vote && `“${voteInWords(first.vote)}”`)
+  const what = given === undefined ? game.title : `your ${given} for ${game.title}`
+  return (
+    <Note
+      picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} eager />}
+      detail="Saved on this device for now."
+      action={
+        <TextButton
+          onClick={() => {
+            end()
+            keep(`Keep ${what}`, game)
+          }}
+        >
+          Create an account to keep it
+        </TextButton>
+      }
+      onEnd={end}
+    >
+      <bdi>{what.charAt(0).toUpperCase() + what.slice(1)}</bdi> is kept here.
+    </Note>
+  )
+}
+
+function Joined({ ids, onSee }: { ids: readonly number[]; onSee: () => void }) {
+  const [isOver, setOver] = useState(false)
+  const end = useCallback(() => setOver(true), [])
+  const { data: [game] = [] } = useQuery(gamesByIdQuery(ids.slice(0, 1)))
+  if (isOver || !game) return null
+  return (
+    <Note
+      picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} eager />}
+      detail="You are signed in."
+      action={
+        <TextButton
+          onClick={() => {
+            end()
+            onSee()
+          }}
+        >
+          {ids.length === 1 ? 'See it' : 'See them'}
+        </TextButton>
+      }
+      onEnd={end}
+    >
+      {ids.length === 1 ? (
+        <>
+          <bdi>{game.title}</bdi> is in your favorites.
+        </>
+      ) : (
+        `${ids.length} games are in your favorites.`
+      )}
+    </Note>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import { wordMemory } from '#/lib/memory/browser-memory.ts'
+
+/** How light the site is: as the device asks, or always one way. */
+type ThemeChoice = 'system' | 'light' | 'dark'
+
+const STORAGE_KEY = 'theme'
+const kept = wordMemory<ThemeChoice>('browser', STORAGE_KEY, ['system', 'light', 'dark'])
+const listeners = new Set<() => void>()
+
+/**
+ * Runs in the head, before anything is painted. Where storage is refused the device's own choice holds.
+ */
+export const themeScript = `try{var t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){console.debug("theme: no storage",e)}`
+
+function currentTheme(): ThemeChoice {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+/** Changes the theme now and for the next visits. */
+export function chooseTheme(choice: ThemeChoice) {
+  if (choice === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
+  kept.write(choice)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The theme that holds; on the server and while hydrating always `system`. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore<ThemeChoice>(subscribe, currentTheme, () => 'system')
+}

@@ -1,0 +1,51 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
+import { type AnsweredPage, nothingAnswered } from '#/features/discovery/home/answered-page.ts'
+import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-head.ts'
+import { resultsPictureAddress } from '#/features/discovery/rules/asked-words.rules.ts'
+import { resultsPerPage } from '#/features/discovery/rules/discovery-options.rules.ts'
+import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
+import { gameListData } from '#/features/games/lists/game-list-data.ts'
+import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
+import { tonightPageHead } from '#/features/tonight/page/tonight-head.ts'
+import { answersOf, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
+import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
+import { pageHead } from './page-head.ts'
+
+type ListedGames = Parameters<typeof gameListData>[1]
+
+/** The site and the games that are shown, for whoever reads the page from its address. */
+const homeData = createIsomorphicFn()
+  .server((site: PublicSettings, { games, page }: { games: ListedGames; page: number }) => [
+    webSiteData(site),
+    gameListData(site.siteUrl, games, (page - 1) * resultsPerPage + 1),
+  ])
+  .client(() => [])
+
+const tonightData = createIsomorphicFn()
+  .server((siteUrl: string, games: ListedGames) => (games.length > 0 ? [gameListData(siteUrl, games)] : []))
+  .client(() => [])
+
+/** What home says about itself, and what was asked there. */
+export function headOfHome(
+  site: PublicSettings,
+  search: DiscoverySearch,
+  answer: AnsweredPage & { games: ListedGames } = nothingAnswered,
+) {
+  const { description, ...head } = homePageHead(search, answer)
+  return pageHead(site, {
+    ...head,
+    // What was asked is drawn, so that a link to it says what it opens.
+    picture: answer.words ? { address: resultsPictureAddress(search), alt: answer.words } : undefined,
+    description: description ?? site.description,
+    structuredData: homeData(site, answer),
+  })
+}
+
+/** What Tonight says about itself, once it is known what is picked. */
+export function headOfTonight(site: PublicSettings, search: TonightSearch, found: TonightPicks) {
+  const games = found.picks.map(({ game }) => game)
+  return pageHead(site, {
+    ...tonightPageHead(search, answersOf(search), found),
+    structuredData: tonightData(site.siteUrl, games),
+  })
+}

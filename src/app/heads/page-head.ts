@@ -1,0 +1,96 @@
+import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
+import { isWebAddress } from '#/lib/address/web-address.ts'
+
+/** What a page says about itself to browsers, search engines and whoever shows a link to it. */
+export interface PageDescription {
+  /** Without the site's name, which is added; null for the home page, which carries name and tagline. */
+  title: string | null
+  description: string
+  /** Path and search of the page's one true address. */
+  path: string
+  /** The picture a shared link shows, 1200 x 630 where it is ours. */
+  picture?: { address: string; alt: string } | undefined
+  kind?: 'website' | 'article'
+  keywords?: string | null
+  /** A true address elsewhere, where an editor named one. */
+  canonicalUrl?: string | null
+  /** Whether other sites can embed it (oEmbed). */
+  isEmbeddable?: boolean
+  /** Kept out of search engines. */
+  isUnlisted?: boolean
+  /** Schema.org descriptions of what the page shows; only the server writes them (page-head-tags.tsx). */
+  structuredData?: object[]
+}
+
+const LONGEST_DESCRIPTION = 200
+
+/** The `head` of a page's route: title, description, canonical link, Open Graph, schema.org. */
+export function pageHead(site: PublicSettings, page: PageDescription) {
+  const title =
+    page.title === null ? `${site.siteName} · ${site.tagline}` : `${page.title} · ${site.siteName}`
+  const description = shortened(page.description)
+  const address = page.canonicalUrl ?? absoluteAddress(site, page.path)
+  const picture = page.picture ?? { address: '/share/site.png', alt: `${site.siteName}: ${site.tagline}` }
+  const meta = [
+    { title },
+    { name: 'description', content: description },
+    ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
+    ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:title', content: page.title ?? title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: absoluteAddress(site, picture.address) },
+    ...(isShareSized(picture.address)
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+  return {
+    meta,
+    links: page.isUnlisted
+      ? []
+      : [
+          { rel: 'canonical', href: address },
+          ...(page.isEmbeddable
+            ? [
+                {
+                  rel: 'alternate',
+                  type: 'application/json+oembed',
+                  href: `${site.siteUrl}/oembed?url=${encodeURIComponent(site.siteUrl + page.path)}`,
+                },
+              ]
+            : []),
+        ],
+    scripts: (page.structuredData ?? []).map((data) => ({
+      type: 'application/ld+json',
+      // "<" as an escape: no text in the data can end the script element.
+      children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+    })),
+  }
+}
+
+/** Whether a picture is one of those we draw for shared links, at 1200 x 630: the first share shows it only where its size is said. */
+const isShareSized = (address: string) =>
+  /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
+
+/** One of our own paths as a full address; an address elsewhere as it is. */
+export function absoluteAddress(site: Pick<PublicSettings, 'siteUrl'>, address: string): string {
+  return isWebAddress(address) ? address : `${site.siteUrl}${address}`
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
+}
+
+/** The headers of a page that is one visitor's own business, or whose address is: nobody keeps it or hears of it. */
+export const privateHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+
+/** The same of a page with a form that works without JavaScript: a browser that hides the page tells no origin with it either. */
+export const privateFormHeaders = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })

@@ -1,0 +1,53 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
+import { countLikes } from '#/features/picks/picks.queries.ts'
+import { NameThree, PicksForBoth, PicksForOne } from '#/features/picks/picks-part.tsx'
+import { LIKES_ASKED } from '#/features/picks/rules/picks.rules.ts'
+import { useSettled } from '#/ui/use-settled.ts'
+import { useGameHeart } from '../games/game-hearts.tsx'
+
+const LOOKS = {
+  cover: (game: GameSummary) => <GameCover cover={game.cover} imageUrl={game.imageUrl} />,
+  facts: (game: GameSummary) => <GameFacts game={game} />,
+}
+
+/** What is picked for whoever is signed in, by what they like. */
+export function PicksForYou() {
+  return <PicksForOne {...LOOKS} nameThree={<NameThreeGames />} />
+}
+
+/** What is picked for both at the table of whoever is signed in. */
+export function PicksForUs() {
+  return <PicksForBoth {...LOOKS} nameThree={<NameThreeGames />} />
+}
+
+const ASKS_AFTER_MS = 150
+const GAMES_SHOWN = 5
+
+function NameThreeGames() {
+  const me = useMe()
+  const heart = useGameHeart()
+  const [text, setText] = useState('')
+  const q = useSettled(text.trim(), ASKS_AFTER_MS)
+  const { data } = useInfiniteQuery({
+    ...resultsQuery({ q }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <NameThree
+      text={text}
+      onText={setText}
+      found={q === '' ? undefined : data?.pages[0]?.games.slice(0, GAMES_SHOWN)}
+      likes={me ? countLikes(me) : 0}
+      asked={LIKES_ASKED}
+      cover={LOOKS.cover}
+      heart={heart}
+    />
+  )
+}

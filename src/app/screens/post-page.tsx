@@ -1,0 +1,38 @@
+import { PostArticle } from '#/features/blog/article/post-article.tsx'
+import { sharePicture } from '#/features/blog/model/blog.rules.ts'
+import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
+import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
+import { GameInText } from '#/features/games/card/game-in-text.tsx'
+import { sharedCut } from '#/lib/own-pictures.ts'
+import { ShareButton } from '#/ui/share/share-button.tsx'
+import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { useGameHeart } from '../games/game-hearts.tsx'
+
+/** What readers see of an article: itself, and the games it mentions (checklist BLOG-04, BLOG-05). */
+export function PostPage({ post }: { post: PostDetail }) {
+  const heart = useGameHeart()
+  return (
+    <>
+      <PostArticle
+        post={post}
+        gameInText={(game, number) => <GameInText game={game} number={number} action={heart(game)} />}
+        gameCard={(game) => <GameInText game={game} isCard />}
+        share={
+          post.slug !== 'preview' && (
+            <ShareButton
+              title={post.title}
+              path={`/blog/${post.slug}`}
+              picture={sharedCut(sharePicture(post))}
+            />
+          )
+        }
+      />
+      {post.games.length > 0 && (
+        <section aria-labelledby="mentioned-games" className="rule mt-16 pt-6">
+          <SectionHeading id="mentioned-games">Games Mentioned in This Article</SectionHeading>
+          <GameGrid games={post.games} view="medium" columns={3} scrolls action={heart} className="mt-5" />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
+import { useIsMeUnknown, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
+import { OwnPage, type OwnPageProps } from '../connection/stand-in/own-page.tsx'
+import { useSignIn } from '../header/account/sign-in-dialog.tsx'
+import { ErrorScreen } from './error-screen.tsx'
+
+interface PrivateScreenProps {
+  /** Where the screen can be read without a connection. */
+  readable?: OwnPageProps
+  children: (member: NonNullable<Me['member']>) => ReactNode
+}
+
+/**
+ * A screen for members. Until it is known who is there, it is a full-screen spinner (AUTH-13). Whoever is not signed in
+ * is led to the home page and asked to sign in, and comes back here then; whoever signs out is only led away.
+ */
+export function PrivateScreen({ readable, children }: PrivateScreenProps) {
+  const me = useMe()
+  const askToSignIn = useSignIn()
+  const router = useRouter()
+  const wasSignedIn = useRef(false)
+
+  useEffect(() => {
+    if (!me) return
+    if (me.member) {
+      wasSignedIn.current = true
+      return
+    }
+    const address = router.state.location.href
+    void router.navigate({ to: '/', replace: true })
+    if (!wasSignedIn.current) {
+      askToSignIn(() => void router.navigate({ href: address }), { backTo: address })
+    }
+  }, [me, askToSignIn, router])
+
+  return (
+    <>
+      {readable && <OwnPage {...readable} />}
+      {me?.member ? children(me.member) : <UnknownMember />}
+    </>
+  )
+}
+
+/** In place of a screen that depends on who is there, until that is known (AUTH-13), or where it cannot be. */
+export function UnknownMember() {
+  if (useIsMeUnknown()) return <ErrorScreen error={undefined} />
+  return (
+    <>
+      <div className="noscript:hidden">
+        <LoadingScreen />
+      </div>
+      <p className="wrap hidden py-16 noscript:block">
+        This page needs JavaScript: without it we cannot know who you are.
+      </p>
+    </>
+  )
+}

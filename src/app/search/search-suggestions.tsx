@@ -1,0 +1,234 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import FileText from 'lucide-react/icons/file-text'
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
+import type { Suggestions } from '#/features/discovery/discovery.schema.ts'
+import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
+import { counted } from '#/lib/text/in-figures.ts'
+import { languageOfTitle } from '#/lib/text/title-language.ts'
+import { type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
+import { MarkedText } from '#/ui/text/marked-text.tsx'
+import { useSettledCallback } from '#/ui/use-settled.ts'
+
+/** Suggestions are requested when no key came for this time. */
+const DEBOUNCE_MS = 120
+
+/** What the search box announces of its suggestions. */
+export interface Offered {
+  count: number
+  /** The id of the active option. */
+  activeId: string | undefined
+}
+
+/** Handles the keys that the search box hears. */
+export interface SuggestionKeys {
+  press: (event: KeyboardEvent) => void
+  forgetPlace: () => void
+}
+
+interface SearchSuggestionsProps {
+  id: string
+  /** What is typed, which is marked in the suggestions. */
+  text: string
+  keys: Ref<SuggestionKeys>
+  /** Called with what is offered; undefined where that is nothing. */
+  onOffered: (offered: Offered | undefined) => void
+  onClose: () => void
+  onChoose: () => void
+}
+
+/** The suggestions under the search box. */
+export function SearchSuggestions({ id, text, keys, onOffered, onClose, onChoose }: SearchSuggestionsProps) {
+  const navigate = useNavigate()
+  const groups = useSuggestions(text)
+  // Past either end the arrow keys come back to the text itself.
+  const { count, active, move, reset } = useActiveOption(groups, { mayBeNone: true })
+  const choose = ({ to }: SearchOption) => {
+    onClose()
+    onChoose()
+    void navigate(to)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (move(event.key)) return
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      choose(active)
+    } else if (event.key === 'Escape' && count > 0) {
+      // The key closes the suggestions only, not also what the box lies in.
+      event.preventDefault()
+      event.stopPropagation()
+      onClose()
+    }
+  }
+  useImperativeHandle(keys, () => ({ press, forgetPlace: reset }))
+  const activeId = active && optionId(id, active.key)
+  useLayoutEffect(() => {
+    onOffered(count > 0 ? { count, activeId } : undefined)
+    return () => onOffered(undefined)
+  }, [onOffered, count, activeId])
+  if (count === 0) return null
+  return <SuggestionList id={id} groups={groups} text={text} activeKey={active?.key} onChoose={choose} />
+}
+
+interface SuggestionListProps {
+  id: string
+  groups: readonly OptionGroup<SearchOption>[]
+  text: string
+  activeKey?: string | undefined
+  onChoose: (option: SearchOption) => void
+}
+
+/** The list alone, which the game editor shows as a preview too. */
+export function SuggestionList({ text, ...list }: SuggestionListProps) {
+  return (
+    <OptionList
+      label="Suggestions"
+      {...list}
+      className="suggestions"
+      legendClassName="suggestions-legend"
+      optionClassName="suggestion"
+    >
+      {(option, { key }) => <Suggestion kind={key} option={option} text={text} />}
+    </OptionList>
+  )
+}
+
+/** Requests suggestions for a text as it is typed. */
+function useSuggestions(text: string): OptionGroup<SearchOption>[] {
+  const [query, setQuery] = useState('')
+  const { call, cancel } = useSettledCallback(setQuery, DEBOUNCE_MS)
+  useEffect(() => {
+    call(text.trim())
+    return cancel
+  }, [text, call, cancel])
+  const { data } = useQuery({
+    ...suggestionsQuery(query),
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => (data ? searchOptionGroups(data, query) : []), [data, query])
+}
+
+interface SuggestionProps {
+  kind: string
+  option: SearchOption
+  text: string
+}
+
+function Suggestion({ kind, option: { game, label, note }, text }: SuggestionProps) {
+  if (kind === 'all') {
+    return (
+      <>
+        <span>{label}</span>
+        <ArrowRight aria-hidden />
+      </>
+    )
+  }
+  return (
+    <>
+      {game && <img src={game.thumb} alt="" width={56} height={56} className="suggestion-picture" />}
+      {kind === 'articles' && <FileText aria-hidden />}
+      <span className="min-w-0 flex-1">
+        <span className="suggestion-words" lang={languageOfTitle(label)}>
+          <MarkedText label={label} typed={text} />
+        </span>
+        {game && <GameFacts game={game} />}
+      </span>
+      {note && <span className="suggestion-note">{note}</span>}
+    </>
+  )
+}
+
+type SuggestedGame = Suggestions['games'][number]
+
+/** One thing the search box offers, and where it leads. */
+interface SearchOption {
+  key: string
+  label: string
+  /** A game, of which cover, time and difficulty are shown. */
+  game?: SuggestedGame
+  /** What is said of it at the end of its row: "53 games". */
+  note?: string
+  to: Pick<LinkProps, 'to' | 'params' | 'search'>
+}
+
+/** What kinds of meanings are called, where they are more than a filter. */
+const MEANING_KINDS: Record<string, string> = {
+  designer: 'Designer',
+  artist: 'Artist',
+  publisher: 'Publisher',
+  mechanic: 'Mechanic',
+  award: 'Award',
+  like: 'Games like it',
+  sort: 'Order',
+}
+
+/** What a search box offers for a text, kind by kind; kinds without anything are left out. */
+export function searchOptionGroups(
+  { games, guesses: close, total, categories, meanings, articles }: Suggestions,
+  text: string,
+): OptionGroup<SearchOption>[] {
+  const meant: SearchOption[] = [
+    ...categories.map(({ slug, name, games: count }) => ({
+      key: `category ${slug}`,
+      label: name,
+      note: `Category · ${counted(count, 'game')}`,
+      to: { to: '/', search: { category: slug } } as const,
+    })),
+    ...meanings.map(({ label, kind, q, games: count }) => ({
+      key: `meaning ${label}`,
+      label,
+      note: `${MEANING_KINDS[kind] ?? 'Filter'} · ${counted(count, 'game')}`,
+      to: { to: '/', search: { q } } as const,
+    })),
+  ]
+  // A typo is one only where the words mean nothing as they are.
+  const guesses = meant.length > 0 ? [] : close
+  const groups: OptionGroup<SearchOption>[] = [
+    { key: 'games', legend: 'Games', options: games.map(optionOf) },
+    { key: 'guesses', legend: 'Did you mean', options: guesses.map(optionOf) },
+    { key: 'categories', legend: 'What your words mean', options: meant },
+    {
+      key: 'articles',
+      legend: 'Articles',
+      options: articles.map(({ slug, title }) => ({
+        key: `article ${slug}`,
+        label: title,
+        to: { to: '/blog/$slug', params: { slug } },
+      })),
+    },
+    {
+      key: 'all',
+      legend: null,
+      options: [
+        {
+          key: 'all',
+          label: total === 0 ? `No game called “${text}”: suggest it` : seeAllInWords(total),
+          to: { to: '/', search: { q: text } },
+        },
+      ],
+    },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function optionOf(game: SuggestedGame): SearchOption {
+  return {
+    key: `game ${game.slug}`,
+    label: game.title,
+    game,
+    to: { to: '/game/$slug', params: { slug: game.slug } },
+  }
+}
+
+const seeAllInWords = (total: number) => (total === 1 ? 'See 1 game' : `See all ${counted(total, 'game')}`)

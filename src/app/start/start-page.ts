@@ -1,0 +1,149 @@
+import { HYDRATED } from '#/lib/hydrated.ts'
+import { TRUSTED_BY } from '#/lib/trusted-types.ts'
+
+declare global {
+  interface Window {
+    /** Loads the modules of the page, those that others need first. */
+    startPage: (modules: string[]) => void
+  }
+}
+
+/**
+ * Stands in the head of every page as text (`starterScript`), so it may name nothing outside itself. It lets the page
+ * be drawn, then fetches the page's modules all at once and behind everything else, and runs them one by one where the
+ * browser has nothing better to do. Somebody who touches the page is not kept waiting: then they run at once. What is
+ * pressed and typed meanwhile is kept, and done again when React answers. What the browser does by itself (links,
+ * `summary`, popovers) it goes on doing.
+ */
+export function prepareStart(hydrated: string, policy: string): void {
+  const pressed = new Map<Element, () => void>()
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>()
+  let isInHurry = false
+  let hurry: () => void = Boolean
+  const isNeeded = new Promise<void>((resolve) => {
+    hurry = () => {
+      isInHurry = true
+      resolve()
+    }
+  })
+  const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  /** The first picture and the letters: nothing is fetched beside them, unless they are long in coming. */
+  const firstSight = async () => {
+    await nextPaint()
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    await Promise.race([Promise.allSettled([picture?.decode(), document.fonts.ready]), after(1_000)])
+    await nextPaint()
+  }
+  const painted = document.hidden ? Promise.resolve() : firstSight()
+  const idle = () =>
+    new Promise<void>((resolve) => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 300 })
+      else setTimeout(resolve, 30)
+    })
+
+  const hold = (event: Event) => {
+    hurry()
+    const at = event.target instanceof Element ? event.target : null
+    if (event.type === 'input' || event.type === 'change') {
+      const isBox = at instanceof HTMLInputElement && /checkbox|radio|file/.test(at.type)
+      const isField =
+        at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement || at instanceof HTMLSelectElement
+      if (isField && !isBox) typed.set(at, at.value)
+      return
+    }
+    const part =
+      event.type === 'submit' ? at : at?.closest<HTMLElement>('a[href], button, summary, label, input')
+    if (
+      !part ||
+      part.matches(
+        'a[href], summary, [popovertarget], input:not([type=checkbox], [type=radio], [type=submit])',
+      )
+    )
+      return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed.set(part, () => {
+      if (part instanceof HTMLFormElement) part.requestSubmit()
+      else if (part instanceof HTMLElement) part.click()
+    })
+  }
+  const HELD = ['click', 'submit', 'input', 'change']
+  /** What a press begins with, and a scroll and a step to the next button as well: nothing is held of it. */
+  const TOUCHES = ['pointerdown', 'keydown']
+
+  const typeAgain = (field: HTMLElement & { value: string }, value: string) => {
+    // React empties a field it takes over, remembers what is set through the element, and hears only of what differs.
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    const type = field instanceof HTMLSelectElement ? 'change' : 'input'
+    field.dispatchEvent(new Event(type, { bubbles: true }))
+  }
+  const doAgain = () => {
+    for (const type of HELD) removeEventListener(type, hold, true)
+    for (const type of TOUCHES) removeEventListener(type, hurry, true)
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    for (const [field, value] of typed) typeAgain(field, value)
+    for (const again of pressed.values()) again()
+  }
+
+  const fetchModule = (href: string) => {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.fetchPriority = 'low'
+    link.href = href
+    document.head.append(link)
+  }
+  const ours = window.trustedTypes?.createPolicy(policy, {
+    createScriptURL(src) {
+      if (!src.startsWith('/assets/')) throw new TypeError('A module that is not of this site')
+      return src
+    },
+  })
+  const runModule = (src: string) =>
+    new Promise<void>((resolve, reject) => {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.src = ours?.createScriptURL(src) ?? src
+      script.onload = () => {
+        script.remove()
+        resolve()
+      }
+      script.onerror = () => reject(new Error(`${src} did not load`))
+      document.head.append(script)
+    })
+
+  for (const type of HELD) addEventListener(type, hold, true)
+  for (const type of TOUCHES) addEventListener(type, hurry, true)
+  document.addEventListener(hydrated, () => setTimeout(doAgain), { once: true })
+  window.startPage = async (modules) => {
+    await Promise.race([painted, isNeeded])
+    modules.forEach(fetchModule)
+    try {
+      for (const address of modules) {
+        await Promise.race([idle(), isNeeded])
+        // The last brings along what has not run yet.
+        if (!isInHurry || address === modules.at(-1)) await runModule(address)
+      }
+    } catch (error) {
+      console.warn('The page stays as it is:', error)
+      doAgain()
+    }
+  }
+}
+
+/** The starter as it stands in a page. */
+export const starterScript = () =>
+  `(${prepareStart})(${JSON.stringify(HYDRATED)}, ${JSON.stringify(TRUSTED_BY.starter)})`
+
+const scripts = new WeakMap<object, string[]>()
+
+/** Notes a script as it is written into a page; `page` is what the page is rendered by, its router. */
+export function noteScript(page: object, code: string): void {
+  const noted = scripts.get(page)
+  if (noted) noted.push(code)
+  else scripts.set(page, [code])
+}
+
+/** The scripts a page was given by ourselves and by the framework, and none that stands in it for another reason. */
+export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []

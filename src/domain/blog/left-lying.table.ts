@@ -1,8 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { literal } from '#/domain/columns.ts'
-
-/** A draft nobody touched for so many days is left lying. */
-const LIES_FROM_DAYS = 14
-
-/** Whether a post (`posts`) is a draft that was left lying. */
-export const isLeftLying: SQL = sql`(not posts.published and posts.updated_at < now() - make_interval(days => ${literal(LIES_FROM_DAYS)}))`

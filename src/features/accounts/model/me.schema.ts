@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi'
+import { markedIds } from '#/features/shelf/model/marks.schema.ts'
+import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
+import { ROLES } from './roles/roles.rules.ts'
+
+/** A member as the pages know them. */
+export const member = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    emailVerified: z.boolean(),
+    role: z.enum(ROLES).nullable().openapi({ description: 'What they are among those who run the site' }),
+    waitingRole: z
+      .enum(ROLES)
+      .nullable()
+      .openapi({ description: 'The role they will have from their next sign-in by password' }),
+    hasSecondFactor: z.boolean(),
+    lacksSecondFactor: z
+      .boolean()
+      .openapi({ description: 'They have a role only once signing in asks for a second step' }),
+  })
+  .openapi('Member')
+
+/** Everything personal the pages show; the pages themselves know nobody. */
+export const me = z
+  .object({
+    member: member.nullable(),
+    /** Ids of favorite games, the newest first. */
+    favoriteIds: z.array(z.number().int()),
+    favoriteCount: z.number().int(),
+    ratings: z.array(z.object({ gameId: z.number().int(), rating: z.number().int() })),
+    /** What they own, wish for, played, and what is not for them. */
+    shelf: markedIds,
+    /** Who shares their table, and what that one says of games where both must know it; null of somebody in no pair. */
+    pair: z
+      .object({
+        name: z.string().nullable(),
+        /** The member's own half: 0 the left one. */
+        side: z.union([z.literal(0), z.literal(1)]),
+        own: z.array(z.number().int()),
+        notForUs: z.array(z.number().int()),
+      })
+      .nullable(),
+    /** Wishes of the member that are their own alone. */
+    surprises: z.array(z.number().int()),
+    /** How good they found games with exactly two, and their sentence why. */
+    votes: z.array(
+      z.object({ gameId: z.number().int(), vote: twoPlayerVote, sentence: z.string().nullable() }),
+    ),
+  })
+  .openapi('Me')
+export type Me = z.infer<typeof me>

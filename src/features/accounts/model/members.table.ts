@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  caseInsensitiveText,
+  createdAt,
+  literal,
+  moment,
+  oneOf,
+  plainText,
+  trigramsOf,
+  updatedAt,
+} from '#/lib/columns.ts'
+import type { DeviceChoices } from './device-choices.schema.ts'
+import { EMAIL_MAX_LENGTH } from './mail-address.rules.ts'
+import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './names/usernames.rules.ts'
+import { ROLES, type Role } from './roles/roles.rules.ts'
+import { LINK_PURPOSES, type LinkPurpose } from './ways-in/mailed-links.rules.ts'
+
+/** A person with an account (product spec: user profile). Neither address nor name may differ from another's by case alone. */
+export const members = pgTable(
+  'members',
+  {
+    id: text('id').primaryKey(),
+    email: caseInsensitiveText('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    username: caseInsensitiveText('username'),
+    /** What they are among those who run the site. */
+    role: text('role').$type<Role>(),
+    /** When they were given it. */
+    roleGivenAt: moment('role_given_at'),
+    /** When they asked to become an owner, by confirming an address of the site's domain; null once it is decided. */
+    ownerRequestedAt: moment('owner_requested_at'),
+    /** When they took up the role they have, by a sign-in (ruling 32); until then it does not count. */
+    adminSince: moment('admin_since'),
+    /** Since when signing in asks for a code of an app besides the password; null where it does not. */
+    secondFactorSince: moment('second_factor_since'),
+    /** What was issued before is void: the account was recovered then, or its password or address changed. */
+    recoveredAt: moment('recovered_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('members_by_creation').on(t.createdAt, t.id),
+    index('members_email_trigrams').using('gin', trigramsOf(plainText(t.email))),
+    index('members_username_trigrams').using('gin', trigramsOf(plainText(t.username))),
+    unique('members_email_unique').on(t.email),
+    unique('members_username_unique').on(t.username),
+    index('members_by_role').on(t.role).where(sql`${t.role} is not null`),
+    check('members_role', sql`${t.role} ${oneOf(ROLES)}`),
+    check('members_email_length', sql`length(${t.email}) between 3 and ${literal(EMAIL_MAX_LENGTH)}`),
+    check(
+      'members_username_length',
+      sql`length(${t.username}) between ${literal(USERNAME_MIN_LENGTH)} and ${literal(USERNAME_MAX_LENGTH)} and ${t.username} = trim(${t.username})`,
+    ),
+  ],
+)
+
+/** A browser that is signed in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the cookie, in hex. */
+    token: text('token').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    /** When it was used last, to within a few minutes. */
+    seenAt: moment('seen_at').notNull().default(sql`now()`),
+    /** When whoever uses it last proved to be the member, by password or passkey. */
+    provedAt: moment('proved_at').notNull().default(sql`now()`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('sessions_member').on(t.memberId)],
+)
+
+/** Passwords, as digests. */
+export const credentials = pgTable('credentials', {
+  id: text('id').primaryKey(),
+  memberId: text('member_id')
+    .notNull()
+    .unique()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  password: text('password'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** What a link leads back to: a page of this site, and what was chosen on the device it was asked for with. */
+export interface CarriedByLink {
+  backTo?: string | undefined
+  kept?: DeviceChoices | undefined
+}
+
+/** A link that was mailed to prove who reads an address. Only the digest of what stands in the link is kept. */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    digest: text('digest').primaryKey(),
+    purpose: text('purpose').$type<LinkPurpose>().notNull(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** The address the link was mailed to. */
+    email: caseInsensitiveText('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** Where its reader was when they asked for it, and what they had chosen there (checklist FIND-05). */
+    carried: jsonb('carried').$type<CarriedByLink>(),
+    /** The session a change of address was asked in, which goes on after it. */
+    sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('mailed_links_member').on(t.memberId),
+    check('mailed_links_purpose', sql`${t.purpose} ${oneOf(LINK_PURPOSES)}`),
+  ],
+)
+
+/**
+ * A one-time link that makes whoever opens it an owner: printed at the start while there is none, or by `npm run owner`. Only the
+ * digest of its token is stored.
+ */
+export const setupLinks = pgTable('setup_links', {
+  digest: text('digest').primaryKey(),
+  /** The only address it works for; null for any, until the site has an owner. */
+  email: caseInsensitiveText('email'),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  createdAt: createdAt(),
+})

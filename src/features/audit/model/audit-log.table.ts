@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { createdAt, oneOf } from '#/lib/columns.ts'
+import { AUDIT_THINGS, type AuditThing } from './audit-acts.rules.ts'
+
+/** What an admin did that changed the site for others: kept, and shown to every admin. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    adminId: text('admin_id').references(() => members.id, { onDelete: 'set null' }),
+    /** The admin's address at that time. */
+    adminEmail: text('admin_email').notNull(),
+    /** `game deleted`, `settings changed`: a noun and what became of it. */
+    act: text('act').notNull(),
+    /** What it was done to, by a name a person knows it by. */
+    subject: text('subject').notNull(),
+    /** What it was done to, where it has a number: it may be gone by now. */
+    thingKind: text('thing_kind').$type<AuditThing['kind']>(),
+    thingId: integer('thing_id'),
+    /** The member it was done to, or whose words it was done to. */
+    aboutMember: text('about_member').references(() => members.id, { onDelete: 'set null' }),
+    /** What changed, where that says more. */
+    details: jsonb('details').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      'audit_log_thing',
+      sql`num_nonnulls(${t.thingKind}, ${t.thingId}) in (0, 2) and ${t.thingKind} ${oneOf(AUDIT_THINGS)}`,
+    ),
+    index('audit_log_by_creation').on(t.createdAt, t.id),
+    index('audit_log_about').on(t.aboutMember, t.createdAt),
+  ],
+)

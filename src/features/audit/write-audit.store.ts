@@ -1,0 +1,37 @@
+import type { Database } from '#/server/database/database.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
+import type { AuditAct, AuditThing } from './model/audit-acts.rules.ts'
+import { auditLog } from './model/audit-log.table.ts'
+
+/** Something an admin did that changed the site for others. */
+interface Act {
+  /** A noun and what became of it: `game deleted`, `settings changed`. */
+  act: AuditAct
+  /** What it was done to, by a name a person knows it by. */
+  subject: string
+  /** Where it is found, by its own number. */
+  thing?: AuditThing
+  /** What changed, where that says more. Nothing secret. */
+  details?: Record<string, unknown>
+  /** The id of the member it was done to, or whose words it was done to. */
+  aboutMember?: string | null
+}
+
+/** Writes an admin's act into the audit log, in the transaction of the act, and in the log. */
+export async function recordAct(
+  tx: Database,
+  admin: { id: string; email: string },
+  { act, subject, thing, details, aboutMember }: Act,
+): Promise<void> {
+  noteEvent({ event: 'admin-act', member: admin.id, act, about: aboutMember })
+  await tx.insert(auditLog).values({
+    adminId: admin.id,
+    adminEmail: admin.email,
+    act,
+    subject,
+    thingKind: thing?.kind,
+    thingId: thing?.id,
+    details,
+    aboutMember,
+  })
+}

@@ -1,0 +1,47 @@
+import { articlePictureAddress, withRasterCovers } from '#/features/covers/model/cover-addresses.rules.ts'
+import { isOwnPath } from '#/lib/address/web-address.ts'
+
+export const POST_TITLE_MAX_LENGTH = 200
+/** "Games Mentioned in This Article", up to three cards (checklist BLOG-05). */
+export const MENTIONED_GAMES = 3
+/** Games an article shows within its text, beside the words about them. */
+export const GAMES_IN_TEXT = 24
+/** Shown where a post's picture address is not usable (checklist BLOG-03). */
+export const STOCK_PICTURE = articlePictureAddress('stock')
+
+const WORDS_PER_MINUTE = 200
+
+/** How many words html has; tags are none. The database counts those of a post by the same (`posts.words`). */
+export const wordCount = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+
+/** Minutes to read a text: its words divided by 200, rounded up (checklist BLOG-07). */
+export const readMinutes = (words: number) => Math.ceil(words / WORDS_PER_MINUTE)
+
+/** The picture a post is shown with: its own, or the stock picture when it is no web address and no path of ours (ruling 15). */
+export function postPicture(featuredImage: string | null): string {
+  if (!featuredImage) return STOCK_PICTURE
+  return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE
+}
+
+const PRINTED_PICTURE = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
+
+/** The name of the picture we drew for an article; null where its picture is somebody else's. */
+export function printedPictureName(picture: string): string | null {
+  return PRINTED_PICTURE.exec(picture)?.[1] ?? null
+}
+
+/** What a shared link to an article shows: a raster of the picture we drew, which few can show as SVG; else its own picture. */
+export function sharePicture(post: { slug: string; picture: string }): string {
+  return printedPictureName(post.picture)
+    ? `/pictures/articles/share/${post.slug}.png`
+    : withRasterCovers(post.picture)
+}
+
+/** Whether some html leads to a game: a title in it may be an everyday word, a link is meant. */
+export function leadsTo(html: string, { slug }: { slug: string }): boolean {
+  return html.includes(`href="/game/${slug}"`)
+}

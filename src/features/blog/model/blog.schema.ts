@@ -1,0 +1,39 @@
+import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
+
+/** What a card shows of an article. */
+export const postSummary = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    /** An address that may be shown: the article's own picture or the stock picture. */
+    picture: z.string(),
+    publishedAt: z.iso.datetime(),
+    readMinutes: z.number().int(),
+    /** What it is about, in a word or two each; the slug is its page's. */
+    tags: z.array(z.object({ slug: z.string(), name: z.string() })),
+  })
+  .openapi('PostSummary')
+export type PostSummary = z.infer<typeof postSummary>
+
+/** A published article with the games it mentions. */
+export const postDetail = postSummary
+  .extend({
+    html: z.string(),
+    updatedAt: z.iso.datetime(),
+    /** Up to three, for the end of the article. */
+    games: z.array(gameSummary),
+    /** Every game it links to, in the order it does: their places are their numbers in the text. */
+    gamesInText: z.array(gameSummary),
+    /** The games whose cards stand in it, as the catalogue has them now. */
+    cards: z.array(gameSummary),
+    /** Who wrote it, where somebody is named; else the site did. */
+    byline: z.string().nullable(),
+    /** What search engines are told instead of title and excerpt, and where its true address is, where that is elsewhere. */
+    metaTitle: z.string().nullable(),
+    metaDescription: z.string().nullable(),
+    canonicalUrl: z.string().nullable(),
+  })
+  .openapi('PostDetail')
+export type PostDetail = z.infer<typeof postDetail>

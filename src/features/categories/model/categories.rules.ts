@@ -1,0 +1,48 @@
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { tidyLine } from '#/lib/text/typed-text.ts'
+
+export const CATEGORY_NAME_MAX_LENGTH = 100
+export const CATEGORY_DESCRIPTION_MAX_LENGTH = 1_000
+
+/** What an editor says of a category. */
+export interface CategoryFields {
+  name: string
+  description: string
+}
+
+/** What is said about a category that cannot be saved. */
+export const CATEGORY_WORDS = {
+  nameMissing: 'Enter a name',
+  nameTooLong: `A name has at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
+  nameTaken: 'There is a category of this name already',
+  changedMeanwhile: 'Somebody changed this category meanwhile',
+  descriptionTooLong: `A description has at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
+} as const
+
+/** A category as it is kept: on one line each, without space around it, without signs that do not show. */
+export function tidyCategory({ name, description }: CategoryFields): CategoryFields {
+  return { name: tidy(name), description: tidy(description) }
+}
+
+const tidy = (text: string) => tidyLine(text.toWellFormed())
+
+/** What is wrong with a tidied category, by its field. */
+export function faultsOfCategory({ name, description }: CategoryFields): Partial<CategoryFields> {
+  return {
+    ...(name === '' && { name: CATEGORY_WORDS.nameMissing }),
+    ...([...name].length > CATEGORY_NAME_MAX_LENGTH && { name: CATEGORY_WORDS.nameTooLong }),
+    ...([...description].length > CATEGORY_DESCRIPTION_MAX_LENGTH && {
+      description: CATEGORY_WORDS.descriptionTooLong,
+    }),
+  }
+}
+
+/** A list with one of its items a place up or down; as it is where it would leave the list. */
+export function moved<Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] {
+  const order = [...items]
+  const [one, other] = [order[from], order[from + by]]
+  if (one === undefined || other === undefined) return order
+  order[from] = other
+  order[from + by] = one
+  return order
+}

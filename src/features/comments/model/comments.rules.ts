@@ -1,0 +1,84 @@
+import { mayTakeDown, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { canBeSeen } from '#/lib/text/typed-text.ts'
+
+export const COMMENT_MAX_LENGTH = 5_000
+/** So many stand on a game's page at first, and come with each look further (ruling 26). */
+export const COMMENTS_PER_PAGE = 20
+/** A part weighs no more than this on a page, in bytes, so that none is slow to load whatever is said. */
+export const COMMENTS_PART_BYTES = 200_000
+/** Within so many hours a member says the same thing once (ruling 26). */
+export const SAID_ONCE_WITHIN_HOURS = 24
+
+/** What is said about a comment that cannot be posted (checklist COMM-03). */
+export const COMMENT_WORDS = {
+  blank: 'Please write something first',
+  tooLong: `Comments have at most ${inFigures(COMMENT_MAX_LENGTH)} characters`,
+} as const
+
+/** A comment as it is kept: plain text, without space around it, with plain line breaks and no signs that do not show. */
+export function tidyComment(typed: string): string {
+  return typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}
+
+/** What is wrong with a tidied comment; undefined where nothing is. */
+export function faultOfComment(content: string): string | undefined {
+  if (!canBeSeen(content)) return COMMENT_WORDS.blank
+  if ([...content].length > COMMENT_MAX_LENGTH) return COMMENT_WORDS.tooLong
+  return undefined
+}
+
+/** What two comments have in common that say the same: their signs, whatever their case and the space between them. */
+export function whatIsSaid(content: string): string {
+  return content.toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
+/** Refuses a comment its writer posted before, on this game or another: kindly, with where and when (ruling 26). */
+export function saidAlready(title: string, when: 'today' | 'yesterday'): string {
+  return `You already posted this ${when} on ${title}. What’s different here?`
+}
+
+/** Somebody, as far as comments are concerned. */
+interface Reader {
+  id: string
+  role: Role | null
+}
+
+/** Who may change what a comment says: whoever wrote it (checklist COMM-05, COMM-07). */
+export function mayEditComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
+  return reader !== null && comment.memberId !== null && comment.memberId === reader.id
+}
+
+/** Who may delete a comment: whoever wrote it, and whoever looks after what is said (checklist COMM-06, COMM-07). */
+export function mayDeleteComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
+  return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
+}
+
+/** Signs that stand on a page as several: `"` as `&quot;`. */
+const LONG_ON_A_PAGE = /["'&<>\\\u2028\u2029]/g
+const LONGER_BY_BYTES = 6
+/** Around the words: a name, a moment, the buttons, and the same again as data. */
+const AROUND_A_COMMENT_BYTES = 1_500
+
+/** About how many bytes a comment adds to a page, where it stands twice: to be read, and as data. */
+export function weightOnPage(content: string): number {
+  const bytes = new TextEncoder().encode(content).length
+  const signs = content.match(LONG_ON_A_PAGE)?.length ?? 0
+  return 2 * bytes + LONGER_BY_BYTES * signs + AROUND_A_COMMENT_BYTES
+}
+
+/** The first of some comments, as many as one part holds: {@link COMMENTS_PER_PAGE}, fewer where they weigh too much, but one. */
+export function partOf<Comment extends { content: string }>(comments: readonly Comment[]): Comment[] {
+  let bytes = 0
+  const tooMuch = comments.findIndex(({ content }) => {
+    bytes += weightOnPage(content)
+    return bytes > COMMENTS_PART_BYTES
+  })
+  return comments.slice(
+    0,
+    Math.min(COMMENTS_PER_PAGE, tooMuch < 0 ? COMMENTS_PER_PAGE : Math.max(1, tooMuch)),
+  )
+}

@@ -1,0 +1,53 @@
+import { canBeSeen } from '#/lib/text/typed-text.ts'
+
+/** Why a member reports a comment. */
+export const REPORT_REASONS = ['rude', 'advertising', 'off-topic', 'spoiler', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** What each reason is called, where it is chosen and where it is read. */
+export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
+  rude: 'Rude to a person',
+  advertising: 'Advertising',
+  'off-topic': 'Not about this game',
+  spoiler: 'Gives a surprise away',
+  other: 'Something else',
+}
+
+export const REPORT_WORDS_MAX_LENGTH = 500
+
+/** What a report says besides its reason, and what is said about it. */
+export const REPORT_WORDS = {
+  tooLong: `At most ${REPORT_WORDS_MAX_LENGTH} characters`,
+  otherNeedsWords: 'Please say in a few words what’s wrong',
+  thanks: 'Thanks. An editor will read it. We won’t tell anyone else.',
+  own: 'This comment is your own. You can change or delete it.',
+} as const
+
+/** What became of a report: an editor found it right, or left the comment as it is. */
+export const REPORT_OUTCOMES = ['right', 'left'] as const
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
+/** The words of a report as they are kept: without space around them and signs that do not show; null for none. */
+export function tidyReportWords(typed: string): string | null {
+  const tidied = typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+  return canBeSeen(tidied) ? tidied : null
+}
+
+/** What is wrong with a report; undefined where nothing is. */
+export function faultOfReport(reason: ReportReason, words: string | null): string | undefined {
+  if (reason === 'other' && words === null) return REPORT_WORDS.otherNeedsWords
+  if (words !== null && [...words].length > REPORT_WORDS_MAX_LENGTH) return REPORT_WORDS.tooLong
+  return undefined
+}
+
+/** The reasons of some reports, the most frequent first, in words: "Rude to a person, Advertising". */
+export function reasonsInWords(reasons: readonly ReportReason[]): string {
+  const times = (reason: ReportReason) => reasons.filter((each) => each === reason).length
+  return REPORT_REASONS.filter((reason) => reasons.includes(reason))
+    .toSorted((one, other) => times(other) - times(one))
+    .map((reason) => REPORT_REASON_WORDS[reason])
+    .join(', ')
+}

@@ -1,0 +1,37 @@
+import { ilike, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { plainText } from '#/lib/columns.ts'
+import { patternContaining } from '#/lib/paged-lists.ts'
+import type { Database } from '#/server/database/database.ts'
+
+/** Where it stands what was said, by whom and of which game. */
+interface SaidColumns {
+  words: PgColumn
+  memberId: SQLWrapper
+  gameId: SQLWrapper
+}
+
+/**
+ * Whether a text stands in what was said, in its writer's name or in the title of its game: each looked up by itself, so that
+ * none reads all that was ever said. Nothing where no text is looked for.
+ */
+export function saidOrByOrOn(
+  db: Database,
+  text: string,
+  { words, memberId, gameId }: SaidColumns,
+): SQL | undefined {
+  if (text === '') return undefined
+  const pattern = patternContaining(text)
+  const writers = db
+    .select({ id: members.id })
+    .from(members)
+    .where(ilike(plainText(members.username), pattern))
+  const talkedAbout = db.select({ id: games.id }).from(games).where(ilike(games.title, pattern))
+  return or(
+    ilike(words, pattern),
+    sql`${memberId} = any(array(${writers}))`,
+    sql`${gameId} = any(array(${talkedAbout}))`,
+  )
+}

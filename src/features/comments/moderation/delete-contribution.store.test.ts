@@ -1,0 +1,31 @@
+import { beforeEach, expect, it } from 'vitest'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { memberFrom } from '#/server/auth/caller.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
+import { aMember } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { deleteSaid, type WhatWasSaid } from './delete-contribution.store.ts'
+
+const db = testDatabase('empty')
+beforeEach(() => db().delete(auditLog))
+
+const calling = async (role: 'moderator' | null) => {
+  const row = await aMember(db(), { role })
+  return memberFrom(row, { adminSecondFactor: false })
+}
+const said = (memberId: string | null, username: string | null): WhatWasSaid => ({
+  ...{ memberId, username, title: 'Hive' },
+})
+
+it('nobody deletes more of what was said at once than may be changed, and nothing is taken away beyond that', async () => {
+  const member = await calling(null)
+  let taken = 0
+  const remove = async () => {
+    taken += 1
+    return said(member.id, 'own')
+  }
+  for (let each = 0; each < LIMITS.commentChanges.times; each += 1)
+    await deleteSaid(member, 'comment', remove)
+  await expect(deleteSaid(member, 'comment', remove)).rejects.toMatchObject({ type: 'too-often' })
+  expect(taken).toBe(LIMITS.commentChanges.times)
+})

@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { putInTrash } from '#/features/revisions/trash.store.ts'
+import type { Database } from '#/server/database/database.ts'
+import { commentReports } from '../model/comment-reports.table.ts'
+import { comments } from '../model/comments.table.ts'
+
+/** Settles what was reported of some comments, as far as nobody did so before; answers the ids of those reports. */
+export async function settleReports(
+  tx: Database,
+  commentIds: readonly number[],
+  outcome: 'right' | 'left',
+): Promise<number[]> {
+  const settled = await tx
+    .update(commentReports)
+    .set({ outcome, settledAt: sql`now()` })
+    .where(and(inArray(commentReports.commentId, [...commentIds]), isNull(commentReports.outcome)))
+    .returning({ id: commentReports.id })
+  return settled.map(({ id }) => id)
+}
+
+/** Comments that were taken away, those that stood until now, and the reports that were right with it. */
+export interface RemovedComments {
+  ids: number[]
+  reports: number[]
+}
+
+/** Puts comments in the trash, whoever reported them was right. */
+export async function removeComments(
+  tx: Database,
+  ids: readonly number[],
+  removedBy: string,
+): Promise<RemovedComments> {
+  if (ids.length === 0) return { ids: [], reports: [] }
+  const reports = await settleReports(tx, ids, 'right')
+  return { ids: (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id), reports }
+}
+
+/** Puts all that a member wrote of games in the trash. */
+export async function removeCommentsOf(
+  tx: Database,
+  memberId: string,
+  removedBy: string,
+): Promise<RemovedComments> {
+  return removeComments(tx, await idsOf(tx, memberId), removedBy)
+}
+
+/** Ends all that a member wrote of games, for good, with their account; answers how many comments that were. */
+export async function endCommentsOf(tx: Database, memberId: string): Promise<number> {
+  const ids = await idsOf(tx, memberId)
+  await settleReports(tx, ids, 'right')
+  await tx.delete(comments).where(eq(comments.memberId, memberId))
+  return ids.length
+}
+
+async function idsOf(tx: Database, memberId: string): Promise<number[]> {
+  const theirs = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.memberId, memberId))
+    .for('update')
+  return theirs.map(({ id }) => id)
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_ADDRESS } from '#/features/accounts/model/mail-address.rules.ts'
+import { answerAddress, CONTACT_FIELDS, faultsOfContact, tidyContact } from './contact.rules.ts'
+
+const good = { name: 'Mira', email: 'mira@example.org', subject: 'A game', message: 'Play it.\nTwice.' }
+const faults = (typed: Partial<typeof good>) => faultsOfContact({ ...good, ...typed })
+
+describe('a message', () => {
+  it('PAGE-04: needs all four fields', () => {
+    expect(faultsOfContact(good)).toEqual({})
+    expect(faultsOfContact({ name: '', email: ' ', subject: '\u200b', message: '\n\n' })).toEqual({
+      name: 'Please tell us your name',
+      email: 'Please tell us your email',
+      subject: 'Please tell us what it is about',
+      message: 'Please write a message',
+    })
+  })
+
+  it.each(['mira', 'mira@', '@example.org', 'mira@example', 'a@b.co, c@d.co', '"m"@example.org', 'm i@x.co'])(
+    'PAGE-04: knows that %j is no address',
+    (email) => expect(faults({ email })).toEqual({ email: NO_ADDRESS }),
+  )
+
+  it('is asked for in this order, which is the order of the form', () => {
+    expect(CONTACT_FIELDS).toEqual(['name', 'email', 'subject', 'message'])
+  })
+
+  it('has an end', () => {
+    expect(faults({ name: 'x'.repeat(101), subject: 'x'.repeat(201), message: 'x'.repeat(10_001) })).toEqual({
+      name: 'Names have at most 100 characters',
+      subject: 'Subjects have at most 200 characters',
+      message: 'Messages have at most 10,000 characters',
+    })
+    expect(
+      faults({ name: '🎲'.repeat(100), subject: '🎲'.repeat(200), message: '🎲'.repeat(10_000) }),
+    ).toEqual({})
+  })
+
+  it('is refused with any line break where a mail’s head would take it', () => {
+    const breaks = fc.constantFrom('\n', '\r', '\r\n', '\0', '\v', '\f', '\x85', '\u2028', '\u2029')
+    const field = fc.constantFrom('name', 'email', 'subject')
+    fc.assert(
+      fc.property(field, breaks, fc.string(), fc.string(), (name, lineBreak, before, after) => {
+        expect(faults({ [name]: `${before}${lineBreak}${after}` })).toHaveProperty(name)
+      }),
+    )
+  })
+
+  it('is kept without what does not show, and tidying it again changes nothing', () => {
+    expect(tidyContact({ ...good, name: ' Mira ', message: ' one\r\ntwo\0\rthree ' })).toEqual({
+      ...good,
+      message: 'one\ntwo\nthree',
+    })
+    fc.assert(
+      fc.property(fc.string(), (message) => {
+        const tidy = tidyContact({ ...good, message })
+        expect(tidyContact(tidy)).toEqual(tidy)
+      }),
+    )
+  })
+})
+
+it('an answer is addressed to the sender alone, whatever the subject says', () => {
+  const address = answerAddress({ email: 'a+b@example.org', subject: 'One & two?&bcc=eve@evil.test' })
+  expect(address).toBe('mailto:a%2Bb@example.org?subject=Re%3A%20One%20%26%20two%3F%26bcc%3Deve%40evil.test')
+  expect(answerAddress({ email: 'a?bcc=eve@evil.test', subject: '' })).toContain('a%3Fbcc%3Deve@evil.test?')
+})

@@ -1,0 +1,76 @@
+import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-address.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { canBeSeen } from '#/lib/text/typed-text.ts'
+
+export const CONTACT_NAME_MAX_LENGTH = 100
+export const CONTACT_SUBJECT_MAX_LENGTH = 200
+export const CONTACT_MESSAGE_MAX_LENGTH = 10_000
+/** The form stays at its sending at least so long, so that nobody doubts that it did something. */
+export const CONTACT_SENDING_MS = 1_000
+
+/** What the form of the contact page says (product spec, section 8; checklist PAGE-05). */
+export const CONTACT_WORDS = {
+  sent: "Thank you for your message! We'll get back to you soon.",
+  failed: 'Something went wrong. Please try again later.',
+} as const
+
+/** What is filled in on the contact page. */
+export interface ContactTyped {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+export type ContactField = keyof ContactTyped
+
+/** The fields in the order they stand in. */
+export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies ContactField[]
+
+/** A message as it is kept: without space around its parts, with plain line breaks and no signs that do not show. */
+export function tidyContact({ name, email, subject, message }: ContactTyped): ContactTyped {
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    subject: subject.trim(),
+    message: message
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  }
+}
+
+/**
+ * What is wrong with what was typed, by field; nothing where it can be sent (checklist PAGE-04). What becomes part
+ * of a mail's head must be one line: a line break there would begin a header of the sender's own.
+ */
+export function faultsOfContact(typed: ContactTyped): Partial<Record<ContactField, string>> {
+  const { name, email, subject, message } = tidyContact(typed)
+  const faults = {
+    name:
+      faultOfLine(typed.name, 'Your name') ??
+      faultOfWords(name, 'Please tell us your name', 'Names', CONTACT_NAME_MAX_LENGTH),
+    email:
+      faultOfLine(typed.email, 'Your email') ??
+      (email === '' ? 'Please tell us your email' : isMailAddress(email) ? undefined : NO_ADDRESS),
+    subject:
+      faultOfLine(typed.subject, 'The subject') ??
+      faultOfWords(subject, 'Please tell us what it is about', 'Subjects', CONTACT_SUBJECT_MAX_LENGTH),
+    message: faultOfWords(message, 'Please write a message', 'Messages', CONTACT_MESSAGE_MAX_LENGTH),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+}
+
+/** The address that opens an answer to a message in a mail program. */
+export function answerAddress({ email, subject }: Pick<ContactTyped, 'email' | 'subject'>): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+}
+
+function faultOfLine(typed: string, what: string): string | undefined {
+  return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed) ? `${what} must be one line of plain text` : undefined
+}
+
+function faultOfWords(words: string, missing: string, many: string, longest: number): string | undefined {
+  if (!canBeSeen(words)) return missing
+  if ([...words].length > longest) return `${many} have at most ${inFigures(longest)} characters`
+  return undefined
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { pairs } from '#/features/pair/model/pairs.table.ts'
+import { KEPT_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { literal, moment, oneOf } from '#/lib/columns.ts'
+import {
+  FIRST_YEAR,
+  MINUTES_MAX,
+  OUTCOMES,
+  type Outcome,
+  type PlayDetails,
+  WORD_MAX_LENGTH,
+} from './evenings.rules.ts'
+
+/**
+ * An evening at a table of two: a pair's, or a member's who played with somebody. It stays when the pair ends, for both; and
+ * when its game leaves the catalogue, by its name.
+ */
+export const evenings = pgTable(
+  'evenings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Made on the device it is written on: sent again, it is the same evening (checklist LOG-01). */
+    key: uuid('key').notNull().unique(),
+    pairId: integer('pair_id').references(() => pairs.id, { onDelete: 'cascade' }),
+    /** Whose it is where it is no pair's; they sit left. */
+    memberId: text('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    /** Null where that account is gone. */
+    writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
+    /** Null where the catalogue lacks the game, or does by now: then it goes by its name. */
+    gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
+    /** The game's name when it was written down. */
+    name: text('name').notNull(),
+    /** The name as names are compared. */
+    foldedName: text('folded_name').notNull(),
+    year: integer('year'),
+    day: date('day', { mode: 'string' }).notNull(),
+    outcome: text('outcome').$type<Outcome>().notNull(),
+    minutes: smallint('minutes'),
+    word: text('word'),
+    /** What else a log of plays says: scores, who began, where it was, expansions. */
+    details: jsonb('details').$type<PlayDetails>(),
+    /** A digest of the row of a file it was imported from: the same row again is no news, another one is a correction. */
+    importedAs: text('imported_as'),
+    writtenAt: moment('written_at').notNull().default(sql`now()`),
+    changedAt: moment('changed_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('evenings_pair').on(t.pairId, t.day, t.id).where(sql`pair_id is not null`),
+    index('evenings_member').on(t.memberId, t.day, t.id).where(sql`member_id is not null`),
+    index('evenings_minutes').on(t.gameId, t.minutes).where(sql`minutes is not null`),
+    index('evenings_game').on(t.gameId),
+    index('evenings_written_by').on(t.writtenBy),
+    check('evenings_one_table', sql`num_nonnulls(${t.pairId}, ${t.memberId}) = 1`),
+    check('evenings_outcome_known', sql`${t.outcome} ${oneOf(OUTCOMES)}`),
+    check('evenings_day', sql`extract(year from ${t.day}) between ${literal(FIRST_YEAR)} and 9999`),
+    check('evenings_minutes_bounded', sql`${t.minutes} between 1 and ${literal(MINUTES_MAX)}`),
+    check('evenings_name', sql`length(${t.name}) between 1 and ${literal(KEPT_NAME_MAX_LENGTH)}`),
+    check(
+      'evenings_word',
+      sql`length(${t.word}) between 1 and ${literal(WORD_MAX_LENGTH)} and ${t.word} ~ '\\S' and ${t.word} !~ '[\\n\\r]'`,
+    ),
+  ],
+)
+
+/** Evenings that were taken back, by nothing but their keys, for a while: a call that is late must not bring one again. */
+export const takenBackEvenings = pgTable('taken_back_evenings', {
+  key: uuid('key').primaryKey(),
+  takenBackAt: moment('taken_back_at').notNull().default(sql`now()`),
+})

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+
+/** A game that was played: of the catalogue, or by its name. */
+interface GamePlayed {
+  gameId: number | null
+  name: string
+  foldedName: string
+  year: number | null
+}
+
+/** The evenings of a member: their own, and of each pair they are or were in. */
+const EVENINGS_OF_MEMBER = (which: SQL) => sql`(
+  select e.id, e.day from evenings e where e.member_id = said.member_id and ${which}
+  union all
+  select e.id, e.day from pair_members seat join evenings e on e.pair_id = seat.pair_id
+  where seat.member_id = said.member_id and ${which})`
+
+/** What was known of a shelf's game before evenings were counted there. */
+const TOLD = sql`case when shelf.evenings = 0 then shelf.last_played_on else shelf.told_last_played_on end`
+
+const COUNTED = sql`
+  times_played = shelf.times_played - shelf.evenings + excluded.evenings,
+  evenings = excluded.evenings,
+  told_last_played_on = ${TOLD},
+  last_played_on = greatest(${TOLD}, excluded.last_played_on)`
+
+/**
+ * Makes the shelves of members agree with their evenings of some games: each evening counts once as played, one that was
+ * taken back no more, and what was known besides stays (decision 32). A row that says nothing any more goes.
+ */
+export async function countOnShelves(
+  tx: Database,
+  memberIds: readonly string[],
+  played: readonly GamePlayed[],
+): Promise<void> {
+  const ofGames = played.filter(({ gameId }) => gameId !== null)
+  const named = played.filter(({ gameId }) => gameId === null)
+  if (ofGames.length > 0) await countGames(tx, memberIds, ofGames)
+  if (named.length > 0) await countNames(tx, memberIds, named)
+}
+
+async function countGames(tx: Database, memberIds: readonly string[], played: readonly GamePlayed[]) {
+  const counts = sql`
+    select said.member_id, said.game_id, count(e.id)::int as times, max(e.day) as last
+    from (select distinct member_id, game_id from unnest(${sql.param([...memberIds])}::text[]) member_id,
+      unnest(${sql.param(played.map(({ gameId }) => gameId))}::int[]) game_id) said
+    left join lateral ${EVENINGS_OF_MEMBER(sql`e.game_id = said.game_id`)} e on true
+    group by 1, 2`
+  await tx.execute(sql`
+    insert into shelf_entries as shelf (member_id, game_id, times_played, evenings, last_played_on)
+    select member_id, game_id, times, times, last from (${counts}) counted where times > 0
+    order by member_id, game_id
+    on conflict (member_id, game_id) do update set ${COUNTED}`)
+  await uncount(tx, counts, sql`shelf.game_id = counted.game_id`)
+}
+
+async function countNames(tx: Database, memberIds: readonly string[], played: readonly GamePlayed[]) {
+  const counts = sql`
+    select said.member_id, said.name, said.folded, said.year, count(e.id)::int as times, max(e.day) as last
+    from (select distinct on (member_id, "foldedName", coalesce("year", 0))
+        member_id, "name" as name, "foldedName" as folded, "year" as year
+      from unnest(${sql.param([...memberIds])}::text[]) member_id,
+        json_to_recordset(${JSON.stringify(played)}::json) as given("name" text, "foldedName" text, "year" int)) said
+    left join lateral ${EVENINGS_OF_MEMBER(
+      sql`e.game_id is null and e.folded_name = said.folded and e.year is not distinct from said.year`,
+    )} e on true
+    group by 1, 2, 3, 4`
+  await tx.execute(sql`
+    insert into shelf_entries as shelf
+      (member_id, name, folded_name, year, external_id, times_played, evenings, last_played_on)
+    select member_id, name, folded, year, (
+        -- Of two games of one title and year: the one that plays were counted at before, else the first.
+        select same.external_id from shelf_entries same
+        where same.member_id = counted.member_id and same.game_id is null and same.folded_name = counted.folded
+          and coalesce(same.year, 0) = coalesce(counted.year, 0)
+        order by same.evenings > 0 desc, same.id limit 1),
+      times, times, last
+    from (${counts}) counted where times > 0
+    order by member_id, folded
+    on conflict (member_id, folded_name, coalesce(year, 0), coalesce(external_id, '')) where game_id is null
+    do update set ${COUNTED}`)
+  await uncount(
+    tx,
+    counts,
+    sql`shelf.game_id is null and shelf.folded_name = counted.folded and shelf.year is not distinct from counted.year`,
+  )
+}
+
+/** Takes off shelves what no evening stands for any more. */
+async function uncount(tx: Database, counts: SQL, same: SQL) {
+  await tx.execute(sql`
+    delete from shelf_entries shelf using (${counts}) counted
+    where counted.times = 0 and shelf.member_id = counted.member_id and ${same}
+      and shelf.evenings > 0 and shelf.times_played = shelf.evenings and shelf.mark is null`)
+  await tx.execute(sql`
+    update shelf_entries shelf set
+      times_played = shelf.times_played - shelf.evenings, evenings = 0, told_last_played_on = null,
+      last_played_on = case when shelf.times_played > shelf.evenings then shelf.told_last_played_on end
+    from (${counts}) counted
+    where counted.times = 0 and shelf.member_id = counted.member_id and ${same} and shelf.evenings > 0`)
+}

@@ -1,0 +1,229 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { countOnShelves } from '#/features/evenings/shelf-counts.store.ts'
+import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { games } from '../model/games.table.ts'
+import { gameMerges } from '../model/merging/game-merges.table.ts'
+
+/** A game as it was when it was chosen. */
+interface Chosen {
+  id: number
+  revision: number
+}
+
+/**
+ * Merges one game into another, for good: what members and posts have of the one that leaves moves to the one that stays, its addresses
+ * lead there, and it is deleted with whatever did not move.
+ * @throws {Refusal} 400 for a game and itself, 409 where one of them is gone, 412 where somebody changed one since it was chosen
+ */
+export async function mergeGames(
+  tx: Database,
+  stays: Chosen,
+  leaves: Chosen,
+): Promise<{ stays: { title: string; slug: string }; left: { title: string } }> {
+  if (stays.id === leaves.id) throw new Refusal('not-valid', 'A game cannot be merged into itself')
+  const [staysId, leavesId] = [stays.id, leaves.id]
+  await holdMembersOf(tx, leavesId)
+  const held = await holdGames(tx, [staysId, leavesId])
+  const [stayer, leaver] = [stays, leaves].map(({ id, revision }) => {
+    const game = held.find((each) => each.id === id && !each.inTrash)
+    if (!game) throw new Refusal('conflict', 'One of the games no longer exists')
+    if (game.revision !== revision)
+      throw new Refusal('changed-meanwhile', 'Somebody changed one of the games meanwhile')
+    return game
+  })
+  if (!stayer || !leaver) throw new Error('a locked game vanished')
+  await moveRows(tx, { staysId, leavesId })
+  await moveOpinions(tx, { staysId, leavesId })
+  await moveShelves(tx, { staysId, leavesId })
+  await replaceInRooms(tx, { staysId, leavesId })
+  await tx.update(gameMerges).set({ staysId }).where(eq(gameMerges.staysId, leavesId))
+  await tx.insert(gameMerges).values({ staysId, leavesId })
+  await tx.delete(games).where(eq(games.id, leavesId))
+  const externalId = stayer.externalId ?? leaver.externalId
+  await tx.update(games).set({ externalId }).where(eq(games.id, staysId))
+  await countOpinions(tx, staysId)
+  return { stays: { title: stayer.title, slug: stayer.slug }, left: { title: leaver.title } }
+}
+
+/** Locks games until the transaction ends, in the order of their ids to avoid deadlocks; those in the trash as well. */
+const holdGames = (tx: Database, ids: readonly number[]) =>
+  tx
+    .select()
+    .from(games)
+    .where(inArray(games.id, [...ids]))
+    .orderBy(asc(games.id))
+    .for('update')
+
+/** Locks the members who have something of a game, before the game: deleting an account locks in that order. */
+async function holdMembersOf(tx: Database, gameId: number) {
+  await tx.execute(sql`
+    select id from members where id in (
+      select member_id from community_ratings where game_id = ${gameId}
+      union select member_id from two_player_votes where game_id = ${gameId}
+      union select member_id from favorites where game_id = ${gameId}
+      union select member_id from wish_offers where game_id = ${gameId}
+      union select member_id from shelf_entries where game_id = ${gameId}
+    ) order by id for key share`)
+}
+
+/** Moves comments, reports, prompts, mentions in posts, addresses and clicks on retailers to the game that stays. */
+export async function moveRows(
+  tx: Database,
+  { staysId, leavesId }: { staysId: number; leavesId: number },
+): Promise<void> {
+  for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set game_id = ${staysId} where game_id = ${leavesId}`,
+    )
+  await tx.execute(sql`
+    insert into former_game_slugs (slug, game_id) select slug, ${staysId} from games where id = ${leavesId}
+    on conflict (slug) do update set game_id = excluded.game_id`)
+  await tx.execute(sql`
+    update post_games place set game_id = ${staysId} where game_id = ${leavesId}
+      and not exists (select from post_games theirs where theirs.post_id = place.post_id and theirs.game_id = ${staysId})`)
+  await tx.execute(sql`
+    insert into retailer_clicks as counted (day, game_id, retailer, clicks)
+    select day, ${staysId}, retailer, clicks from retailer_clicks where game_id = ${leavesId}
+    on conflict (day, game_id, retailer) do update set clicks = counted.clicks + excluded.clicks`)
+}
+
+/** A list of games of a deck in which one goes by another's id, in its order. */
+const renamed = (list: SQL, from: number, to: number) => sql`(
+  select coalesce(jsonb_agg(case when (game ->> 'id')::int = ${from} then jsonb_set(game, '{id}', to_jsonb(${to}::int)) else game end
+    order by place), '[]'::jsonb)
+  from jsonb_array_elements(${list}) with ordinality as each (game, place))`
+
+const holds = (id: number) => sql`(deck @> jsonb_build_array(jsonb_build_object('id', ${id}::int))
+  or wider -> 'games' @> jsonb_build_array(jsonb_build_object('id', ${id}::int)))`
+
+/** Replaces a game by the one that stays in open rooms: in the deck, among the cards dealt, in answers and matches. Rooms whose deck has both keep it as it is. */
+export async function replaceInRooms(
+  tx: Database,
+  { staysId: to, leavesId: from }: { staysId: number; leavesId: number },
+): Promise<void> {
+  const { rows } = await tx.execute<{ letters: string }>(sql`
+    select letters from rooms where ${holds(from)} and ${holds(to)} is not true order by letters for update`)
+  if (rows.length === 0) return
+  const those = sql`letters = any(${sql.param(rows.map(({ letters }) => letters))}::text[])`
+  await tx.execute(sql`
+    update rooms set deck = ${renamed(sql`deck`, from, to)},
+      wider = case when wider is null then null else jsonb_set(wider, '{games}', ${renamed(sql`wider -> 'games'`, from, to)}) end
+    where ${those}`)
+  await tx.execute(sql`
+    update room_seats set dealt = array_replace(dealt, ${from}::int, ${to}::int),
+      leanings = case when leanings ? ${String(from)}
+        then leanings - ${String(from)} || jsonb_build_object(${String(to)}::text, leanings -> ${String(from)}) else leanings end
+    where ${those}`)
+  await tx.execute(sql`update room_answers set game_id = ${to} where game_id = ${from} and ${those}`)
+  await tx.execute(sql`update room_matches set game_id = ${to} where game_id = ${from} and ${those}`)
+}
+
+interface MergedGames {
+  staysId: number
+  leavesId: number
+}
+
+interface Opinion {
+  table: SQL
+  /** When a row was last changed; of a member's two rows the later counts. Absent where both are equal. */
+  changedAt?: (row: SQL) => SQL
+}
+
+const OPINIONS: readonly Opinion[] = [
+  { table: sql`community_ratings`, changedAt: (row) => sql`${row}.updated_at` },
+  { table: sql`two_player_votes`, changedAt: (row) => sql`greatest(${row}.voted_at, ${row}.said_at)` },
+  { table: sql`favorites` },
+  { table: sql`wish_offers` },
+]
+
+/**
+ * Moves ratings, votes, favorites and offers to the game that stays. Where a member has one of both games, the later counts and the
+ * other goes with its game.
+ */
+export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
+  for (const { table, changedAt } of OPINIONS) {
+    if (changedAt)
+      await tx.execute(sql`
+        delete from ${table} staying using ${table} leaving
+        where staying.game_id = ${staysId} and leaving.game_id = ${leavesId} and leaving.member_id = staying.member_id
+          and ${changedAt(sql`leaving`)} > ${changedAt(sql`staying`)}`)
+    await tx.execute(sql`
+      update ${table} leaving set game_id = ${staysId} where game_id = ${leavesId}
+        and not exists (select from ${table} staying where staying.game_id = ${staysId} and staying.member_id = leaving.member_id)`)
+  }
+}
+
+/** Counts the ratings and votes of a game again. */
+export async function countOpinions(tx: Database, gameId: number): Promise<void> {
+  await tx.execute(sql`
+    update games set
+      rating_count = rated.count, rating_sum = rated.sum,
+      votes_great = voted.great, votes_good = voted.good, votes_works = voted.works, votes_skip = voted.skip
+    from
+      (select count(*)::int as count, coalesce(sum(rating), 0) as sum from community_ratings where game_id = ${gameId}) rated,
+      (select count(*) filter (where vote = 'great')::int as great, count(*) filter (where vote = 'good')::int as good,
+        count(*) filter (where vote = 'works')::int as works, count(*) filter (where vote = 'skip')::int as skip
+        from two_player_votes where game_id = ${gameId}) voted
+    where games.id = ${gameId}`)
+}
+
+interface Games {
+  staysId: number
+  leavesId: number
+}
+
+/**
+ * Moves shelf entries and plays to the game that stays. Where a member has both games, the entries become one: the later mark counts,
+ * plays add up, and a note moves where there is none yet.
+ */
+export async function moveShelves(tx: Database, { staysId, leavesId }: Games): Promise<void> {
+  const both = sql`from shelf_entries leaving join shelf_entries staying
+    on staying.game_id = ${staysId} and staying.member_id = leaving.member_id where leaving.game_id = ${leavesId}`
+  await tx.execute(sql`
+    update shelf_notes note set entry_id = pair.to_id
+    from (select leaving.id as from_id, staying.id as to_id ${both}) pair
+    where note.entry_id = pair.from_id and not exists (select from shelf_notes theirs where theirs.entry_id = pair.to_id)`)
+  await tx.execute(sql`
+    update shelf_entries entry set
+      mark = case when is_later then other.mark else entry.mark end,
+      is_surprise = case when is_later then other.is_surprise else entry.is_surprise end,
+      marked_at = case when is_later then other.marked_at else entry.marked_at end,
+      times_played = entry.times_played + told_times,
+      last_played_on = case when entry.evenings = 0 then greatest(entry.last_played_on, told_day) else entry.last_played_on end,
+      told_last_played_on = case when entry.evenings = 0 then null else greatest(entry.told_last_played_on, told_day) end
+    from (
+      select staying.id as entry_id, leaving.mark, leaving.is_surprise, leaving.marked_at,
+        leaving.mark is not null and (staying.mark is null or leaving.marked_at > staying.marked_at) as is_later,
+        leaving.times_played - leaving.evenings as told_times,
+        case when leaving.evenings = 0 then leaving.last_played_on
+          when leaving.times_played > leaving.evenings then leaving.told_last_played_on end as told_day
+      ${both}
+    ) other where entry.id = other.entry_id`)
+  await tx.execute(sql`
+    update shelf_entries entry set game_id = ${staysId} where game_id = ${leavesId}
+      and not exists (select from shelf_entries theirs where theirs.game_id = ${staysId} and theirs.member_id = entry.member_id)`)
+  const { rows: evenings } = await tx.execute<{ id: number }>(
+    sql`update evenings set game_id = ${staysId} where game_id = ${leavesId} returning id`,
+  )
+  await countPlayed(
+    tx,
+    evenings.map(({ id }) => id),
+    staysId,
+  )
+}
+
+/** Counts a game's plays again on the shelves of everyone who played at some evenings. */
+async function countPlayed(tx: Database, evenings: readonly number[], gameId: number) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct coalesce(evening.member_id, seat.member_id) as id
+    from evenings evening left join pair_members seat on seat.pair_id = evening.pair_id
+    where evening.id = any(${sql.param([...evenings])}::int[]) and coalesce(evening.member_id, seat.member_id) is not null
+    order by 1`)
+  if (rows.length > 0)
+    await countOnShelves(
+      tx,
+      rows.map(({ id }) => id),
+      [{ gameId, name: '', foldedName: '', year: null }],
+    )
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { moment } from '#/lib/columns.ts'
+
+/** What a change of one field did to a game. */
+export interface ChangedGame {
+  id: number
+  title: string
+  before: unknown
+  after: unknown
+}
+
+/** One field that was changed of many games at once, with what stood there before: kept for a while, so that it can be taken back as a whole. */
+export const gameChanges = pgTable('game_changes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  field: text('field').notNull(),
+  games: jsonb('games').$type<ChangedGame[]>().notNull(),
+  changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
+  changedAt: moment('changed_at').notNull().default(sql`now()`),
+  takenBackAt: moment('taken_back_at'),
+})

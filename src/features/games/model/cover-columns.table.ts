@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { coverAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import { coverAddressOfTitle } from '#/features/covers/model/named-covers.rules.ts'
+import { coverSubjectOf } from './game-summary.rules.ts'
+import { games } from './games.table.ts'
+
+/** What a game's small cover is printed from, of any row of `games`, published or not. */
+export const coverColumns = {
+  slug: games.slug,
+  title: games.title,
+  published: games.published,
+  weight: games.weight,
+  playMinutes: games.playMinutes,
+  // A single table's columns are named without it, which within this would be another's.
+  categories: sql<{ slug: string; name: string }[]>`coalesce((
+    select json_agg(json_build_object('slug', c.slug, 'name', c.name) order by gc.position, c.name)
+    from game_categories gc join categories c on c.id = gc.category_id
+    where gc.game_id = "games"."id"), '[]'::json)`,
+}
+
+/** Where the small cover of such a row is served; of an unpublished game, whose slug leads nowhere, one drawn from its title. */
+export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
+  row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)

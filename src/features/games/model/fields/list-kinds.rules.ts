@@ -1,0 +1,113 @@
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { kindOf } from './field.rules.ts'
+import {
+  faultsOfRetailer,
+  isRetailer,
+  isSameRetailer,
+  type RetailerFields,
+  tidyRetailer,
+} from './retailers.rules.ts'
+import {
+  faultOfPicture,
+  isJsonObject,
+  NAME_MAX_LENGTH,
+  tidyNames,
+  tidyObject,
+  tidyText,
+} from './texts.rules.ts'
+
+/** The most names one field holds. */
+export const NAMES_MAX = 40
+const PICTURES_MAX = 30
+const RETAILERS_MAX = 30
+const JSON_MAX_LENGTH = 40_000
+const TITLE_LINE_MAX = 220
+/** The language behind a title, by its code. */
+const LANGUAGE_OF_TITLE = / \(([a-z]{2,3})\)$/
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+/** Names of people or things, each once. */
+export const names = kindOf<'names', string[]>('names', () => ({
+  unknown: [],
+  holds: isListOfTexts,
+  refusal: 'Must be text',
+  tidy: tidyNames,
+  check: (list, tell) => {
+    tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, parted by commas`)
+    const isLong = list.some((name) => name.length > NAME_MAX_LENGTH)
+    tell(isLong && `Each with at most ${NAME_MAX_LENGTH} characters`)
+  },
+}))
+
+/** Titles in other languages, each with its language: `Les Cités perdues (fr)`. */
+export const titleList = kindOf<'titles', string[]>('titles', () => ({
+  unknown: [],
+  holds: isListOfTexts,
+  refusal: 'Must be text',
+  tidy: tidyNames,
+  check: (list, tell) => {
+    tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, one a line`)
+    tell(
+      list.some((title) => title.length > TITLE_LINE_MAX) && `Each with at most ${TITLE_LINE_MAX} characters`,
+    )
+    const plain = list.find((title) => !LANGUAGE_OF_TITLE.test(title))
+    tell(plain !== undefined && `Name the language of “${plain}” behind it, such as (fr)`)
+  },
+}))
+
+/** Categories of the catalogue by their slugs; the first is the one a game is known by. */
+export const categoryList = kindOf<'categories', string[]>('categories', () => ({
+  unknown: [],
+  holds: isListOfTexts,
+  refusal: 'Must be text',
+  tidy: tidyNames,
+  check: () => undefined,
+}))
+
+/** Addresses of pictures in their order, each once. */
+export const pictureList = kindOf<'pictures', string[]>('pictures', () => ({
+  unknown: [],
+  holds: isListOfTexts,
+  refusal: 'Must be text',
+  tidy: (list) => list.map(tidyText).filter((address) => address !== ''),
+  check: (list, tell) => {
+    tell(list.length > PICTURES_MAX && `At most ${PICTURES_MAX} pictures`)
+    list.forEach((address, place) => {
+      tell(faultOfPicture(address), `${place}`)
+      tell(list.indexOf(address) < place && 'This picture is here already', `${place}`)
+    })
+  },
+}))
+
+/** Where a game can be bought, each shop once. */
+export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () => ({
+  unknown: [],
+  holds: (value): value is RetailerFields[] => Array.isArray(value) && value.every(isRetailer),
+  refusal: 'Must be a list',
+  tidy: (list) => list.map(tidyRetailer),
+  check: (list, tell) => {
+    tell(list.length > RETAILERS_MAX && `At most ${RETAILERS_MAX} retailers`)
+    list.forEach((retailer, place) => {
+      for (const [field, fault] of Object.entries(faultsOfRetailer(retailer)))
+        tell(fault, `${place}.${field}`)
+      const isRepeated = list.findIndex((each) => isSameRetailer(each, retailer)) < place
+      tell(isRepeated && 'This retailer is listed already', `${place}.name`)
+    })
+  },
+}))
+
+/** An object of JSON. */
+export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
+  unknown: null,
+  holds: (value) => value === null || isJsonObject(value),
+  refusal: 'Must be an object of JSON',
+  tidy: (object) => object && tidyObject(object),
+  check: (object, tell) =>
+    tell(
+      object !== null &&
+        JSON.stringify(object).length > JSON_MAX_LENGTH &&
+        `That is more than ${inFigures(JSON_MAX_LENGTH)} characters`,
+    ),
+}))

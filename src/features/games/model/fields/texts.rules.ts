@@ -1,0 +1,64 @@
+import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+
+/** The longest address of a page or a picture, and the longest name of a person, a mechanic or a shop. */
+export const ADDRESS_MAX_LENGTH = 2_048
+export const NAME_MAX_LENGTH = 120
+
+/** A text without what no text holds, and without space around it. */
+export function tidyText(text: string): string {
+  return wellFormed(text).trim()
+}
+
+/** A text on one line. */
+export const oneLine = (text: string) => tidyText(text).replace(/\s+/g, ' ')
+
+/** A text, or null where it says nothing. */
+export const knownText = (text: string | null) => (text === null ? null : tidyText(text) || null)
+
+/** Names on one line each, none empty and none twice. */
+export const tidyNames = (names: readonly string[]) => [
+  ...new Set(names.map(oneLine).filter((name) => name !== '')),
+]
+
+/** A value of JSON in which no text holds what a database cannot keep. */
+export function tidyJson(value: unknown): unknown {
+  if (typeof value === 'string') return wellFormed(value)
+  if (Array.isArray(value)) return value.map(tidyJson)
+  return isJsonObject(value) ? tidyObject(value) : value
+}
+
+/** An object of JSON, tidied as {@link tidyJson} does. */
+export function tidyObject(object: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).map(([name, each]) => [wellFormed(name), tidyJson(each)]))
+}
+
+/** Whether a value of JSON is an object, neither a list nor null. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const wellFormed = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+
+/** Says that a text has more characters than it may; null where it has not. */
+export function faultOfLength(text: string | null, max: number): string | null {
+  return (text ?? '').length > max ? `Use at most ${inFigures(max)} characters` : null
+}
+
+/** What is wrong with the address of a page. */
+export function faultOfAddress(address: string | null): string | null {
+  if (address === null) return null
+  const tooLong = faultOfLength(address, ADDRESS_MAX_LENGTH)
+  if (tooLong) return tooLong
+  return isWebAddress(address) ? null : 'Enter an address that starts with http:// or https://'
+}
+
+/** What is wrong with the address of a picture, which may be one of our own (ruling 15). */
+export function faultOfPicture(address: string | null): string | null {
+  if (address === null) return null
+  const tooLong = faultOfLength(address, ADDRESS_MAX_LENGTH)
+  if (tooLong) return tooLong
+  return isWebAddress(address) || isOwnPath(address)
+    ? null
+    : 'Enter an address that starts with http:// or https://, or choose a file'
+}

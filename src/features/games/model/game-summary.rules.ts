@@ -1,0 +1,96 @@
+import { coverAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import type { CoverSubject } from '#/features/covers/model/covers.rules.ts'
+import { coverAddressOfTitle } from '#/features/covers/model/named-covers.rules.ts'
+import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
+import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
+import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
+import { shownPicture } from '#/lib/address/web-address.ts'
+import { type Difficulty, excerptOf, type TwoPlayerVerdict } from './games.rules.ts'
+import type { CoverPrint, GameSummary } from './games.schema.ts'
+
+/** A row of the view `game_summaries`, as far as a card needs it. */
+export interface GameSummaryRow {
+  id: number
+  slug: string
+  title: string
+  tagline: string | null
+  description: string
+  imageUrl: string | null
+  difficulty: Difficulty | null
+  playMinutes: number | null
+  minPlayers: number
+  maxPlayers: number
+  weight: number | null
+  expertRating: number | null
+  communityRating: number | null
+  ratingCount: number
+  twoPlayerVerdict: TwoPlayerVerdict | null
+  votesGreat: number
+  votesGood: number
+  votesWorks: number
+  votesSkip: number
+  categories: { slug: string; name: string }[]
+}
+
+/** What a card is made of: the beginning of the description, and the verdict that follows from editor and votes. A new field of cards is added here, in {@link cardOf} and in the schema. */
+export interface CardFacts
+  extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
+  excerpt: string
+  verdict: VerdictSign
+}
+
+/** What a game's cover is printed from. */
+export function coverSubjectOf(
+  game: Pick<GameSummaryRow, 'slug' | 'title' | 'categories' | 'weight' | 'playMinutes'>,
+): CoverSubject {
+  return {
+    slug: game.slug,
+    title: game.title,
+    categories: game.categories.map((category) => category.slug),
+    weight: game.weight,
+    playMinutes: game.playMinutes,
+  }
+}
+
+/** Where a game's printed cover is served. */
+export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint => ({
+  thumb: coverAddress(coverSubjectOf(game)),
+})
+
+/** The cover of a game that the catalogue lacks. */
+export const coverOfTitle = (title: string): CoverPrint => ({ thumb: coverAddressOfTitle(title) })
+
+/** A game as its card shows it, from its row. */
+export function summaryOf({ description, ...row }: GameSummaryRow): GameSummary {
+  const verdict = verdictSign(row.twoPlayerVerdict, votesOf(row))
+  return cardOf({ ...row, excerpt: excerptOf(description), verdict })
+}
+
+/** A game as its card shows it. */
+export function cardOf(row: CardFacts): GameSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    tagline: row.tagline,
+    excerpt: row.excerpt,
+    imageUrl: shownPicture(row.imageUrl),
+    cover: coverOf(row),
+    categories: row.categories,
+    difficulty: row.difficulty,
+    playMinutes: row.playMinutes,
+    minPlayers: row.minPlayers,
+    maxPlayers: row.maxPlayers,
+    expertRating: row.expertRating,
+    communityRating: row.communityRating,
+    ratingCount: row.ratingCount,
+    twoPlayer: { state: row.verdict.state, word: row.verdict.word },
+  }
+}
+
+/** What members voted on a game, from its row. */
+export function votesOf(
+  row: Pick<GameSummaryRow, 'votesGreat' | 'votesGood' | 'votesWorks' | 'votesSkip'>,
+): VoteCounts {
+  return { great: row.votesGreat, good: row.votesGood, works: row.votesWorks, skip: row.votesSkip }
+}

@@ -1,0 +1,98 @@
+import { z } from '@hono/zod-openapi'
+import { gameVerdictShape, verdictSignShape } from '#/features/verdict/model/verdict.schema.ts'
+import { pageFields } from './game-fields.schema.ts'
+import { DIFFICULTIES } from './games.rules.ts'
+
+const carriedCategory = z.object({ slug: z.string(), name: z.string() })
+
+/** A printed cover: where its picture is served. */
+export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
+
+/** What a card shows of a game. */
+export const gameSummary = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    tagline: z.string().nullable(),
+    excerpt: z.string(),
+    imageUrl: z.string().nullable(),
+    cover: gameCover,
+    categories: z.array(carriedCategory),
+    difficulty: z.enum(DIFFICULTIES).nullable(),
+    playMinutes: z.number().int().nullable(),
+    minPlayers: z.number().int(),
+    maxPlayers: z.number().int(),
+    expertRating: z.number().nullable(),
+    communityRating: z.number().nullable(),
+    ratingCount: z.number().int(),
+    /** How good it is with exactly two. */
+    twoPlayer: verdictSignShape,
+    /** Why it answers a search. */
+    reason: z.string().optional(),
+  })
+  .openapi('GameSummary')
+export type GameSummary = z.infer<typeof gameSummary>
+export type CoverPrint = GameSummary['cover']
+
+/** A game that is related to another, and why, in a sentence. */
+export const relatedGame = gameSummary
+  .extend({ reason: z.string().openapi({ example: 'Both polyomino placement, about 30 minutes' }) })
+  .openapi('RelatedGame')
+export type RelatedGame = z.infer<typeof relatedGame>
+
+const retailerOffer = z
+  .object({
+    name: z.string(),
+    url: z.string(),
+    price: z.object({ amountCents: z.number().int(), currency: z.string() }).nullable(),
+    asOf: z.string().nullable(),
+    /** Where it delivers to; left out of a retailer that delivers everywhere. */
+    countries: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
+  })
+  .openapi('RetailerOffer')
+
+/** Everything the game page shows but what members say. */
+export const gameDetail = gameSummary
+  .extend({
+    ...pageFields,
+    twoPlayer: gameVerdictShape,
+    overallRating: z.number().nullable(),
+    badges: z.object({ featured: z.boolean(), bestSeller: z.boolean(), topRated: z.boolean() }),
+    publisher: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
+    /** The slugs of the pages of its designers, mechanics and publisher, by name. */
+    topicSlugs: z.record(z.string(), z.string()),
+    publisherDescriptionHtml: z.string().nullable(),
+    galleryImages: z.array(z.string()),
+    /** What is in a picture of the gallery, by its address, where an editor said so; empty of decoration. */
+    galleryWords: z.record(z.string(), z.string()),
+    retailers: z.array(retailerOffer),
+    ogImage: z.string().nullable(),
+    /** Where a raster of the cover for shared links is served. */
+    sharePicture: z.string(),
+    /** What it really takes with two, where enough tables wrote it down. */
+    realTime: z.object({ minutes: z.number().int(), tables: z.number().int() }).nullable(),
+    canonicalUrl: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .openapi('GameDetail')
+export type GameDetail = z.infer<typeof gameDetail>
+
+/** The catalogue in numbers: all games, those under half an hour, those easy to learn. */
+export const catalogueCounts = z
+  .object({ games: z.number().int(), quick: z.number().int(), easy: z.number().int() })
+  .openapi('CatalogueCounts')
+export type CatalogueCounts = z.infer<typeof catalogueCounts>
+
+/** A slug in an address; one that cannot be a slug is simply not found, so nothing more is asked of it here. */
+export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })
+
+/** A list of game ids in a query, "1,2,3": whole numbers, at most 100 at a time (checklist FAV-06). */
+export const idList = z.object({
+  ids: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9}){0,99}$/, 'ids must be 1 to 100 numbers, parted by commas')
+    .transform((text) => text.split(',').map(Number))
+    .openapi({ type: 'string', example: '1,2,3' }),
+})

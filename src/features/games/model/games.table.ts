@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { categories } from '#/features/categories/model/categories.table.ts'
+import {
+  createdAt,
+  highestFirst,
+  latestFirst,
+  literal,
+  lowestFirst,
+  oneOf,
+  trigramsOf,
+  updatedAt,
+} from '#/lib/columns.ts'
+import { EASY_BELOW, MEDIUM_UP_TO } from './feel/difficulty.rules.ts'
+import type { OwnField } from './game-fields.rules.ts'
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  EXPERT_RATING_MAX,
+  LANGUAGE_NEEDS,
+  type LanguageNeed,
+  MODES,
+  MOODS,
+  type Mode,
+  type Mood,
+  TITLE_MAX_LENGTH,
+  TWO_PLAYER_VERDICTS,
+  type TwoPlayerVerdict,
+  WEIGHT_MAX,
+  WEIGHT_MIN,
+} from './games.rules.ts'
+
+/** The columns of a game that no editor fills in. */
+type KeptBeside =
+  | 'id'
+  | 'slug'
+  | 'externalId'
+  | 'ratingCount'
+  | 'ratingSum'
+  | 'communityRating'
+  | 'votesGreat'
+  | 'votesGood'
+  | 'votesWorks'
+  | 'votesSkip'
+  | 'published'
+  | 'wasOnline'
+  | 'inTrash'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+
+/** A board game. Everything unknown is null, never a guess. */
+export const games = pgTable(
+  'games',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    /** Where an imported game came from ("bgg:163412"), so that importing it again finds it. */
+    externalId: text('external_id'),
+    /** Its number at BoardGameGeek, a fact by which lists of elsewhere name it. */
+    bggId: integer('bgg_id'),
+    title: text('title').notNull(),
+    tagline: text('tagline'),
+    description: text('description').notNull(),
+    imageUrl: text('image_url'),
+    difficulty: text('difficulty').$type<Difficulty>(),
+    playMinutes: integer('play_minutes'),
+    minPlayers: integer('min_players').notNull(),
+    maxPlayers: integer('max_players').notNull(),
+    minAge: integer('min_age'),
+    year: integer('year'),
+    /** Each with its language: `Les Cités perdues (fr)`. */
+    alternativeTitles: text('alternative_titles').array().notNull().default([]),
+    designers: text('designers').array().notNull().default([]),
+    artists: text('artists').array().notNull().default([]),
+    mechanics: text('mechanics').array().notNull().default([]),
+    awards: text('awards').array().notNull().default([]),
+    languageNeed: text('language_need').$type<LanguageNeed>(),
+    weight: numeric('weight', { precision: 3, scale: 2, mode: 'number' }),
+    mode: text('mode').$type<Mode>(),
+    mood: text('mood').$type<Mood>(),
+    twoPlayerVerdict: text('two_player_verdict').$type<TwoPlayerVerdict>(),
+    twoPlayerReason: text('two_player_reason'),
+    expertRating: numeric('expert_rating', { precision: 2, scale: 1, mode: 'number' }),
+    expertReason: text('expert_reason'),
+    /** Kept in the transaction of each rating, so that average and count never need a scan. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: bigint('rating_sum', { mode: 'number' }).notNull().default(0),
+    communityRating: doublePrecision('community_rating').generatedAlwaysAs(
+      sql`rating_sum::double precision / nullif(rating_count, 0)`,
+    ),
+    /** How good members find it with exactly two, counted by a trigger of `two_player_votes`. */
+    votesGreat: integer('votes_great').notNull().default(0),
+    votesGood: integer('votes_good').notNull().default(0),
+    votesWorks: integer('votes_works').notNull().default(0),
+    votesSkip: integer('votes_skip').notNull().default(0),
+    featured: boolean('featured').notNull().default(false),
+    bestSeller: boolean('best_seller').notNull().default(false),
+    published: boolean('published').notNull().default(true),
+    /** Visitors have seen it: kept by a trigger, so that a game that is hidden is told from a draft. */
+    wasOnline: boolean('was_online').notNull().default(false),
+    /** Thrown away, and kept for a while: nobody sees it, editors in the trash alone. */
+    inTrash: boolean('in_trash').notNull().default(false),
+    publisherName: text('publisher_name'),
+    publisherUrl: text('publisher_url'),
+    publisherDescription: text('publisher_description'),
+    publisherDescriptionHtml: text('publisher_description_html'),
+    youtubeVideoId: text('youtube_video_id'),
+    galleryImages: text('gallery_images').array().notNull().default([]),
+    metaDescription: text('meta_description'),
+    ogImage: text('og_image'),
+    metaKeywords: text('meta_keywords'),
+    canonicalUrl: text('canonical_url'),
+    structuredData: jsonb('structured_data').$type<Record<string, unknown>>(),
+    /** Counts the times an editor saved it, so that a save from an older state is noticed. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  } satisfies Record<OwnField | KeptBeside, PgColumnBuilderBase>,
+  (t) => [
+    // What is in the trash holds no address and no name elsewhere: others may take them.
+    uniqueIndex('games_slug_unique').on(t.slug).where(sql`not in_trash`),
+    uniqueIndex('games_external_id_unique').on(t.externalId).where(sql`not in_trash`),
+    index('games_by_slug').on(t.slug),
+    index('games_by_external_id').on(t.externalId),
+    index('games_by_bgg_id').on(t.bggId),
+    check('games_in_trash', sql`not (${t.inTrash} and ${t.published})`),
+    index('games_by_community_rating').on(t.communityRating.desc().nullsLast(), t.title, t.id),
+    index('games_title_trigrams').using('gin', trigramsOf(t.title)),
+    index('games_by_title').on(sql`lower(${t.title})`, t.id),
+    index('games_by_creation').on(latestFirst(t.createdAt), sql`lower(${t.title})`, t.id),
+    index('games_by_change').on(latestFirst(t.updatedAt), sql`lower(${t.title})`, t.id),
+    index('games_highest_by_experts').on(highestFirst(t.expertRating), sql`lower(${t.title})`, t.id),
+    index('games_lowest_by_experts').on(lowestFirst(t.expertRating), sql`lower(${t.title})`, t.id),
+    index('games_highest_by_community').on(
+      highestFirst(t.communityRating),
+      sql`(-${t.ratingCount})`,
+      sql`lower(${t.title})`,
+      t.id,
+    ),
+    index('games_lowest_by_community').on(
+      lowestFirst(t.communityRating),
+      t.ratingCount,
+      sql`lower(${t.title})`,
+      t.id,
+    ),
+    index('games_featured').on(t.id).where(sql`featured`),
+    index('games_best_sellers').on(t.id).where(sql`best_seller`),
+    check('games_slug_shape', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('games_title_length', sql`length(trim(${t.title})) between 1 and ${literal(TITLE_MAX_LENGTH)}`),
+    check('games_difficulty', sql`${t.difficulty} ${oneOf(DIFFICULTIES)}`),
+    check('games_players', sql`1 <= ${t.minPlayers} and ${t.minPlayers} <= ${t.maxPlayers}`),
+    check('games_play_minutes', sql`${t.playMinutes} >= 1`),
+    check('games_min_age', sql`${t.minAge} between 0 and 99`),
+    check('games_mode', sql`${t.mode} ${oneOf(MODES)}`),
+    check('games_language_need', sql`${t.languageNeed} ${oneOf(LANGUAGE_NEEDS)}`),
+    check('games_mood', sql`${t.mood} ${oneOf(MOODS)}`),
+    check('games_weight', sql`${t.weight} between ${literal(WEIGHT_MIN)} and ${literal(WEIGHT_MAX)}`),
+    check(
+      'games_difficulty_of_weight',
+      sql`${t.difficulty} = case when ${t.weight} < ${literal(EASY_BELOW)} then 'Easy' when ${t.weight} <= ${literal(MEDIUM_UP_TO)} then 'Medium' when ${t.weight} is not null then 'Hard' else ${t.difficulty} end`,
+    ),
+    check('games_expert_rating', sql`${t.expertRating} between 0 and ${literal(EXPERT_RATING_MAX)}`),
+    check(
+      'games_two_player',
+      sql`${t.twoPlayerVerdict} ${oneOf(TWO_PLAYER_VERDICTS)} and (${t.twoPlayerVerdict} is null) = (${t.twoPlayerReason} is null)`,
+    ),
+    check(
+      'games_rating_figures',
+      sql`${t.ratingSum} between ${t.ratingCount} and 5 * ${t.ratingCount}::bigint`,
+    ),
+    check('games_votes', sql`least(${t.votesGreat}, ${t.votesGood}, ${t.votesWorks}, ${t.votesSkip}) >= 0`),
+    check('games_youtube_video_id', sql`${t.youtubeVideoId} ~ '^[A-Za-z0-9_-]{11}$'`),
+    check('games_publisher_url', sql`${t.publisherUrl} ~* '^https?://'`),
+  ],
+)
+
+/** Addresses a game had before its title changed; they lead on to the new one (ruling 6). */
+export const formerGameSlugs = pgTable(
+  'former_game_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('former_game_slugs_game').on(t.gameId)],
+)
+
+/** Which categories a game belongs to. */
+export const gameCategories = pgTable(
+  'game_categories',
+  {
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    /** 0 is the category the game is known by. */
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.gameId, t.categoryId] }),
+    index('game_categories_category').on(t.categoryId, t.gameId),
+  ],
+)
+
+/** Where a game can be bought. A price is known only with its day. */
+export const gameRetailers = pgTable(
+  'game_retailers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    productId: text('product_id'),
+    priceCents: integer('price_cents'),
+    currency: text('currency'),
+    priceAsOf: date('price_as_of', { mode: 'string' }),
+  },
+  (t) => [
+    unique('game_retailers_once').on(t.gameId, t.name),
+    check('game_retailers_name_present', sql`trim(${t.name}) <> ''`),
+    check('game_retailers_url', sql`${t.url} ~* '^https?://'`),
+    check(
+      'game_retailers_price',
+      sql`${t.priceCents} >= 0 and (${t.priceCents} is null) = (${t.currency} is null)`,
+    ),
+    check('game_retailers_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+  ],
+)

@@ -1,0 +1,127 @@
+import { foldText } from '#/lib/text/fold-text.ts'
+
+/** A game of the catalogue as titles are compared with it. */
+export interface KnownGame {
+  id: number
+  title: string
+  year: number | null
+  externalId: string | null
+  /** Its number at BoardGameGeek. */
+  bggId: number | null
+}
+
+/** What a row may mean: one game, perhaps one of some, or none that is here. */
+export type Match =
+  | { is: 'found'; game: KnownGame }
+  | { is: 'doubtful'; candidates: KnownGame[] }
+  | { is: 'unknown' }
+
+/** A game as a list of elsewhere names it. */
+export interface NamedGame {
+  title: string
+  year: number | null
+  /** As the catalogue has it: "bgg:163412". */
+  externalId: string | null
+  /** The game's own title where `title` may be that of an edition: then the year may be the edition's too. */
+  originalTitle?: string | null
+  /** What else it is called. */
+  otherTitle?: string | null
+}
+
+/** A title as titles are compared: folded, without the article it begins with. */
+export function titleKey(title: string): string {
+  const folded = foldText(title)
+  return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
+}
+
+/** So many games are offered to choose from. */
+const MOST_CANDIDATES = 5
+/** A shorter beginning of a title ("Go") is the beginning of too many. */
+const SHORTEST_BEGINNING = 4
+
+/**
+ * Finds the games of a catalogue that rows mean: by the number both have, then by the game's original title, then by title
+ * and year, folded. The year of an edition is no doubt where the original title agrees. A title that goes on where another
+ * ends, or has another year, is doubtful: that is for a person to say (checklist SHELF-02).
+ */
+export class TitleMatching {
+  readonly #byExternalId = new Map<string, KnownGame>()
+  readonly #byKey = new Map<string, KnownGame[]>()
+  readonly #longer = new Map<string, KnownGame[]>()
+
+  /** @param rows what will be asked for: only beginnings of titles that occur there are remembered */
+  constructor(games: Iterable<KnownGame>, rows: readonly NamedGame[]) {
+    const asked = new Set(rows.flatMap((row) => titlesOf(row).map(titleKey)))
+    for (const game of games) {
+      if (game.bggId !== null) this.#byExternalId.set(bggKey(game.bggId), game)
+      if (game.externalId) this.#byExternalId.set(game.externalId, game)
+      const key = titleKey(game.title)
+      addTo(this.#byKey, key, game)
+      for (const beginning of beginningsOf(key))
+        if (asked.has(beginning)) addTo(this.#longer, beginning, game)
+    }
+  }
+
+  matchOf(named: NamedGame): Match {
+    const { year, externalId, originalTitle } = named
+    const byId = externalId === null ? undefined : this.#byExternalId.get(externalId)
+    if (byId) return { is: 'found', game: byId }
+    const original = originalTitle ? this.#namesakesOf(originalTitle, externalId) : []
+    // Two games of one title are told apart by the year, if it is the game's.
+    const [only] = original.length > 1 ? original.filter((game) => game.year === year) : original
+    if (only) return { is: 'found', game: only }
+    const titles = titlesOf(named)
+    for (const title of titles) {
+      const same = this.#namesakesOf(title, externalId).filter(
+        (game) => year === null || game.year === null || game.year === year,
+      )
+      if (same[0] && same.length === 1) return { is: 'found', game: same[0] }
+    }
+    const candidates = new Set(titles.flatMap((title) => this.#candidatesFor(titleKey(title))))
+    return candidates.size > 0
+      ? { is: 'doubtful', candidates: [...candidates].slice(0, MOST_CANDIDATES) }
+      : { is: 'unknown' }
+  }
+
+  /** Games of that title that have no other number of the same source. */
+  #namesakesOf(title: string, externalId: string | null): KnownGame[] {
+    return (this.#byKey.get(titleKey(title)) ?? []).filter(
+      (game) =>
+        !isAnother(game.externalId, externalId) &&
+        !isAnother(game.bggId === null ? null : bggKey(game.bggId), externalId),
+    )
+  }
+
+  #candidatesFor(key: string): KnownGame[] {
+    const begun = beginningsOf(key)
+      .flatMap((beginning) => this.#byKey.get(beginning) ?? [])
+      .toReversed()
+    return [...(this.#byKey.get(key) ?? []), ...begun, ...(this.#longer.get(key) ?? [])]
+  }
+}
+
+/** A number of BoardGameGeek as an external id. */
+export const bggKey = (id: number) => `bgg:${id}`
+
+const titlesOf = ({ originalTitle, title, otherTitle }: NamedGame) =>
+  [originalTitle, title, otherTitle].filter((one): one is string => Boolean(one))
+
+/** Whether two numbers of one source are of different games. */
+export function isAnother(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other && sourceOf(one) === sourceOf(other)
+}
+const sourceOf = (externalId: string) => externalId.split(':')[0]
+
+/** "carcassonne big box" begins with "carcassonne" and "carcassonne big". */
+function beginningsOf(key: string): string[] {
+  const words = key.split(' ')
+  return words
+    .map((_, at) => words.slice(0, at).join(' '))
+    .filter((beginning) => beginning.length >= SHORTEST_BEGINNING)
+}
+
+function addTo(map: Map<string, KnownGame[]>, key: string, game: KnownGame): void {
+  const before = map.get(key)
+  if (before) before.push(game)
+  else map.set(key, [game])
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import type { GameFields } from '../model/game-fields.rules.ts'
+import { games } from '../model/games.table.ts'
+import { fieldsOfGames } from './game-columns.store.ts'
+
+/** A game as the site has it, in the words of the form editors fill in. */
+export interface StoredGame {
+  id: number
+  slug: string
+  externalId: string | null
+  revision: number
+  updatedAt: Date
+  fields: GameFields & { published: boolean }
+}
+
+/** The games a file may mean, by any of what it knows them by; `locked` until the transaction ends where they are written. */
+export async function gamesKnownBy(
+  db: Database,
+  known: { externalIds: string[]; slugs: string[]; ids: number[]; bggIds?: number[] },
+  { locked }: { locked: boolean },
+): Promise<StoredGame[]> {
+  const asked = db
+    .select()
+    .from(games)
+    .where(
+      and(
+        eq(games.inTrash, false),
+        or(
+          inArray(games.externalId, known.externalIds),
+          inArray(games.slug, known.slugs),
+          inArray(games.id, known.ids),
+          known.bggIds?.length ? inArray(games.bggId, known.bggIds) : undefined,
+        ),
+      ),
+    )
+    .orderBy(games.id)
+  return withLists(db, locked ? await asked.for('update') : await asked)
+}
+
+/**
+ * Games by their ids, each once and without those in the trash. The smallest id stands first, however they were asked for: whoever holds
+ * the same games waits for them in one order.
+ */
+export async function storedGames(
+  db: Database,
+  ids: readonly number[],
+  { locked }: { locked: boolean },
+): Promise<StoredGame[]> {
+  if (ids.length === 0) return []
+  return gamesKnownBy(db, { externalIds: [], slugs: [], ids: [...ids] }, { locked })
+}
+
+/** The next games by id after one, so many at a time: a way through all of them that needs no room. */
+export async function gamesAfter(db: Database, id: number, limit: number): Promise<StoredGame[]> {
+  const rows = await db
+    .select()
+    .from(games)
+    .where(and(gt(games.id, id), eq(games.inTrash, false)))
+    .orderBy(games.id)
+    .limit(limit)
+  return withLists(db, rows)
+}
+
+async function withLists(db: Database, rows: (typeof games.$inferSelect)[]): Promise<StoredGame[]> {
+  const fieldsOf = await fieldsOfGames(db, rows)
+  return rows.flatMap((row) => {
+    const fields = fieldsOf.get(row.id)
+    const { id, slug, externalId, revision, updatedAt, published } = row
+    return fields ? { id, slug, externalId, revision, updatedAt, fields: { ...fields, published } } : []
+  })
+}

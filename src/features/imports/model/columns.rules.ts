@@ -1,0 +1,62 @@
+import { foldText } from '#/lib/text/fold-text.ts'
+
+/** A field a file may have a column for, and the headings it stands under in real exports. */
+export interface ColumnField<Field extends string = string> {
+  field: Field
+  label: string
+  /** Folded: small letters without accents, words parted by single blanks. The first match of a file counts. */
+  headings: readonly string[]
+}
+
+const words = (list: string) => list.split(',').map((word) => word.trim())
+
+/** Headings of the fields that more than one kind of file has: English, German, French, Spanish, Dutch, Hungarian. */
+export const HEADINGS = {
+  title: words(
+    'objectname, title, game title, game, name, game name, boardgame, board game, spiel, spielname, spieltitel, titel, brettspiel, jeu, nom, nom du jeu, titre, juego, nombre, titulo, juego de mesa, spel, naam, bordspel, jatek, nev, cim, tarsasjatek',
+  ),
+  year: words(
+    'yearpublished, year, year published, published, jahr, erscheinungsjahr, erschienen, annee, annee de publication, ano, jaar, ev, megjelenes',
+  ),
+  bggId: words('objectid, bggid, bgg id, bgg number, gameid, game id, boardgamegeek id'),
+  rating: words(
+    'rating, my rating, score, bewertung, meine bewertung, wertung, note, ma note, evaluation, valoracion, puntuacion, nota, beoordeling, waardering, cijfer, ertekeles, pontszam',
+  ),
+  plays: words(
+    'numplays, times played, plays, number of plays, play count, partien, gespielt, anzahl partien, parties, nombre de parties, partidas, veces jugado, gespeeld, aantal keer gespeeld, jatszmak, jatekok szama',
+  ),
+  date: words(
+    'date, day, played on, play date, datum, tag, gespielt am, fecha, gespeeld op, nap, datum nap, jatek napja',
+  ),
+  minutes: words(
+    'minutes, length, duration, time, playing time, dauer, minuten, spielzeit, spieldauer, duree, duracion, minutos, duur, speelduur, speeltijd, idotartam, perc, jatekido',
+  ),
+  comment: words(
+    'comments, comment, note text, notes, kommentar, bemerkung, bemerkungen, notiz, notizen, commentaire, commentaires, remarque, comentario, comentarios, notas, opmerking, opmerkingen, megjegyzes',
+  ),
+} as const
+
+/** A heading as headings are compared. */
+export const foldHeading = (heading: string) => foldText(heading.replaceAll('_', ' '))
+
+/** Which field each heading names; null where it names none, or one that a heading before it names. */
+export function mapHeadings<Field extends string>(
+  headings: readonly string[],
+  fields: readonly ColumnField<Field>[],
+): (Field | null)[] {
+  const placesOf = new Map<string, number[]>()
+  for (const [at, heading] of headings.entries()) {
+    const folded = foldHeading(heading)
+    placesOf.set(folded, [...(placesOf.get(folded) ?? []), at])
+  }
+  const mapped: (Field | null)[] = headings.map(() => null)
+  // An earlier word of the list counts before a later one, wherever it stands.
+  for (const { field, headings: known } of fields)
+    for (const word of known) {
+      const at = placesOf.get(word)?.find((place) => !mapped[place])
+      if (at === undefined) continue
+      mapped[at] = field
+      break
+    }
+  return mapped
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { moment, oneOf } from '#/lib/columns.ts'
+
+/** What is imported by a member at once, in one transaction; lists of games for the catalogue have tables of their own. */
+export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers', 'prices'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** An import that was written, with what it changed, so that it can be undone for a while. */
+export const memberImports = pgTable(
+  'member_imports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<ImportKind>().notNull(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    /** How many rows it added and changed. */
+    counts: jsonb('counts').$type<{ added: number; changed: number }>().notNull(),
+    /** Each row before and after; its shape is the feature's that wrote it. Empty once it is undone. */
+    changes: jsonb('changes').$type<unknown>().notNull(),
+    importedAt: moment('imported_at').notNull().default(sql`now()`),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [
+    index('member_imports_member').on(t.memberId, t.kind, t.importedAt),
+    check('member_imports_kind', sql`${t.kind} ${oneOf(IMPORT_KINDS)}`),
+  ],
+)

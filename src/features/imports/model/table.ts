@@ -1,0 +1,285 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync'
+import { counted } from '#/lib/text/in-figures.ts'
+import { type BggList, readBggXml } from './bgg-xml.ts'
+import { shownCell } from './cells.rules.ts'
+import { type ColumnField, mapHeadings } from './columns.rules.ts'
+import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
+
+/** A column of a table, what it is read as, and a cell of it to recognise it by. */
+export interface TableColumn<Field extends string = string> {
+  heading: string
+  field: Field | null
+  sample: string
+}
+
+/** A list as rows of cells under headings. */
+export interface Table<Field extends string = string> {
+  /** What the file seems to be, for the screen: `CSV with semicolons`. */
+  looksLike: string
+  columns: TableColumn<Field>[]
+  /** `line` is where the row begins in the file, from 1; of JSON, which entry it is. */
+  rows: { line: number; cells: string[] }[]
+  /** Where the file breaks off, in words; null where it is whole. */
+  cutShort: string | null
+  /** Whether its cells are of CSV, in which an apostrophe guards what a spreadsheet would take for a formula. */
+  isGuarded: boolean
+}
+
+/** What may stand in a file beside tables. */
+export type ReadFile<Field extends string> =
+  | { kind: 'table'; table: Table<Field> }
+  | { kind: 'bg stats'; json: Record<string, unknown> }
+  | { kind: 'bgg plays'; list: Extract<BggList, { kind: 'plays' }> }
+  /** No head was found: every line of it as it stands. */
+  | { kind: 'lines'; lines: { line: number; text: string }[]; looksLike: string }
+
+export interface Reading<Field extends string> {
+  fields: readonly ColumnField<Field>[]
+  /** A head must name one of these, and two where it is looked for below the first line. */
+  needs: readonly Field[]
+  /** What a person made of each column on the screen, by its place. */
+  mapping?: readonly (Field | null)[] | undefined
+  maxRows: number
+}
+
+const DELIMITERS = [',', ';', '\t', '|']
+export const DELIMITER_NAMES: Record<string, string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+}
+/** A head is looked for within so many lines. */
+const HEAD_WITHIN = 10
+const LINE_END = /\r\n|\n|\r/
+
+/**
+ * Reads a list by its content, whatever the file is called.
+ * @throws {ImportProblem} where it is none, in words that say what it looks like
+ */
+export function readFile<Field extends string>(file: string, reading: Reading<Field>): ReadFile<Field> {
+  const text = file.replace(/^\uFEFF/, '')
+  const start = text.trimStart()
+  if (start === '') throw new ImportProblem(IMPORT_MESSAGES.empty)
+  if (start.startsWith('PK\u0003\u0004')) throw new ImportProblem(IMPORT_MESSAGES.workbook)
+  if (start.startsWith('%PDF-')) throw new ImportProblem(IMPORT_MESSAGES.pdf)
+  if (text.includes('\0')) throw new ImportProblem(IMPORT_MESSAGES.noText)
+  if (!text.isWellFormed()) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
+  if (start.startsWith('<')) return xmlFile(start, reading)
+  if (/^\{|^\[\s*[{\]]/.test(start)) return jsonFile(start, reading)
+  return separatedFile(text, reading)
+}
+
+function xmlFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
+  const list = readBggXml(text)
+  if (list.kind === 'plays') return { kind: 'bgg plays', list }
+  const { records, cutShort } = list
+  return { kind: 'table', table: { ...tableOf(records, reading, 'BoardGameGeek XML'), cutShort } }
+}
+
+function jsonFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
+  const json = parsedJson(text)
+  if (Array.isArray(json)) return { kind: 'table', table: tableOf(json, reading, 'JSON list') }
+  const { games, plays, evenings } = json
+  const isBgStats = Array.isArray(plays) || Array.isArray(json.players) || json.userInfo !== undefined
+  if (isBgStats && Array.isArray(games)) return { kind: 'bg stats', json }
+  const list = [evenings, games, json.items].find(Array.isArray)
+  if (list) return { kind: 'table', table: tableOf(list, reading, 'JSON list') }
+  throw new ImportProblem('That is JSON, and neither a list of games nor an export of BG Stats.')
+}
+
+function parsedJson(text: string): Record<string, unknown> | unknown[] {
+  const json = jsonIn(text)
+  if (holdsHalfLetter(text, json)) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
+  return json
+}
+
+/** Whether JSON holds half of a surrogate pair, written as an escape: it is one only once it is read. */
+export const holdsHalfLetter = (text: string, json: unknown) =>
+  /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json))
+
+function jsonIn(text: string): Record<string, unknown> | unknown[] {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const lines = text.split(LINE_END).filter((line) => line.trim() !== '')
+    if (lines.length < 2) throw new ImportProblem(IMPORT_MESSAGES.brokenJson)
+    return lines.map((line, at) => {
+      try {
+        return JSON.parse(line)
+      } catch {
+        throw new ImportProblem(`That is JSON that breaks off or is not valid, on line ${at + 1}.`)
+      }
+    })
+  }
+}
+
+const cellOfJson = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Objects as a table, under the names of their properties. */
+function tableOf<Field extends string>(
+  list: readonly unknown[],
+  { fields, mapping, maxRows, needs }: Reading<Field>,
+  looksLike: string,
+): Table<Field> {
+  if (list.length > maxRows) throw new ImportProblem(tooManyRows(maxRows))
+  const objects = list.filter(
+    (one): one is Record<string, unknown> => typeof one === 'object' && one !== null,
+  )
+  const headings = [...new Set(objects.flatMap((one) => Object.keys(one)))]
+  const mapped = mapping?.length === headings.length ? [...mapping] : mapHeadings(headings, fields)
+  if (objects.length === 0) throw new ImportProblem(IMPORT_MESSAGES.empty)
+  if (!mapping && !needs.some((field) => mapped.includes(field)))
+    throw new ImportProblem(`That is a ${looksLike}, and none of its properties is a game’s title.`)
+  const rows = objects.map((one, at) => ({
+    line: at + 1,
+    cells: headings.map((name) => cellOfJson(one[name])),
+  }))
+  return { looksLike, columns: columnsOf(headings, mapped, rows), rows, cutShort: null, isGuarded: false }
+}
+
+/** A cell to recognise a column by is looked for in so many rows. */
+const SAMPLED_ROWS = 200
+
+const tooManyRows = (maxRows: number) =>
+  `That file has more than ${counted(maxRows, 'row')}. Split it into smaller ones.`
+
+const columnsOf = <Field extends string>(
+  headings: readonly string[],
+  mapped: readonly (Field | null)[],
+  rows: readonly { cells: readonly string[] }[],
+): TableColumn<Field>[] => {
+  const first = rows.slice(0, SAMPLED_ROWS)
+  return headings.map((heading, at) => ({
+    heading: heading.trim(),
+    field: mapped[at] ?? null,
+    sample: shownCell(first.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? ''),
+  }))
+}
+
+interface Head {
+  /** Where the text goes on after what stands above the head. */
+  from: number
+  line: number
+  delimiter: string
+  headings: string[]
+}
+
+function separatedFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
+  const head = headOf(text, reading)
+  if (!head) {
+    const lines = text.split(LINE_END).map((line, at) => ({ line: at + 1, text: line }))
+    return { kind: 'lines', lines: lines.filter((one) => one.text.trim() !== ''), looksLike: 'Plain text' }
+  }
+  const { records, cutShort } = parsedRows(text.slice(head.from), head.delimiter, reading.maxRows)
+  const rows = records
+    .slice(1)
+    .flatMap(({ info, record }) =>
+      record.every((cell) => cell.trim() === '')
+        ? []
+        : { line: firstLineOf(info.lines, record) + head.line - 1, cells: record },
+    )
+  const { headings } = head
+  const widest = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
+  const named = [...headings, ...Array.from({ length: widest - headings.length }, () => '')]
+  const mapped =
+    reading.mapping?.length === named.length ? [...reading.mapping] : mapHeadings(named, reading.fields)
+  return {
+    kind: 'table',
+    table: {
+      looksLike: `Table with ${DELIMITER_NAMES[head.delimiter] ?? 'cells'}`,
+      columns: columnsOf(named, mapped, rows),
+      rows,
+      isGuarded: true,
+      cutShort:
+        cutShort === null
+          ? null
+          : `The file breaks off or a quotation mark is never closed, from line ${cutShort + head.line - 1} on.`,
+    },
+  }
+}
+
+/** The line a row begins on, where the line it ends on is known. */
+export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
+  lastLine -
+  cells.reduce(
+    (breaks, cell) =>
+      cell.includes('\n') || cell.includes('\r') ? breaks + cell.split(LINE_END).length - 1 : breaks,
+    0,
+  )
+
+/** The line within the first ten that names the most columns, in whichever way its cells are parted. */
+export function headOf<Field extends string>(
+  text: string,
+  { fields, needs }: Pick<Reading<Field>, 'fields' | 'needs'>,
+): Head | null {
+  let best: (Head & { known: number }) | null = null
+  let from = 0
+  let delimiters = DELIMITERS
+  for (let line = 1; line <= HEAD_WITHIN && from < text.length; line += 1) {
+    const [end = ''] = LINE_END.exec(text.slice(from, from + 100_000)) ?? []
+    const length = end === '' ? text.length - from : text.slice(from).search(LINE_END)
+    const words = text.slice(from, from + length)
+    const said = /^"?sep=(.)"?\s*$/i.exec(words)
+    if (said?.[1]) delimiters = [said[1]]
+    for (const delimiter of said ? [] : delimiters) {
+      const headings = cellsOfLine(words, delimiter)
+      const mapped = mapHeadings(headings, fields)
+      const known = mapped.filter((field) => field !== null).length
+      const isHead =
+        needs.some((field) => mapped.includes(field)) &&
+        (known > 1 || line === 1 || said !== null || delimiters.length === 1)
+      if (isHead && known > (best?.known ?? 0)) best = { from, line, delimiter, headings, known }
+    }
+    // What names so many columns is the head; rows below it need not be looked at.
+    if (best && best.known > 2) break
+    from += length + end.length
+  }
+  return best
+}
+
+function cellsOfLine(line: string, delimiter: string): string[] {
+  try {
+    return (parse(line, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][])[0] ?? []
+  } catch {
+    return line.split(delimiter)
+  }
+}
+
+interface Parsed {
+  info: { lines: number }
+  record: string[]
+}
+
+export const CSV_OPTIONS = {
+  info: true,
+  // Two files put together end their lines in two ways, and csv-parse believes the first it finds.
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+} as const satisfies Options
+
+/** The rows of a text; one that breaks off within quotation marks is read to where it was whole. */
+function parsedRows(text: string, delimiter: string, maxRows: number) {
+  // Three ways to end a line cost a third more than one.
+  const ends = text.includes('\r') ? CSV_OPTIONS.record_delimiter : '\n'
+  const options = { ...CSV_OPTIONS, record_delimiter: ends, delimiter, to: maxRows + 2 }
+  const rowsOf = (how: Options) => {
+    const records = parse(text, how) as unknown as Parsed[]
+    if (records.length > maxRows + 1) throw new ImportProblem(tooManyRows(maxRows))
+    return records
+  }
+  try {
+    return { records: rowsOf(options), cutShort: null }
+  } catch (cause) {
+    if (!(cause instanceof CsvError) || cause.code !== 'CSV_QUOTE_NOT_CLOSED') throw cause
+    const whole = Number(cause.records)
+    const records = whole > 0 ? rowsOf({ ...options, to: whole }) : []
+    return { records, cutShort: (records.at(-1)?.info.lines ?? 0) + 1 }
+  }
+}

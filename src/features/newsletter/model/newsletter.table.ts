@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { posts } from '#/features/blog/model/posts.table.ts'
+import {
+  caseInsensitiveText,
+  createdAt,
+  moment,
+  oneOf,
+  plainText,
+  trigramsOf,
+  updatedAt,
+} from '#/lib/columns.ts'
+import { DEPARTURE_REASONS, type DepartureReason, LETTER_SHAPES, type LetterShape } from './letters.rules.ts'
+import { outbox } from './outbox.table.ts'
+
+/**
+ * An address that asked for the newsletter. Nothing but the confirmation is sent before `confirmedAt`; whoever
+ * unsubscribes is forgotten.
+ */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    email: caseInsensitiveText('email').notNull(),
+    /** Of what the link carries by which this subscriber unsubscribes. */
+    tokenDigest: text('token_digest').notNull().unique(),
+    confirmedAt: moment('confirmed_at'),
+    /** When a mail about the subscription itself was sent last, so that nobody can fill somebody's mailbox. */
+    mailedAt: moment('mailed_at'),
+    /** Of an address that an editor brought along: when it was agreed to, and how. */
+    agreedAt: moment('agreed_at'),
+    agreedHow: text('agreed_how'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('newsletter_subscribers_email_unique').on(t.email),
+    index('newsletter_subscribers_trigrams').using('gin', trigramsOf(plainText(t.email))),
+  ],
+)
+
+/** A link that was mailed to confirm a subscription. Only the digest of what stands in the link is kept. */
+export const newsletterConfirmations = pgTable(
+  'newsletter_confirmations',
+  {
+    digest: text('digest').primaryKey(),
+    subscriberId: integer('subscriber_id')
+      .notNull()
+      .references(() => newsletterSubscribers.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
+)
+
+/**
+ * A letter to all subscribers: an article's, once per article, or one of its own. A draft until it is planned or begun;
+ * what it says is written here for good when it begins, and a post that is deleted later takes nothing from it.
+ */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The article it brings; null for a letter of its own, or where the article is gone. */
+    postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    shape: text('shape').$type<LetterShape>().notNull().default('excerpt'),
+    /** Null: the title of its article. */
+    subject: text('subject'),
+    /** The line after the subject, in the list of mails. */
+    preheader: text('preheader').notNull().default(''),
+    /** Html, sanitised; of an article's letter empty until it begins. */
+    content: text('content').notNull().default(''),
+    /** What an article's letter shows above its words, and where it leads; written when it begins. */
+    picture: text('picture'),
+    slug: text('slug'),
+    /** When it is to begin by itself. */
+    plannedFor: moment('planned_for'),
+    startedAt: moment('started_at'),
+    /** When every subscriber's mail lay in the outbox; until then a process goes on where another ended. */
+    finishedAt: moment('finished_at'),
+    /** The subscriber up to whom mails lie in the outbox. */
+    lastSubscriberId: integer('last_subscriber_id').notNull().default(0),
+    /** How many unsubscribed after this letter and before another came. */
+    leftCount: integer('left_count').notNull().default(0),
+    /** Counts the times it was saved, so that a save from an older state is noticed. */
+    revision: integer('revision').notNull().default(1),
+    changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('newsletter_issues_post_unique').on(t.postId),
+    index('newsletter_issues_planned').on(t.plannedFor).where(sql`started_at is null`),
+    check('newsletter_issues_shape', sql`${t.shape} ${oneOf(LETTER_SHAPES)}`),
+  ],
+)
+
+/** That an issue's mail was put into the outbox for an address: once per address, which is kept as a digest. */
+export const newsletterDeliveries = pgTable(
+  'newsletter_deliveries',
+  {
+    issueId: integer('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+    addressDigest: text('address_digest').notNull(),
+    /** The mail; null once it was sent and forgotten. */
+    mailId: integer('mail_id').references(() => outbox.id, { onDelete: 'set null' }),
+    /** When the mail server said for good that nobody has this address. */
+    bouncedAt: moment('bounced_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issueId, t.addressDigest] }),
+    index('newsletter_deliveries_mail').on(t.mailId),
+    index('newsletter_deliveries_newest').on(t.createdAt),
+    index('newsletter_deliveries_address').on(t.addressDigest, t.createdAt),
+  ],
+)
+
+/** An address that stands in a letter: its counted links lead to these and nowhere else. */
+export const newsletterLinks = pgTable(
+  'newsletter_links',
+  {
+    issueId: integer('issue_id')
+      .notNull()
+      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+    /** What stands in the counted link for it. */
+    key: text('key').notNull(),
+    address: text('address').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issueId, t.key] })],
+)
+
+/** How often a link of a letter was followed on a day. Nothing is kept of who followed it. */
+export const newsletterClicks = pgTable(
+  'newsletter_clicks',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    issueId: integer('issue_id').notNull(),
+    key: text('key').notNull(),
+    clicks: integer('clicks').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.issueId, t.key, t.day] }),
+    foreignKey({
+      name: 'newsletter_clicks_link',
+      columns: [t.issueId, t.key],
+      foreignColumns: [newsletterLinks.issueId, newsletterLinks.key],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * That an address left, kept as a digest: an import never adds it again. It is forgotten when somebody subscribes with
+ * it anew.
+ */
+export const newsletterDepartures = pgTable(
+  'newsletter_departures',
+  {
+    addressDigest: text('address_digest').primaryKey(),
+    reason: text('reason').$type<DepartureReason>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('newsletter_departures_reason', sql`${t.reason} ${oneOf(DEPARTURE_REASONS)}`)],
+)

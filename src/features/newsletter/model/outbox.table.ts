@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { createdAt, moment, oneOf } from '#/lib/columns.ts'
+
+const MAIL_STATES = ['waiting', 'sent', 'failed', 'in-mailbox'] as const
+
+/**
+ * A mail on its way: written in the transaction of its cause, so that neither exists without the other. What it
+ * said is forgotten once it is sent, because it may hold a link that lets somebody in.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text('recipient').notNull(),
+    /** The member whose account it is about: it is deleted with the account, also where it went to a former address. */
+    memberId: text('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    /** Another member it names: it is deleted with their account too. */
+    aboutMember: text('about_member').references(() => members.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    /** Whom an answer goes to, where that is somebody else than the sender. */
+    replyTo: text('reply_to'),
+    /** Where one click ends what the reader subscribed to (RFC 8058); absent for mails that somebody asked for. */
+    unsubscribeUrl: text('unsubscribe_url'),
+    /** Of the mails that wait, those with the lowest number go first: a newsletter never holds up a confirmation. */
+    urgency: integer('urgency').notNull().default(0),
+    state: text('state').$type<(typeof MAIL_STATES)[number]>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().default(sql`now()`),
+    lastError: text('last_error'),
+    /** The mail server said for good that nobody has this address. */
+    isAddressGone: boolean('is_address_gone').notNull().default(false),
+    /** Whether the row is deleted once the mail was sent or given up, where no account is left to delete it with. */
+    isDeletedOnceSent: boolean('is_deleted_once_sent').notNull().default(false),
+    sentAt: moment('sent_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('outbox_waiting').on(t.urgency, t.nextAttemptAt).where(sql`state = 'waiting'`),
+    index('outbox_failed').on(t.id).where(sql`state = 'failed'`),
+    index('outbox_age').on(t.createdAt),
+    index('outbox_member').on(t.memberId).where(sql`member_id is not null`),
+    index('outbox_about_member').on(t.aboutMember).where(sql`about_member is not null`),
+    check('outbox_state', sql`${t.state} ${oneOf(MAIL_STATES)}`),
+    check('outbox_one_line_headers', sql`${t.recipient} !~ '[\\r\\n]' and ${t.subject} !~ '[\\r\\n]'`),
+    check('outbox_one_line_reply_to', sql`${t.replyTo} !~ '[\\r\\n]'`),
+  ],
+)

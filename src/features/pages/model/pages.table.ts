@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { createdAt, moment, oneOf, updatedAt } from '#/lib/columns.ts'
+import { ORIGINALS, type Original, PAGE_PLACES, type PagePart, type PagePlace } from './pages.rules.ts'
+
+/** A page an editor wrote: one of the owner's own, or what stands in place of one that came with the site. */
+export const pages = pgTable(
+  'pages',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    original: text('original').$type<Original>(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    lede: text('lede').notNull().default(''),
+    /** For search engines. */
+    description: text('description').notNull().default(''),
+    /** The parts of its text, each html that was sanitised when it was written. */
+    parts: jsonb('parts').$type<PagePart[]>().notNull(),
+    place: text('place').$type<PagePlace>().notNull().default('none'),
+    /** Whether visitors see it. One that came with the site and is not shown stands there as delivered. */
+    online: boolean('online').notNull().default(false),
+    /** Counts the times it was saved, so that a save from an older state is noticed. */
+    revision: integer('revision').notNull().default(1),
+    changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
+    /** Since when it lies in the trash: nobody sees it, editors there alone. */
+    trashedAt: moment('trashed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('pages_slug_unique').on(t.slug).where(sql`trashed_at is null`),
+    unique('pages_original_once').on(t.original),
+    check('pages_slug_shape', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('pages_original_known', sql`${t.original} ${oneOf(ORIGINALS)}`),
+    check('pages_original_stays', sql`${t.original} is null or ${t.slug} = ${t.original}`),
+    check('pages_in_trash', sql`${t.trashedAt} is null or not ${t.online} and ${t.original} is null`),
+    check('pages_place_known', sql`${t.place} ${oneOf(PAGE_PLACES)}`),
+  ],
+)
+
+/** Addresses a page had before; they lead on to the one it has. */
+export const formerPageSlugs = pgTable(
+  'former_page_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('former_page_slugs_page').on(t.pageId)],
+)

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { moment } from '#/lib/columns.ts'
+
+/** Two members who keep one table (checklist PAIR-01). What they keep together hangs on it; it ends for both at once. */
+export const pairs = pgTable('pairs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  formedAt: moment('formed_at').notNull().default(sql`now()`),
+})
+
+/** The two of a pair. Whoever deletes their account leaves no row; a pair with one row left is over. */
+export const pairMembers = pgTable(
+  'pair_members',
+  {
+    pairId: integer('pair_id')
+      .notNull()
+      .references(() => pairs.id, { onDelete: 'cascade' }),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Which half of the table is theirs: 0 the one that invited, at the left; 1 the other. */
+    side: smallint('side').notNull(),
+    /** When the pair ended, the same moment on both rows; null while it lasts. */
+    endedAt: moment('ended_at'),
+    /** Of the two, the one that left; only they may undo it. */
+    hasLeft: boolean('has_left').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pairId, t.side] }),
+    uniqueIndex('pair_members_one_pair_at_a_time').on(t.memberId).where(sql`ended_at is null`),
+    index('pair_members_member').on(t.memberId),
+    check('pair_members_side', sql`${t.side} in (0, 1)`),
+    check('pair_members_left', sql`not ${t.hasLeft} or ${t.endedAt} is not null`),
+  ],
+)

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { createdAt, literal, moment } from '#/lib/columns.ts'
+import { FOCAL_CENTRE } from './focal-point.rules.ts'
+import { PICTURE_WORDS_MAX_LENGTH } from './picture-words.rules.ts'
+
+/** A picture an editor uploaded. Its files lie in the picture store, named by the digest of what was uploaded. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    digest: text('digest').primaryKey(),
+    /** What it is called by where things have numbers: in the trash. */
+    id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
+    /** Of the largest rendition. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Whether it moves: then it is kept moving beside its first frame. */
+    moves: boolean('moves').notNull().default(false),
+    /** How many bytes its largest rendition takes as WebP; null where nobody looked yet. */
+    bytes: integer('bytes'),
+    /** What the file was called; empty where nobody said. */
+    name: text('name').notNull().default(''),
+    /** What is in it, for those who cannot see it; empty while nobody wrote it, or where it is decoration. */
+    words: text('words').notNull().default(''),
+    isDecoration: boolean('is_decoration').notNull().default(false),
+    /** What must stay in sight wherever it is cut, in hundredths of its width and height. */
+    focalX: integer('focal_x').notNull().default(FOCAL_CENTRE),
+    focalY: integer('focal_y').notNull().default(FOCAL_CENTRE),
+    /** Thrown away, and kept for a while: the library passes over it. */
+    inTrash: boolean('in_trash').notNull().default(false),
+    /** Since when nothing shows it, as housekeeping saw it. */
+    unusedSince: moment('unused_since'),
+    uploadedBy: text('uploaded_by').references(() => members.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('pictures_by_creation').on(t.createdAt, t.digest),
+    check('pictures_focal_point', sql`${t.focalX} between 0 and 100 and ${t.focalY} between 0 and 100`),
+    check('pictures_words_length', sql`length(${t.words}) <= ${literal(PICTURE_WORDS_MAX_LENGTH)}`),
+    check('pictures_words_or_decoration', sql`not ${t.isDecoration} or ${t.words} = ''`),
+  ],
+)

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { createdAt, moment, oneOf } from '#/lib/columns.ts'
+import { REMINDERS, type Reminder } from './reminders.rules.ts'
+
+const memberId = () =>
+  text('member_id')
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+const gameId = () =>
+  integer('game_id')
+    .notNull()
+    .references(() => games.id, { onDelete: 'cascade' })
+
+/** That a member asked to be mailed of something. Where nobody asked there is no row. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    memberId: memberId(),
+    about: text('about').$type<Reminder>().notNull(),
+    /** Whose clock tells when it is morning: "Europe/Lisbon". */
+    timeZone: text('time_zone').notNull(),
+    /** Of what a mail's link carries that ends it. */
+    offDigest: text('off_digest').notNull().unique(),
+    /** When wishes are looked at next. */
+    nextLookAt: moment('next_look_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.about] }),
+    index('reminders_next_look').on(t.nextLookAt).where(sql`next_look_at is not null`),
+    check('reminders_about', sql`${t.about} ${oneOf(REMINDERS)}`),
+  ],
+)
+
+/** A game both at a table agreed on, of which one of them is asked the morning after: once for an evening. */
+export const eveningQuestions = pgTable(
+  'evening_questions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    memberId: memberId(),
+    gameId: gameId(),
+    /** Under which the evening is written down; of two who keep a table the same for both. */
+    eveningKey: uuid('evening_key').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** When it was mailed, or found answered already. */
+    settledAt: moment('settled_at'),
+    /** Of what the links of its mail carry; null where nothing was mailed. */
+    tokenDigest: text('token_digest').unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('evening_questions_once').on(t.memberId, t.day),
+    index('evening_questions_due').on(t.dueAt).where(sql`settled_at is null`),
+    index('evening_questions_game').on(t.gameId),
+  ],
+)
+
+/** What a member who asked for news of their wishes was last known to find at retailers. */
+export const wishOffers = pgTable(
+  'wish_offers',
+  {
+    memberId: memberId(),
+    gameId: gameId(),
+    isOffered: boolean('is_offered').notNull(),
+    priceCents: integer('price_cents'),
+    currency: text('currency'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.gameId] }),
+    index('wish_offers_game').on(t.gameId),
+    check('wish_offers_price', sql`(${t.priceCents} is null) = (${t.currency} is null)`),
+  ],
+)

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { literal } from '#/lib/columns.ts'
+import { PRICE_HOLDS_DAYS } from './prices.rules.ts'
+
+/** The first day of those on which a price was seen that is not old: `isOldPrice` of the rules says the same. */
+export const PRICES_SINCE: SQL = sql`((now() at time zone 'UTC')::date - ${literal(PRICE_HOLDS_DAYS)})`
+
+/** Whether an offer (`game_retailers`) has a price that somebody should look at again. */
+export const isOldPricedOffer: SQL = sql`(game_retailers.price_cents is not null and (game_retailers.price_as_of is null or game_retailers.price_as_of < ${PRICES_SINCE}))`
+/** Whether an offer (`game_retailers`) has a price that was seen lately. */
+export const isLatelyPricedOffer: SQL = sql`(game_retailers.price_cents is not null and game_retailers.price_as_of >= ${PRICES_SINCE})`
+
+/** Whether the address of an offer failed its last two checks; for queries that join `link_checks` to `game_retailers`. */
+export const isDeadLink: SQL = sql`(link_checks.failures >= 2 and link_checks.fault is not null)`

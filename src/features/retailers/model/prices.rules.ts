@@ -1,0 +1,68 @@
+import { inFigures } from '#/lib/text/in-figures.ts'
+
+/** A price in the smallest unit of its currency. */
+export interface Price {
+  amountCents: number
+  currency: string
+}
+
+/** The signs of what most prices are in. Of others `Intl` knows, whose first object of a page holds it up (lib/text/in-figures.ts). */
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
+
+/** A price as it is read in the US: "$24.99", "€19.00". */
+export function formatPrice({ amountCents, currency }: Price): string {
+  const sign = SIGNS[currency]
+  if (sign)
+    return `${sign}${inFigures(Math.floor(amountCents / 100))}.${String(amountCents % 100).padStart(2, '0')}`
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.format(amountCents / 10 ** minorDigits(currency))
+}
+
+/** A price as machines read it: in whole units with a point, "24.99", "123456" where the currency has no decimals. */
+export function decimalAmount({ amountCents, currency }: Price): string {
+  const digits = minorDigits(currency)
+  return (amountCents / 10 ** digits).toFixed(digits)
+}
+
+/** How many digits of a price stand behind its point: 2 for dollars, none for yen. */
+export function minorDigits(currency: string): number {
+  if (currency in SIGNS || !/^[a-z]{3}$/i.test(currency)) return 2
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** What is typed as a price in the smallest unit of its currency, "24.99" in USD as 2499; NaN where it cannot be paid so. */
+export function centsTyped(typed: string, currency: string): number {
+  const text = typed.trim().replace(',', '.')
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number.NaN
+  const units = Number(text) * 10 ** minorDigits(currency.trim())
+  const cents = Math.round(units)
+  return Math.abs(units - cents) < 1e-6 ? cents : Number.NaN
+}
+
+/** The lowest of several prices; null where none is known, or where currencies differ and cannot be compared. */
+export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
+  const known = prices.filter((price) => price !== null)
+  if (new Set(known.map((price) => price.currency)).size !== 1) return null
+  return known.reduce((lowest, price) => (price.amountCents < lowest.amountCents ? price : lowest))
+}
+
+/** A price seen longer ago is likely another by now. */
+export const PRICE_HOLDS_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Whether a price was seen so long ago, on a day such as `2026-11-14`, that somebody should look again. */
+export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
+  if (seenOn === null) return true
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  return today - Date.parse(`${seenOn}T00:00:00Z`) > PRICE_HOLDS_DAYS * DAY_MS
+}
+
+/** Of offers with a price those that are the cheapest: none where only one is known, or where currencies differ. */
+export function cheapestOf<Offer extends { price: Price | null }>(offers: readonly Offer[]): Offer[] {
+  const prices = offers.map((offer) => offer.price).filter((price) => price !== null)
+  const lowest = prices.length > 1 ? lowestPrice(prices) : null
+  const cheapest = lowest ? offers.filter(({ price }) => price?.amountCents === lowest.amountCents) : []
+  // Where all cost the same none is cheaper.
+  return cheapest.length === prices.length ? [] : cheapest
+}

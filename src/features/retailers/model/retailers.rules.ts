@@ -1,0 +1,74 @@
+import { isWebAddress } from '#/lib/address/web-address.ts'
+
+/** What the owner has agreed with a retailer. Empty texts mean "nothing agreed". */
+export interface AffiliateSetting {
+  retailer: string
+  templateUrl: string
+  affiliateId: string
+  affiliateTag: string
+  /** Codes of the countries the retailer delivers to, `AT, DE`; empty of one that delivers everywhere. */
+  countries?: string
+}
+
+/** Where a retailer sells a game: the plain address, and what the retailer knows the game by. */
+interface Offer {
+  name: string
+  url: string
+  productId: string | null
+}
+
+const PRODUCT_ID = '{product_id}'
+const AFFILIATE_TAG = '{affiliate_tag}'
+
+/**
+ * The address a visitor follows to a retailer (checklist CALL-05). Where a setting matches the retailer's name and
+ * has a template and an affiliate id, the template makes the link of an offer with a product id, and the link gets
+ * `tag` (the id) and `affiliate` (the tag) without losing the parameters it has. Returns null for anything but a web
+ * address, which is never rendered.
+ */
+export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[]): string | null {
+  if (!isWebAddress(offer.url)) return null
+  const setting = settings.find((each) => sameRetailer(each.retailer, offer.name))
+  if (!setting?.templateUrl || !setting.affiliateId) return offer.url
+  const link = new URL(filledTemplate(offer, setting) ?? offer.url)
+  link.search = withParameter(link.search, 'tag', setting.affiliateId)
+  if (setting.affiliateTag) link.search = withParameter(link.search, 'affiliate', setting.affiliateTag)
+  return link.href
+}
+
+/** The countries a retailer delivers to, named in English; none of one that delivers everywhere, or that nobody knows. */
+export function countriesOf(
+  name: string,
+  settings: readonly AffiliateSetting[],
+): { code: string; name: string }[] {
+  const countries = settings.find(({ retailer }) => sameRetailer(retailer, name))?.countries
+  if (!countries) return []
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+  return countries.split(', ').map((code) => ({ code, name: names.of(code) ?? code }))
+}
+
+/** Whether two names mean one retailer. */
+function sameRetailer(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** The template with its placeholders filled; null where it names no product or what comes of it is no web address. */
+function filledTemplate({ productId }: Offer, setting: AffiliateSetting): string | null {
+  if (!productId || !setting.templateUrl.includes(PRODUCT_ID)) return null
+  const filled = setting.templateUrl
+    .replaceAll(PRODUCT_ID, encoded(productId))
+    .replaceAll(AFFILIATE_TAG, encoded(setting.affiliateTag))
+  return isWebAddress(filled) ? filled : null
+}
+
+/** A query with one parameter set; every other one stays as it is written, to the byte. */
+function withParameter(search: string, name: string, value: string): string {
+  const others = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && !new URLSearchParams(part).has(name))
+  return [...others, `${name}=${encoded(value)}`].join('&')
+}
+
+/** A text as part of an address, whatever stands in it: half a character becomes the sign for an unknown one. */
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -1,0 +1,49 @@
+import { date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { games } from '#/features/games/model/games.table.ts'
+import { caseInsensitiveText, createdAt, moment, updatedAt } from '#/lib/columns.ts'
+
+/** What the owner has agreed with a retailer; empty texts mean "nothing agreed". */
+export const affiliateSettings = pgTable(
+  'affiliate_settings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    retailer: caseInsensitiveText('retailer').notNull(),
+    templateUrl: text('template_url').notNull().default(''),
+    affiliateId: text('affiliate_id').notNull().default(''),
+    affiliateTag: text('affiliate_tag').notNull().default(''),
+    /** Codes of the countries it delivers to, `AT, DE`; empty of one that delivers everywhere. */
+    countries: text('countries').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [unique('affiliate_settings_retailer_unique').on(t.retailer)],
+)
+
+/** How often a game's link to a retailer was followed on a day. Nothing is kept of who followed it. */
+export const retailerClicks = pgTable(
+  'retailer_clicks',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    gameId: integer('game_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    retailer: caseInsensitiveText('retailer').notNull(),
+    clicks: integer('clicks').notNull().default(1),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.gameId, t.retailer] })],
+)
+
+/** The last check of an address that games are sold at (`game_retailers.url`). */
+export const linkChecks = pgTable(
+  'link_checks',
+  {
+    url: text('url').primaryKey(),
+    host: text('host').notNull(),
+    checkedAt: moment('checked_at').notNull(),
+    /** Why the address failed, in words; null where it answered, or where its shop answers no program. */
+    fault: text('fault'),
+    /** How many checks in a row failed: a link counts as dead from the second on. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (t) => [index('link_checks_by_host').on(t.host, t.checkedAt)],
+)

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { posts } from '#/features/blog/model/posts.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { pages } from '#/features/pages/model/pages.table.ts'
+import { pictures } from '#/features/pictures/model/pictures.table.ts'
+import { moment, oneOf } from '#/lib/columns.ts'
+import { VERSION_SOURCES, type VersionSource } from '#/lib/versions.ts'
+import {
+  TRASH_KINDS,
+  type TrashKind,
+  VERSION_KINDS,
+  type VersionFields,
+  type VersionKind,
+} from './revisions.rules.ts'
+
+/**
+ * What a thing said after each save, and what waits beside a post that readers see: nothing is lost. A kind that has versions has its
+ * column here, and they go with its row.
+ */
+export const versions = pgTable(
+  'versions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<VersionKind>().notNull(),
+    gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
+    postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    pageId: integer('page_id').references(() => pages.id, { onDelete: 'cascade' }),
+    /** Which state of the thing it is: what a change names as its `If-Match`. */
+    revision: integer('revision').notNull(),
+    fields: jsonb('fields').$type<VersionFields>().notNull(),
+    /** The names of the fields in which it differs from the version before it. */
+    changed: text('changed').array().notNull().default(sql`'{}'`),
+    source: text('source').$type<VersionSource>().notNull(),
+    /** The file it was read in from. */
+    note: text('note').notNull().default(''),
+    savedBy: text('saved_by').references(() => members.id, { onDelete: 'set null' }),
+    /** When the first of the saves that it is made of was. */
+    begunAt: moment('begun_at').notNull().default(sql`now()`),
+    /** When the last was. */
+    savedAt: moment('saved_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('versions_of_game').on(t.gameId, t.id),
+    index('versions_of_post').on(t.postId, t.id),
+    index('versions_of_page').on(t.pageId, t.id),
+    index('versions_saved_by').on(t.savedBy),
+    index('versions_by_moment').on(t.savedAt),
+    // One text waits beside a post, whoever wrote at it last.
+    uniqueIndex('versions_one_waits').on(t.postId).where(sql`source = 'pending'`),
+    check('versions_kind', sql`${t.kind} ${oneOf(VERSION_KINDS)}`),
+    check('versions_source', sql`${t.source} ${oneOf(VERSION_SOURCES)}`),
+    check(
+      'versions_thing',
+      sql`num_nonnulls(${t.gameId}, ${t.postId}, ${t.pageId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} when 'post' then ${t.postId} else ${t.pageId} end is not null`,
+    ),
+  ],
+)
+
+/**
+ * What was thrown away, who did it and when. The thing itself stays where it is, whole, marked as lying here; a kind that can be
+ * thrown away has its column here, and goes with its row.
+ */
+export const trash = pgTable(
+  'trash',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<TrashKind>().notNull(),
+    gameId: integer('game_id')
+      .unique()
+      .references(() => games.id, { onDelete: 'cascade' }),
+    postId: integer('post_id')
+      .unique()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    pageId: integer('page_id')
+      .unique()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    commentId: integer('comment_id')
+      .unique()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    pictureId: integer('picture_id')
+      .unique()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    /** Whether readers saw it, and see it again when it is taken back. */
+    wasPublished: boolean('was_published').notNull(),
+    thrownBy: text('thrown_by').references(() => members.id, { onDelete: 'set null' }),
+    thrownAt: moment('thrown_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('trash_by_moment').on(t.thrownAt, t.id),
+    check('trash_kind', sql`${t.kind} ${oneOf(TRASH_KINDS)}`),
+    check(
+      'trash_thing',
+      sql`num_nonnulls(${t.gameId}, ${t.postId}, ${t.pageId}, ${t.commentId}, ${t.pictureId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} when 'post' then ${t.postId} when 'page' then ${t.pageId} when 'comment' then ${t.commentId} else ${t.pictureId} end is not null`,
+    ),
+  ],
+)

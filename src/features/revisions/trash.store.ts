@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { posts } from '#/features/blog/model/posts.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { OWN_ADDRESSES } from '#/features/pages/model/pages.rules.ts'
+import { pages } from '#/features/pages/model/pages.table.ts'
+import { pictureTitle } from '#/features/pictures/model/picture-title.table.ts'
+import { pictures } from '#/features/pictures/model/pictures.table.ts'
+import { firstFreeSlug } from '#/lib/text/slug.ts'
+import type { Database } from '#/server/database/database.ts'
+import type { TrashKind } from './model/revisions.rules.ts'
+import { trash } from './model/revisions.table.ts'
+
+/** How the things of a kind lie in their table. */
+interface Trashable {
+  table: SQL
+  title: SQL
+  isInTrash: SQL
+  /** What is set when one goes into the trash, and when it comes back. */
+  thrown: SQL
+  back: SQL
+  /** The column that says whether readers see it. */
+  shown?: SQL
+}
+/** A kind whose things have addresses, of now and from before. */
+type Addressed = 'game' | 'post' | 'page'
+
+const inTrash = { isInTrash: sql`in_trash`, thrown: sql`in_trash = true`, back: sql`in_trash = false` }
+const TRASHABLE: Record<TrashKind, Trashable> = {
+  game: {
+    ...inTrash,
+    table: sql`${games}`,
+    title: sql`title`,
+    shown: sql`published`,
+    // Another game may be known by its outside id meanwhile.
+    back: sql`in_trash = false, external_id = case when not exists (
+      select from games other where other.id <> games.id and not other.in_trash and other.external_id = games.external_id
+    ) then external_id end`,
+  },
+  post: { ...inTrash, table: sql`${posts}`, title: sql`title`, shown: sql`published` },
+  page: {
+    table: sql`${pages}`,
+    title: sql`title`,
+    isInTrash: sql`trashed_at is not null`,
+    thrown: sql`trashed_at = now()`,
+    back: sql`trashed_at = null`,
+    shown: sql`online`,
+  },
+  comment: { ...inTrash, table: sql`${comments}`, title: sql`content` },
+  picture: {
+    ...inTrash,
+    table: sql`${pictures}`,
+    title: pictureTitle,
+    back: sql`in_trash = false, unused_since = null`,
+  },
+}
+const LOCKS: Record<Addressed, string> = { game: 'slugs of games', post: 'post slugs', page: 'pages' }
+const isAddressed = (kind: TrashKind): kind is Addressed => kind in LOCKS
+
+const anyOf = (ids: readonly number[]) => sql`id = any(${sql.param([...ids])}::int[])`
+
+/** Something that was thrown away, by what it is called; a comment by its words. */
+export interface Thrown {
+  id: number
+  title: string
+  wasPublished: boolean
+}
+
+/**
+ * Puts things of one kind in the trash: readers find them nowhere from the end of the transaction on, and editors only there.
+ * What is in the trash already, or gone, is passed over; answers those that were not, by their ids. What belongs to a thing stays with it.
+ */
+export async function putInTrash(
+  tx: Database,
+  kind: TrashKind,
+  ids: readonly number[],
+  thrownBy: string,
+): Promise<Thrown[]> {
+  if (ids.length === 0) return []
+  const { table, title, isInTrash, thrown, shown } = TRASHABLE[kind]
+  const { rows } = await tx.execute<{ id: number; title: string; wasPublished: boolean }>(sql`
+    select id, ${title} as title, ${shown ?? sql`true`} as "wasPublished" from ${table}
+    where ${anyOf(ids)} and not (${isInTrash}) order by id for update`)
+  if (rows.length === 0) return []
+  await tx.execute(sql`
+    insert into trash (kind, ${sql.identifier(`${kind}_id`)}, was_published, thrown_by)
+    select ${kind}, thing.id, thing."wasPublished", ${thrownBy}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as thing (id int, "wasPublished" boolean)`)
+  await tx.execute(sql`
+    update ${table} set ${thrown} ${shown ? sql`, ${shown} = false, revision = revision + 1` : sql``}
+    where ${anyOf(rows.map(({ id }) => id))}`)
+  return rows
+}
+
+/** A thing that came back out of the trash: where it stands, and where it stood before where somebody took that address. */
+export interface RestoredThing {
+  title: string
+  slug: string | null
+  formerSlug: string | null
+}
+
+/**
+ * Takes a thing of the trash back, at its address or the next that is free; its entry in the trash is the caller's to end.
+ * @param isShown whether readers see it again
+ */
+export async function restoreTrashed(
+  tx: Database,
+  kind: TrashKind,
+  id: number,
+  isShown: boolean,
+): Promise<RestoredThing> {
+  const { table, title, back, shown } = TRASHABLE[kind]
+  if (isAddressed(kind)) await lockSlugs(tx, kind)
+  const { rows } = await tx.execute<{ title: string; slug: string | null }>(
+    sql`select ${title} as title, ${isAddressed(kind) ? sql`slug` : sql`null`} as slug from ${table} where id = ${id}`,
+  )
+  const [thing] = rows
+  if (!thing) throw new Error(`a ${kind} in the trash has no row`)
+  const slug =
+    thing.slug !== null && isAddressed(kind) ? await freeSlug(tx, kind, thing.slug, id) : thing.slug
+  const standing = shown && sql`, ${shown} = ${isShown}, slug = ${slug}, revision = revision + 1`
+  await tx.execute(sql`update ${table} set ${back} ${standing ?? sql``} where id = ${id}`)
+  return { title: thing.title, slug, formerSlug: slug === thing.slug ? null : thing.slug }
+}
+
+/** Lets nobody else take an address of a kind until the transaction ends. */
+export const lockSlugs = (tx: Database, kind: Addressed) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCKS[kind]}))`)
+
+/**
+ * The first of `x`, `x-2`, … that no other thing of its kind has, or had before (ruling 6); nobody else takes it until the transaction ends.
+ * @param ownId the thing that asks, whose own addresses are free for it; 0 of a new one
+ */
+export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ownId = 0): Promise<string> {
+  await lockSlugs(tx, kind)
+  const { table, isInTrash } = TRASHABLE[kind]
+  const former = sql.identifier(`former_${kind}_slugs`)
+  const alike = sql`(slug = ${wanted} or slug like ${`${wanted}-%`})`
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from ${table} where id <> ${ownId} and not (${isInTrash}) and ${alike}
+    union all select slug from ${former} where ${sql.identifier(`${kind}_id`)} <> ${ownId} and ${alike}`)
+  return firstFreeSlug(
+    wanted,
+    new Set([...rows.map(({ slug }) => slug), ...(kind === 'page' ? OWN_ADDRESSES : [])]),
+  )
+}
+
+/**
+ * Ends what was in the trash, for good: of things of one kind, those that are still there. What belongs to a thing goes with it.
+ */
+export async function endThrown(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const { table, isInTrash } = TRASHABLE[kind]
+  const these = sql`${anyOf(ids)} and ${isInTrash}`
+  if (kind !== 'picture') return void (await tx.execute(sql`delete from ${table} where ${these}`))
+  // Housekeeping ends pictures with their files: these are due at once, and one that is shown again stays.
+  await tx.execute(sql`delete from trash where picture_id = any(${sql.param([...ids])}::int[])`)
+  await tx.execute(sql`update ${table} set unused_since = 'epoch' where ${these}`)
+}
+
+/** The things of a kind that an entry of the trash is about. */
+export const thingOf = {
+  game: trash.gameId,
+  post: trash.postId,
+  page: trash.pageId,
+  comment: trash.commentId,
+  picture: trash.pictureId,
+} satisfies Record<TrashKind, unknown>

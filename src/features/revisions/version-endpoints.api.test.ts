@@ -1,0 +1,149 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
+import type { OwnThings } from '#/server/http/endpoint.ts'
+import { rowNumber } from '#/server/http/lists/row-id.ts'
+import { answerProblem } from '#/server/http/problems.ts'
+import { noteClientAddress } from '#/server/http/requests/client-address.ts'
+import { aMember } from '#/testing/builders.ts'
+import { sessionCookieOf } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { versionEndpoints } from './version-endpoints.api.ts'
+
+const db = testDatabase('empty')
+const cookies: Record<string, string> = {}
+beforeAll(async () => {
+  for (const role of ['author', 'editor', 'moderator', null] as const)
+    cookies[role ?? 'member'] = await sessionCookieOf((await aMember(db(), { role })).id)
+})
+
+const VERSION: Version = {
+  ...{ id: 3, source: 'saved', note: '', savedBy: null, savedAt: null, changed: [], isNow: true },
+}
+const own: OwnThings = { words: 'of their own', refusal: 'It is another’s', isAnothers: async () => false }
+
+/** The endpoints of a noun that answers with what it was asked. */
+function endpoints(more: { own?: OwnThings } = {}) {
+  const asked: unknown[] = []
+  const app = new OpenAPIHono()
+  app.use(noteClientAddress)
+  app.onError((error) => answerProblem(error, { requestId: undefined, method: 'GET' }))
+  app.route(
+    '/things/:id',
+    versionEndpoints({
+      ...{ one: 'a thing', tag: 'Things', restoring: 'Readers see it.', id: rowNumber('id'), ...more },
+      list: async (_, id): Promise<Version[]> => {
+        asked.push({ list: id })
+        return [VERSION]
+      },
+      compare: async (_, id, version): Promise<ComparedVersion> => {
+        asked.push({ compare: id, version })
+        return { ...VERSION, fields: [], revision: 8 }
+      },
+      restore: async (_, editor, restored): Promise<RestoredVersion> => {
+        asked.push({ restore: restored, role: editor.role })
+        return { revision: 9, before: 2, leftOut: [] }
+      },
+    }),
+  )
+  const call = async (path: string, { as = 'editor', ...sent }: RequestInit & { as?: string } = {}) => {
+    const headers = { ...(cookies[as] && { cookie: cookies[as] }), ...(sent.headers as object) }
+    const response = await app.request(`/things/17/versions${path}`, { ...sent, headers })
+    return { status: response.status, etag: response.headers.get('etag'), body: await response.json() }
+  }
+  return { app, call, asked }
+}
+const restoring = { method: 'POST', headers: { 'if-match': '"5"' } }
+
+describe('the versions of a thing', () => {
+  it('are answered as a list, one beside now and one brought back, each with the state it is of', async () => {
+    const { call, asked } = endpoints()
+    expect(await call('')).toEqual({ status: 200, etag: null, body: { versions: [VERSION] } })
+    const compared = { ...VERSION, fields: [], revision: 8 }
+    expect(await call('/3')).toEqual({ status: 200, etag: '"8"', body: compared })
+    const restored = { revision: 9, before: 2, leftOut: [] }
+    expect(await call('/3/restore', restoring)).toEqual({ status: 200, etag: '"9"', body: restored })
+    expect(asked).toEqual([
+      { list: 17 },
+      { compare: 17, version: 3 },
+      { restore: { id: 17, version: 3, revision: 5 }, role: 'editor' },
+    ])
+  })
+
+  it('have numbers up to the largest a row can have; anything else is refused in words', async () => {
+    const { call, asked } = endpoints()
+    const told = async (version: string) => (await call(`/${version}`)).body.errors?.[0]?.message
+    for (const version of ['0', '1', '19', '2147483647'])
+      expect([version, await told(version)]).toEqual([version, undefined])
+    expect(asked).toHaveLength(4)
+    for (const version of ['00', 'x', '1x', 'x1', '-1', '1.5', '12345678901'])
+      expect([version, await told(version)]).toEqual([version, 'version must be a number'])
+    expect(await told('2147483648')).toBe('version is too large')
+    expect(asked).toHaveLength(4)
+  })
+
+  it('come back only over a state that is named', async () => {
+    const { call, asked } = endpoints()
+    expect((await call('/3/restore', { method: 'POST' })).status).toBe(428)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    [{}, { author: 403, editor: 200, moderator: 403, member: 403, nobody: 401 }],
+    [{ own }, { author: 200, editor: 200, moderator: 403, member: 403, nobody: 401 }],
+  ])('are for editors, and for authors where they may be theirs: %o', async (more, expected) => {
+    const { call } = endpoints(more)
+    for (const [path, sent] of [
+      ['', {}],
+      ['/3', {}],
+      ['/3/restore', restoring],
+    ] as const) {
+      const answers: Record<string, number> = {}
+      for (const as of Object.keys(expected)) answers[as] = (await call(path, { ...sent, as })).status
+      expect([path, answers]).toEqual([path, expected])
+    }
+  })
+
+  it('are described with what they answer and how they refuse', () => {
+    const { paths, components } = endpoints().app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: '', version: '' },
+    })
+    const described = Object.entries(paths ?? {}).flatMap(([path, { get, post }]) =>
+      [get, post].flatMap((endpoint) =>
+        endpoint ? [[path, endpoint.tags, Object.keys(endpoint.responses ?? {}).join(' ')]] : [],
+      ),
+    )
+    expect(described).toEqual([
+      ['/things/{id}/versions', ['Things'], '200 400 401 403 404 500 503'],
+      ['/things/{id}/versions/{version}', ['Things'], '200 400 401 403 404 500 503'],
+      ['/things/{id}/versions/{version}/restore', ['Things'], '200 400 401 403 404 412 428 500 503'],
+    ])
+    expect(components?.schemas).toMatchObject({
+      Version: {
+        properties: {
+          id: { type: 'integer' },
+          source: {
+            enum: [
+              ...[
+                'earlier',
+                'made',
+                'saved',
+                'imported',
+                'import-undone',
+                'restored',
+                'pending',
+                'set-aside',
+              ],
+              'delivered',
+            ],
+          },
+        },
+      },
+      RestoredVersion: {
+        properties: { revision: { type: 'integer' }, before: { type: ['integer', 'null'] } },
+      },
+    })
+    expect(JSON.stringify(components?.schemas?.ComparedVersion)).toContain('"revision":{"type":"integer"')
+  })
+})

@@ -1,0 +1,129 @@
+import { z } from '@hono/zod-openapi'
+import { type ComparedVersion, type RestoredVersion, VERSION_SOURCES, type Version } from '#/lib/versions.ts'
+import type { Member } from '#/server/auth/caller.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, type OwnThings } from '#/server/http/endpoint.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
+import { problems } from '#/server/http/problems.ts'
+import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
+
+const versionShape = z
+  .object({
+    id: z.number().int(),
+    source: z.enum([...VERSION_SOURCES, 'delivered']),
+    note: z.string(),
+    savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    savedAt: z.iso.datetime().nullable(),
+    changed: z.array(z.string()),
+    isNow: z.boolean(),
+  })
+  .openapi('Version')
+
+/** The versions of a thing, the latest first. */
+const versionList = z.object({ versions: z.array(versionShape) }).openapi('Versions')
+
+/** A version beside what stands there now, field by field in words. */
+const comparedVersion = versionShape
+  .extend({
+    fields: z.array(z.object({ name: z.string(), before: z.string(), now: z.string(), isSame: z.boolean() })),
+    revision: z.number().int(),
+  })
+  .openapi('ComparedVersion')
+
+/** What bringing a version back did. */
+const restoredVersion = z
+  .object({
+    revision: z.number().int(),
+    before: z.number().int().nullable(),
+    leftOut: z.array(z.string()),
+  })
+  .openapi('RestoredVersion')
+
+/** A noun of which versions are kept. */
+interface VersionedNoun<Id extends number | string> {
+  /** What one is called, with its article: `a post`. */
+  one: string
+  tag: string
+  /** Whose own they may be: their authors may do the same to them as editors. */
+  own?: OwnThings
+  /** What stands for one in its address. */
+  id: z.ZodType<Id, string>
+  /** What bringing a version back means for visitors. */
+  restoring: string
+  list: (db: Database, id: Id) => Promise<Version[]>
+  compare: (db: Database, id: Id, version: number) => Promise<ComparedVersion>
+  restore: (tx: Database, editor: Member, asked: VersionAsked<Id>) => Promise<RestoredVersion>
+}
+
+/** Which version of a thing is to come back, over which state of it. */
+export interface VersionAsked<Id extends number | string = number> {
+  id: Id
+  version: number
+  revision: number
+}
+
+const version = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,9})$/, 'version must be a number')
+  .transform(Number)
+  .refine((id) => id <= LARGEST_ID, 'version is too large')
+  .openapi({ type: 'integer', example: 17 })
+
+/**
+ * The endpoints of the versions of one noun, below the address of a thing: all of them, one beside what stands there now, and the way
+ * back to it.
+ */
+export function versionEndpoints<Id extends number | string>(noun: VersionedNoun<Id>) {
+  const caller = noun.own ? 'author' : 'editor'
+  const own = noun.own && { own: noun.own }
+  const tags = [noun.tag]
+  const thing = z.object({ id: noun.id })
+  const ofThing = z.object({ id: noun.id, version })
+  return newApi()
+    .openapi(
+      calledBy(caller, 'get /versions', tags, {
+        ...own,
+        summary: `What ${noun.one} said after each save`,
+        description: 'The latest 50, the latest first, and none from more than a year ago.',
+        request: { params: thing },
+        responses: { 200: json(versionList, 'Versions'), ...problems(404) },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param') as { id: Id }
+        return c.json({ versions: await noun.list(db(), id) }, 200)
+      },
+    )
+    .openapi(
+      calledBy(caller, 'get /versions/{version}', tags, {
+        ...own,
+        summary: `A version of ${noun.one} beside what it says now`,
+        request: { params: ofThing },
+        responses: {
+          200: revisedJson(comparedVersion, 'Field by field, in words'),
+          ...problems(404),
+        },
+      }),
+      async (c) => {
+        const asked = c.req.valid('param') as { id: Id; version: number }
+        return c.json(tagged(c, await noun.compare(db(), asked.id, asked.version)), 200)
+      },
+    )
+    .openapi(
+      calledBy(caller, 'post /versions/{version}/restore', tags, {
+        ...own,
+        summary: `Bring a version of ${noun.one} back`,
+        description: `A save as any other, of which a version is kept. ${noun.restoring} Refused (412) where somebody changed it since the revision it began from.`,
+        request: { params: ofThing, headers: ifMatch },
+        responses: {
+          200: revisedJson(restoredVersion, 'What it did'),
+          ...problems(404),
+        },
+      }),
+      async (c) => {
+        const revision = revisionBegunFrom(c.req.valid('header'))
+        const asked = { ...(c.req.valid('param') as { id: Id; version: number }), revision }
+        const done = await db().transaction((tx) => noun.restore(tx, c.get('member'), asked))
+        return c.json(tagged(c, done), 200)
+      },
+    )
+}

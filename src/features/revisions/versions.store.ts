@@ -1,0 +1,264 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, getTableColumns, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import type { ComparedField, ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
+import type { Database } from '#/server/database/database.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import {
+  ONE_VERSION_MINUTES,
+  VERSION_DAYS,
+  VERSIONS_KEPT,
+  type VersionFields,
+  type VersionKind,
+} from './model/revisions.rules.ts'
+import { versions } from './model/revisions.table.ts'
+
+type VersionRow = typeof versions.$inferSelect
+type NewVersion = typeof versions.$inferInsert
+
+/** The things that a version is one of. */
+export const versionedThing = {
+  game: versions.gameId,
+  post: versions.postId,
+  page: versions.pageId,
+} satisfies Record<VersionKind, unknown>
+
+/** What never stood where readers see it. */
+export const NEVER_STOOD = ['pending', 'set-aside'] as const satisfies VersionSource[]
+
+/** A thing that was saved, held by whoever saved it until the transaction ends. */
+export interface SavedThing {
+  id: number
+  /** What it said before, and who had said so and when as far as that is known; null for one that is new. */
+  before: { fields: VersionFields; revision: number; savedBy: string | null; savedAt: Date } | null
+  after: { fields: VersionFields; revision: number }
+}
+
+/** Who saved it, and where from. */
+export interface Saving {
+  source: VersionSource
+  by: string | null
+  note?: string
+}
+
+/**
+ * Keeps what things of one kind say after they were saved. What they said before is kept too where no version says it: they were
+ * there before versions were, or changed beside the form. An editor who saves again within a few minutes goes on with one version.
+ */
+export async function keepVersions(
+  tx: Database,
+  kind: VersionKind,
+  things: readonly SavedThing[],
+  saving: Saving,
+): Promise<void> {
+  if (things.length === 0) return
+  const ids = things.map(({ id }) => id)
+  const standing = await newestTwo(tx, kind, ids)
+  const rows: NewVersion[] = []
+  for (const {
+    id,
+    before,
+    after: { fields: said, revision: now },
+  } of things) {
+    let [latest, previous]: (Standing | undefined)[] = standing.get(id) ?? []
+    if (before && !(latest && saysSame(latest.fields, before.fields))) {
+      const { fields, revision, savedBy, savedAt } = before
+      rows.push({
+        ...ofThing(kind, id),
+        ...{ fields, revision, savedBy, savedAt, begunAt: savedAt, source: 'earlier' },
+        changed: latest ? differing(latest.fields, fields) : [],
+      })
+      previous = latest
+      latest = { fields, isGoneOnFrom: false }
+    }
+    if (latest && saysSame(latest.fields, said)) continue
+    const { source, by, note = '' } = saving
+    const goesOn = latest?.isGoneOnFrom && source === 'saved' && by !== null && latest.savedBy === by
+    if (latest?.id !== undefined && goesOn)
+      await tx
+        .update(versions)
+        .set({
+          fields: said,
+          revision: now,
+          savedAt: sql`now()`,
+          changed: previous ? differing(previous.fields, said) : [],
+        })
+        .where(eq(versions.id, latest.id))
+    else
+      rows.push({
+        ...ofThing(kind, id),
+        ...{ fields: said, revision: now },
+        ...{ source, note, savedBy: by },
+        changed: latest ? differing(latest.fields, said) : [],
+      })
+  }
+  if (rows.length > 0) await tx.insert(versions).values(rows)
+  await dropBeyond(tx, kind, ids)
+}
+
+/** A version that stands, or is about to be written. */
+interface Standing extends Partial<VersionRow> {
+  fields: VersionFields
+  /** Whether a save of the same editor goes on with it. */
+  isGoneOnFrom: boolean
+}
+
+/** The two latest versions of each thing that readers could see. */
+async function newestTwo(
+  tx: Database,
+  kind: VersionKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Standing[]>> {
+  const thing = versionedThing[kind]
+  const ranked = tx
+    .select({
+      ...getTableColumns(versions),
+      place: sql<number>`row_number() over (partition by ${thing} order by ${versions.id} desc)`.as('place'),
+      isGoneOnFrom:
+        sql<boolean>`source in ('made', 'saved') and begun_at > now() - make_interval(mins => ${ONE_VERSION_MINUTES})`.as(
+          'is_gone_on_from',
+        ),
+    })
+    .from(versions)
+    .where(and(inArray(thing, [...ids]), notInArray(versions.source, [...NEVER_STOOD])))
+    .as('ranked')
+  const rows = await tx.select().from(ranked).where(lte(ranked.place, 2)).orderBy(ranked.place)
+  return Map.groupBy(rows, (row) => row[`${kind}Id`] ?? 0)
+}
+
+/** The columns that say of which thing a version is. */
+export const ofThing = (kind: VersionKind, id: number) => ({ kind, [`${kind}Id`]: id })
+
+/** Lets the oldest versions of things go that are more than are kept; what waits is none of them. */
+async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[]): Promise<void> {
+  const thing = sql.identifier(`${kind}_id`)
+  await tx.execute(sql`
+    delete from versions where id in (
+      select id from (
+        select id, row_number() over (partition by ${thing} order by id desc) place
+        from versions where ${thing} = any(${sql.param([...ids])}::int[]) and source <> 'pending'
+      ) ranked where place > ${VERSIONS_KEPT})`)
+}
+
+/** Lets versions go whose time is over. */
+export async function dropOldVersions(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${VERSION_DAYS})`)
+}
+
+/** The names of the fields in which two states differ, of those that both know: a field that came later says nothing of before. */
+export const differing = (one: VersionFields, other: VersionFields): string[] =>
+  Object.keys(other).filter((name) => name in one && !isDeepStrictEqual(one[name], other[name]))
+
+/** Whether two states say the same, as far as both know. */
+export const saysSame = (one: VersionFields, other: VersionFields) => differing(one, other).length === 0
+
+/** What the thing says now, and what its fields are called. */
+interface Thing {
+  now: VersionFields
+  labelOf: (field: string) => string
+}
+
+const listed = {
+  id: versions.id,
+  source: versions.source,
+  note: versions.note,
+  changed: versions.changed,
+  savedAt: versions.savedAt,
+}
+const saver = { id: members.id, username: members.username, email: members.email }
+
+/** The versions of a thing, the latest first; what waits stands before all. */
+export async function versionsOf(
+  db: Database,
+  kind: VersionKind,
+  id: number,
+  thing: Thing,
+): Promise<Version[]> {
+  const rows = await db
+    .select({ ...listed, saver })
+    .from(versions)
+    .leftJoin(members, eq(members.id, versions.savedBy))
+    .where(eq(versionedThing[kind], id))
+    .orderBy(desc(versions.savedAt), desc(versions.id))
+  const standing = await newestStanding(db, kind, id)
+  const nowId = standing && saysSame(standing.fields, thing.now) ? standing.id : undefined
+  const shown = rows.map((row) => shownVersion(row, thing, row.id === nowId))
+  const waits = ({ source }: Version) => source === 'pending'
+  return [...shown.filter(waits), ...shown.filter((version) => !waits(version))]
+}
+
+/**
+ * One version of a thing, with its fields.
+ * @throws {Refusal} 404 where the thing has no such version
+ */
+export async function versionOf(
+  db: Database,
+  kind: VersionKind,
+  id: number,
+  versionId: number,
+  thing: Thing,
+): Promise<{ version: Version; fields: VersionFields }> {
+  const [row] = await db
+    .select({ ...listed, fields: versions.fields, saver })
+    .from(versions)
+    .leftJoin(members, eq(members.id, versions.savedBy))
+    .where(and(eq(versions.id, versionId), eq(versionedThing[kind], id)))
+  if (!row) throw notFound('This version is not there any more')
+  return { version: shownVersion(row, thing, saysSame(row.fields, thing.now)), fields: row.fields }
+}
+
+/** A thing whose version is looked at: what it says now, in which state, and how two sayings of it are laid beside each other. */
+interface ComparedThing extends Thing {
+  revision: number
+  /** Field by field: what was said before, and after it. */
+  beside: (before: VersionFields, after: VersionFields) => ComparedField[]
+}
+
+/**
+ * A version of a thing beside what it says now.
+ * @throws {Refusal} 404 where the thing has no such version
+ */
+export async function compareVersion(
+  db: Database,
+  kind: VersionKind,
+  id: number,
+  versionId: number,
+  thing: ComparedThing,
+): Promise<ComparedVersion> {
+  const { version, fields } = await versionOf(db, kind, id, versionId, thing)
+  // What waits would come after what readers see: its words are the ones put in.
+  const [before, after] = version.source === 'pending' ? [thing.now, fields] : [fields, thing.now]
+  return { ...version, revision: thing.revision, fields: thing.beside(before, after) }
+}
+
+/** The latest version of a thing that readers could see; undefined where none is kept. */
+export async function newestStanding(db: Database, kind: VersionKind, id: number, skipped = 0) {
+  const [row] = await db
+    .select({ id: versions.id, fields: versions.fields })
+    .from(versions)
+    .where(and(eq(versionedThing[kind], id), notInArray(versions.source, [...NEVER_STOOD])))
+    .orderBy(desc(versions.id))
+    .offset(skipped)
+    .limit(1)
+  return row
+}
+
+interface ShownRow {
+  id: number
+  source: Version['source']
+  note: string
+  changed: string[]
+  savedAt: Date
+  saver: { id: string; username: string | null; email: string } | null
+}
+
+const shownVersion = (row: ShownRow, { labelOf }: Thing, isNow: boolean): Version => ({
+  id: row.id,
+  source: row.source,
+  note: row.note,
+  savedBy: row.saver && { id: row.saver.id, name: row.saver.username ?? row.saver.email },
+  savedAt: row.savedAt.toISOString(),
+  changed: row.changed.map(labelOf),
+  isNow,
+})

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
+import { literal, moment, oneOf } from '#/lib/columns.ts'
+import { MARKS, type Mark } from './marks.rules.ts'
+
+/**
+ * What a member says of a game: one row per member and game. A game the catalogue lacks is kept by its name, until it
+ * appears (checklist SHELF-02). A row that says nothing does not stand.
+ */
+export const shelfEntries = pgTable(
+  'shelf_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    memberId: text('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Null where the catalogue lacks the game: then it goes by the next columns. */
+    gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    /** The name as names are compared. */
+    foldedName: text('folded_name'),
+    year: integer('year'),
+    /** As a game of the catalogue has it, "bgg:163412". */
+    externalId: text('external_id'),
+    /** For how many it is, where a member who added it by hand says so. */
+    minPlayers: smallint('min_players'),
+    maxPlayers: smallint('max_players'),
+    /** What the member gave it, until there is a game to give it to. */
+    rating: smallint('rating'),
+    /** The points of ten it was taken from. */
+    points: doublePrecision('points'),
+    mark: text('mark').$type<Mark>(),
+    timesPlayed: integer('times_played').notNull().default(0),
+    /** How many of those times are evenings that were written down here. */
+    evenings: integer('evenings').notNull().default(0),
+    /** The day it was last played; null where nobody knows. */
+    lastPlayedOn: date('last_played_on', { mode: 'string' }),
+    /** What of that day is known otherwise than by evenings; only where there are any. */
+    toldLastPlayedOn: date('told_last_played_on', { mode: 'string' }),
+    /** Of a wish: its owner's alone, in nothing that whoever shares their table is shown (checklist PAIR-02). */
+    isSurprise: boolean('is_surprise').notNull().default(false),
+    markedAt: moment('marked_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    unique('shelf_entries_game_once').on(t.memberId, t.gameId),
+    uniqueIndex('shelf_entries_name_once')
+      .on(t.memberId, t.foldedName, sql`coalesce(${t.year}, 0)`, sql`coalesce(${t.externalId}, '')`)
+      .where(sql`${t.gameId} is null`),
+    index('shelf_entries_game').on(t.gameId),
+    check('shelf_entries_mark_known', sql`${t.mark} ${oneOf(MARKS)}`),
+    check(
+      'shelf_entries_game_or_name',
+      sql`(${t.gameId} is null) = (${t.name} is not null) and (${t.name} is null) = (${t.foldedName} is null)`,
+    ),
+    check('shelf_entries_say_something', sql`${t.mark} is not null or ${t.timesPlayed} > 0`),
+    check('shelf_entries_played', sql`${t.timesPlayed} > 0 or ${t.lastPlayedOn} is null`),
+    check(
+      'shelf_entries_surprise_is_wish',
+      sql`not ${t.isSurprise} or ${t.mark} is not distinct from 'wish'`,
+    ),
+    check(
+      'shelf_entries_players',
+      sql`${t.minPlayers} between 1 and 100 and ${t.maxPlayers} between ${t.minPlayers} and 100`,
+    ),
+    check('shelf_entries_times', sql`${t.timesPlayed} >= 0`),
+    check('shelf_entries_evenings', sql`${t.evenings} between 0 and ${t.timesPlayed}`),
+    check(
+      'shelf_entries_rating_scale',
+      sql`${t.rating} is null or ${t.gameId} is null and ${t.rating} between ${literal(LOWEST_RATING)} and ${literal(HIGHEST_RATING)}`,
+    ),
+  ],
+)

@@ -1,0 +1,13 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LONG_MONTHS, type Rest } from './model/shelf-look.rules.ts'
+
+/** Whether what was played so often, last on a day, has rested (checklist SHELF-01). */
+export function hasRested(rest: Rest, timesPlayed: SQL, lastPlayedOn: SQL): SQL {
+  if (rest === 'never') return sql`${timesPlayed} = 0`
+  return sql`(${timesPlayed} = 0
+    or ${lastPlayedOn} < date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${LONG_MONTHS} - 1))`
+}
+
+/** Whether a title contains what is looked for, without regard to case and accents. */
+export const titleHas = (q: string, title: SQL): SQL =>
+  sql`position(lower(unaccent(${q})) in lower(unaccent(${title}))) > 0`

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
+import {
+  DELIVERED_MENU,
+  faultOfMenu,
+  isMenu,
+  MENU_ADDRESS_MAX,
+  MENU_LABEL_MAX,
+  menuEntries,
+  shownMenu,
+  tidyMenu,
+} from './menu.rules.ts'
+
+const aPage = (id: number, slug: string, place: IndexedPage['place'] = 'menu') =>
+  ({ id, slug, title: slug.toUpperCase(), place, original: null, former: [] }) as unknown as IndexedPage
+const pages = [aPage(1, 'one'), aPage(2, 'two'), aPage(3, 'three', 'footer')]
+
+describe('the entries of a menu', () => {
+  it('are those delivered where none were chosen, and pages that stand in it come last', () => {
+    expect(menuEntries([], [])).toEqual(DELIVERED_MENU)
+    expect(menuEntries([], pages).slice(DELIVERED_MENU.length)).toEqual([
+      { label: 'ONE', to: '/one', page: 1 },
+      { label: 'TWO', to: '/two', page: 2 },
+    ])
+  })
+
+  it('lead to their page whatever it is called by then, and go with it', () => {
+    const menu = [
+      { label: 'Old', to: '/old', page: 2, isHidden: true },
+      { label: 'Gone', to: '/gone', page: 9 },
+      { label: 'Foot', to: '/three', page: 3 },
+      { label: 'Out', to: 'https://out.example' },
+    ]
+    expect(menuEntries(menu, pages)).toEqual([
+      { label: 'TWO', to: '/two', page: 2, isHidden: true },
+      { label: 'Out', to: 'https://out.example' },
+      { label: 'ONE', to: '/one', page: 1 },
+    ])
+  })
+
+  it('are shown where they are not hidden, and the blog where it is open', () => {
+    const menu = ['/blog', '/blog/one', '/blog?page=2', '/blog#top', '/blogger', '/page/blog'].map((to) => ({
+      label: to,
+      to,
+    }))
+    const hidden = { label: 'Hidden', to: '/', isHidden: true }
+    const shown = (enableBlog: boolean) =>
+      shownMenu([...menu, hidden], [], { enableBlog }).map(({ to }) => to)
+    expect(shown(true)).toEqual(menu.map(({ to }) => to))
+    expect(shown(false)).toEqual(['/blogger', '/page/blog'])
+  })
+})
+
+describe('what is wrong with a menu', () => {
+  const entry = { label: 'Home', to: '/' }
+  it.each([
+    [[], undefined],
+    [[entry], undefined],
+    [Array(20).fill(entry), undefined],
+    [Array(21).fill(entry), 'A menu has at most 20 entries'],
+    [[entry, { label: '', to: '/' }], 'Entry 2 needs a name'],
+    [[{ label: ' ', to: '/' }], '“ ” needs a name'],
+    [[{ label: '!', to: '/' }], undefined],
+    [[{ label: '🎲'.repeat(MENU_LABEL_MAX), to: '/' }], undefined],
+    [
+      [{ label: 'x'.repeat(MENU_LABEL_MAX + 1), to: '/' }],
+      expect.stringContaining('more than 40 characters'),
+    ],
+    [[{ label: 'Far', to: `/${'x'.repeat(MENU_ADDRESS_MAX - 1)}` }], undefined],
+    [
+      [{ label: 'Far', to: `/${'x'.repeat(MENU_ADDRESS_MAX)}` }],
+      expect.stringContaining('“Far” needs an address'),
+    ],
+    [[{ label: 'Odd', to: 'javascript:x' }], expect.stringContaining('“Odd” needs an address')],
+    [[{ ...entry, isHidden: true }], 'At least one entry must be shown'],
+    [[{ ...entry, isHidden: true }, entry], undefined],
+  ])('of %j is said', (menu, fault) => {
+    expect(faultOfMenu(menu)).toEqual(fault)
+  })
+})
+
+it('CHROME-01: leads as delivered to the six places every site has', () => {
+  expect(shownMenu([], [], { enableBlog: true })).toEqual([
+    { label: 'Home', to: '/' },
+    { label: 'Tonight', to: '/tonight' },
+    { label: 'Board Games', to: '/#results' },
+    { label: 'Top Rated', to: '/top-rated' },
+    { label: 'Categories', to: '/categories' },
+    { label: 'Blog', to: '/blog' },
+  ])
+})
+
+describe('what is found where a menu was kept', () => {
+  const entry = { label: 'Out', to: 'https://out.example' }
+
+  it.each([
+    ['no list', entry],
+    ['nothing', null],
+    ['an entry that is nothing', [entry, null]],
+    ['an entry that is a text', ['Out']],
+    ['an entry without a name', [{ to: entry.to }]],
+    ['an entry without an address', [entry, { label: 'Out' }]],
+    ['a page that is no number', [{ ...entry, page: '2' }]],
+    ['a page that is nothing', [{ ...entry, page: null }]],
+    ['neither hidden nor shown', [{ ...entry, isHidden: 1 }]],
+    ['a menu that could not be saved', [{ ...entry, isHidden: true }]],
+  ])('is none where it is %s', (_what, found) => {
+    expect(isMenu(found)).toBe(false)
+  })
+})
+
+it('a menu is kept on one line each, without space around it and what is not chosen', () => {
+  const typed = [
+    { label: ' Our\n\t shop\u2028', to: ' /shop ', isHidden: false },
+    { label: 'Page', to: '/page', page: 0, isHidden: true },
+  ]
+  expect(tidyMenu(typed)).toEqual([
+    { label: 'Our shop', to: '/shop' },
+    { label: 'Page', to: '/page', page: 0, isHidden: true },
+  ])
+  expect(Object.keys(tidyMenu(typed)[0] ?? {})).toEqual(['label', 'to'])
+})

@@ -1,0 +1,101 @@
+import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
+import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
+import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+
+/** A way through the site, as its owner set it. */
+export interface MenuEntry {
+  label: string
+  /** A path of ours, or an address on the web. */
+  to: string
+  /** The page it leads to, whatever that page is called and wherever it stands by then. */
+  page?: number | undefined
+  isHidden?: boolean | undefined
+}
+
+/** A way through the site, as it is shown. */
+export interface SiteLink {
+  label: string
+  to: string
+}
+
+export const MENU_MAX = 20
+export const MENU_LABEL_MAX = 40
+export const MENU_ADDRESS_MAX = 300
+
+/** The ways through the site as delivered (checklist CHROME-01). */
+export const DELIVERED_MENU: readonly MenuEntry[] = [
+  { label: 'Home', to: '/' },
+  { label: 'Tonight', to: '/tonight' },
+  { label: 'Board Games', to: '/#results' },
+  { label: 'Top Rated', to: '/top-rated' },
+  { label: 'Categories', to: '/categories' },
+  { label: 'Blog', to: '/blog' },
+]
+
+/** The menu is as delivered. */
+export const NO_MENU: MenuEntry[] = []
+
+/** Where a page stands: its address from the root. */
+export const pathOf = ({ slug }: Pick<IndexedPage, 'slug'>) => `/${slug}`
+
+/** The entries of a menu with those pages that stand in it and were given no place yet, which come last. */
+export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedPage[]): MenuEntry[] {
+  const entries = menu.length === 0 ? DELIVERED_MENU : menu
+  const named = new Set(entries.map(({ page }) => page))
+  const added = pages.filter(({ id, place }) => place === 'menu' && !named.has(id))
+  return [
+    ...entries.flatMap((entry) => {
+      if (entry.page === undefined) return [entry]
+      const page = pages.find(({ id, place }) => id === entry.page && place === 'menu')
+      return page ? [{ ...entry, label: page.title, to: pathOf(page) }] : []
+    }),
+    ...added.map((page) => ({ label: page.title, to: pathOf(page), page: page.id })),
+  ]
+}
+
+/** The ways through the site as visitors see them: none that is hidden, none to a blog that is closed. */
+export function shownMenu(
+  menu: readonly MenuEntry[],
+  pages: readonly IndexedPage[],
+  { enableBlog }: { enableBlog: boolean },
+): SiteLink[] {
+  return menuEntries(menu, pages)
+    .filter(({ isHidden, to }) => !isHidden && (enableBlog || !/^\/blog([/?#]|$)/.test(to)))
+    .map(({ label, to }) => ({ label, to }))
+}
+
+/** What is wrong with a menu, naming the entry; undefined where nothing is. */
+export function faultOfMenu(menu: readonly MenuEntry[]): string | undefined {
+  if (menu.length > MENU_MAX) return `A menu has at most ${MENU_MAX} entries`
+  for (const [index, { label, to }] of menu.entries()) {
+    const named = label === '' ? `Entry ${index + 1}` : `“${label}”`
+    if (!canBeSeen(label)) return `${named} needs a name`
+    if ([...label].length > MENU_LABEL_MAX) return `${named} has more than ${MENU_LABEL_MAX} characters`
+    if (to.length > MENU_ADDRESS_MAX || !(isWebAddress(to) || isOwnPath(to)))
+      return `${named} needs an address that starts with https://, http:// or /`
+  }
+  return menu.length > 0 && menu.every(({ isHidden }) => isHidden)
+    ? 'At least one entry must be shown'
+    : undefined
+}
+
+/** A menu as it is kept: names and addresses on one line without space around them. */
+export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
+  return menu.map(({ label, to, page, isHidden }) => ({
+    label: tidyLine(label),
+    to: to.trim(),
+    ...(page !== undefined && { page }),
+    ...(isHidden && { isHidden }),
+  }))
+}
+
+/** Whether something found is a menu that may be shown. */
+export function isMenu(found: unknown): found is MenuEntry[] {
+  if (!Array.isArray(found)) return false
+  const isEntry = (entry: Partial<MenuEntry> | null) =>
+    typeof entry?.label === 'string' &&
+    typeof entry.to === 'string' &&
+    ['number', 'undefined'].includes(typeof entry.page) &&
+    ['boolean', 'undefined'].includes(typeof entry.isHidden)
+  return found.every(isEntry) && faultOfMenu(found) === undefined
+}

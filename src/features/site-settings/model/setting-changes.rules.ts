@@ -1,0 +1,103 @@
+import { isWebAddress } from '#/lib/address/web-address.ts'
+import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+import { faultOfMenu, tidyMenu } from './menu.rules.ts'
+import {
+  isSettingOfKind,
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingOf,
+  type SettingsByKey,
+  type SiteSettings,
+} from './setting-fields.rules.ts'
+import { faultOfSitePicture } from './site-pictures.rules.ts'
+import { isColour, isMailbox, isSameSetting } from './site-settings.rules.ts'
+
+/** What is said about a setting that cannot be saved (checklist ADMIN-06). */
+export const SETTING_WORDS = {
+  tooLong: (length: number) => `At most ${length} characters`,
+  colour: 'Enter a colour as #rrggbb, like #9333ea',
+  option: 'Choose one of these',
+  address: (host: string) => `Enter a full address, like https://${host}/yourname`,
+  email: 'Enter an e-mail address, like hello@example.org',
+  failed: 'Failed to save settings',
+} as const
+
+/** What is wrong with some settings, by name; empty where nothing is. */
+export type SettingFaults = Partial<Record<SettingName, string>>
+
+/** The settings as they are kept: texts on one line without space around them, the colour in small letters. */
+export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings> {
+  const tidied = { ...typed }
+  for (const name of SETTING_NAMES) {
+    if (typed[name] === undefined) continue
+    if (isSettingOfKind(name, 'menu')) tidied[name] = tidyMenu(typed[name] ?? [])
+    else if (isWritten(name)) tidied[name] = tidyText(name, typed[name] ?? '')
+  }
+  return tidied
+}
+
+const WRITTEN = ['text', 'note', 'colour', 'address', 'email', 'choice'] as const
+type Written = SettingOf<(typeof WRITTEN)[number]>
+
+/** Whether a setting is a text somebody types. */
+const isWritten = (name: SettingName): name is Written => WRITTEN.some((kind) => isSettingOfKind(name, kind))
+
+function tidyText(name: SettingName, text: string): string {
+  const line = tidyLine(text)
+  return isSettingOfKind(name, 'colour') ? line.toLowerCase() : line
+}
+
+/** What is wrong with tidied settings, worded for the editor (product spec, section 5: profiles are web addresses). */
+export function faultsOfSettings(settings: Partial<SiteSettings>): SettingFaults {
+  const faults: SettingFaults = {}
+  for (const name of SETTING_NAMES) {
+    const fault = settings[name] === undefined ? undefined : faultOf(name, settings)
+    if (fault) faults[name] = fault
+  }
+  return faults
+}
+
+function faultOf(name: SettingName, settings: Partial<SiteSettings>): string | undefined {
+  if (isSettingOfKind(name, 'menu')) return faultOfMenu(settings[name] ?? [])
+  if (isSettingOfKind(name, 'picture')) {
+    const picture = settings[name]
+    return picture && faultOfSitePicture(SETTING_FIELDS[name].use, picture)
+  }
+  return isWritten(name) ? faultOfText(name, settings[name] ?? '') : undefined
+}
+
+function faultOfText(name: Written, text: string): string | undefined {
+  const field = SETTING_FIELDS[name]
+  if (field.kind === 'choice') return Object.hasOwn(field.options, text) ? undefined : SETTING_WORDS.option
+  if (field.kind === 'colour') return isColour(text) ? undefined : SETTING_WORDS.colour
+  if ([...text].length > field.maxLength) return SETTING_WORDS.tooLong(field.maxLength)
+  if (field.kind === 'address')
+    return text === '' || isWebAddress(text) ? undefined : SETTING_WORDS.address(field.host)
+  if (field.kind === 'email') return text === '' || isMailbox(text) ? undefined : SETTING_WORDS.email
+  if (field.kind === 'note') return undefined
+  return canBeSeen(text) ? undefined : field.missing
+}
+
+/** The settings that differ from those that are stored: only these are saved, so that two admins keep each other's changes. */
+export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettings): Partial<SiteSettings> {
+  const changed: Partial<SiteSettings> = {}
+  const compare = <Name extends SettingName>(name: Name) => {
+    const value = typed[name]
+    if (value !== undefined && !isSameSetting(value, stored[name])) changed[name] = value
+  }
+  for (const name of SETTING_NAMES) compare(name)
+  return changed
+}
+
+/** Settings under the keys they are stored with. */
+export function settingsByKey(settings: Partial<SiteSettings>): SettingsByKey {
+  const named = SETTING_NAMES.filter((name) => settings[name] !== undefined)
+  return Object.fromEntries(named.map((name) => [SETTING_FIELDS[name].key, settings[name]]))
+}
+
+/** Settings by name from those under their keys. */
+export function settingsByName(keyed: SettingsByKey): Partial<SiteSettings> {
+  const named = SETTING_NAMES.filter((name) => keyed[SETTING_FIELDS[name].key] !== undefined)
+  return Object.fromEntries(named.map((name) => [name, keyed[SETTING_FIELDS[name].key]]))
+}

@@ -1,0 +1,58 @@
+import { ownPictureSources } from '#/lib/own-pictures.ts'
+
+/** What a picture of the site's face is for. */
+export type SitePictureUse = 'logo' | 'icon' | 'share' | 'editor'
+
+/** A picture that was uploaded, with the size of its largest rendition in pixels. */
+export interface SitePicture {
+  /** One of our own pictures; empty where the site's own drawing stands. */
+  address: string
+  width: number
+  height: number
+}
+
+/** No picture was chosen: the site draws its own. */
+export const NO_PICTURE: SitePicture = { address: '', width: 0, height: 0 }
+
+/** A logo is set this high in the header, in CSS pixels; half of what it must bring. */
+export const LOGO_HEIGHT = 32
+/** A wider one would leave the ways through the site no room. */
+export const LOGO_WIDEST = 6
+export const ICON_SMALLEST = 180
+export const SHARE_SMALLEST = { width: 600, height: 315 } as const
+
+const RULES: Record<SitePictureUse, { fits: (picture: SitePicture) => boolean; words: string }> = {
+  logo: {
+    fits: ({ width, height }) => height >= 2 * LOGO_HEIGHT && width <= LOGO_WIDEST * height,
+    words: `A logo is at least ${2 * LOGO_HEIGHT} pixels high, and at most ${LOGO_WIDEST} times as wide as it is high`,
+  },
+  icon: {
+    fits: ({ width, height }) => width === height && width >= ICON_SMALLEST,
+    words: `An icon is square, and at least ${ICON_SMALLEST} pixels wide`,
+  },
+  editor: {
+    fits: ({ width, height }) => Math.min(width, height) >= ICON_SMALLEST,
+    words: `A picture of the editor is at least ${ICON_SMALLEST} pixels wide and high`,
+  },
+  share: {
+    fits: ({ width, height }) => width >= SHARE_SMALLEST.width && height >= SHARE_SMALLEST.height,
+    words: `A share picture is at least ${SHARE_SMALLEST.width} by ${SHARE_SMALLEST.height} pixels`,
+  },
+}
+
+/** What is wrong with a picture for what it is to be; undefined where it fits, or none was chosen. */
+export function faultOfSitePicture(use: SitePictureUse, picture: SitePicture): string | undefined {
+  return picture.address === '' || RULES[use].fits(picture) ? undefined : RULES[use].words
+}
+
+/** Whether something found is a picture of our own with its size, or none. */
+export function isSitePicture(found: unknown): found is SitePicture {
+  if (typeof found !== 'object' || found === null) return false
+  const { address, width, height } = found as Record<string, unknown>
+  return (
+    typeof address === 'string' &&
+    (address === '' || ownPictureSources(address) !== null) &&
+    Number.isInteger(width) &&
+    Number.isInteger(height)
+  )
+}

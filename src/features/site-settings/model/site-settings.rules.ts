@@ -1,0 +1,69 @@
+import { isWebAddress } from '#/lib/address/web-address.ts'
+import { isRecord } from '#/lib/memory/browser-memory.ts'
+import { isMenu } from './menu.rules.ts'
+import {
+  isSettingOfKind,
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  type SettingName,
+  type SiteSettings,
+} from './setting-fields.rules.ts'
+import { isSitePicture } from './site-pictures.rules.ts'
+
+/** What holds until an owner saves something else. */
+export const DEFAULT_SETTINGS = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, SETTING_FIELDS[name].default] as const),
+) as unknown as SiteSettings
+
+/** Whether a text is a colour the theme can be derived from. */
+export function isColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text)
+}
+
+/**
+ * Settings from stored rows: a row that is missing, unreadable or of another type leaves the default,
+ * so that a damaged row can never take the site down.
+ */
+export function settingsFromRows(rows: readonly { key: string; value: unknown }[]): SiteSettings {
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const settings = { ...DEFAULT_SETTINGS }
+  for (const name of SETTING_NAMES) {
+    const value = stored.get(SETTING_FIELDS[name].key)
+    if (value !== undefined && isFit(name, value)) Object.assign(settings, { [name]: value })
+  }
+  return settings
+}
+
+/** Whether something may stand in a setting: a colour is a colour, an address is one or none. */
+export function isFit(name: SettingName, value: unknown): boolean {
+  if (isSettingOfKind(name, 'switch')) return typeof value === 'boolean'
+  if (isSettingOfKind(name, 'picture')) return isSitePicture(value)
+  if (isSettingOfKind(name, 'menu')) return isMenu(value)
+  if (typeof value !== 'string') return false
+  if (isSettingOfKind(name, 'colour')) return isColour(value)
+  if (isSettingOfKind(name, 'address')) return value === '' || isWebAddress(value)
+  if (isSettingOfKind(name, 'choice')) return Object.hasOwn(SETTING_FIELDS[name].options, value)
+  if (isSettingOfKind(name, 'email')) return value === '' || isMailbox(value)
+  return true
+}
+
+/** Whether a text is an e-mail address that mail may be sent to. */
+export function isMailbox(text: string): boolean {
+  return /^[^\s<>@,;"\\]+@[^\s<>@,;"\\.]+(\.[^\s<>@,;"\\.]+)+$/.test(text)
+}
+
+/** Whether two values of a setting say the same, in whatever order their parts are named: the database has an order of its own. */
+export function isSameSetting(one: unknown, other: unknown): boolean {
+  return inOneOrder(one) === inOneOrder(other)
+}
+
+const inOneOrder = (value: unknown) =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    isRecord(part)
+      ? Object.fromEntries(
+          Object.keys(part)
+            .toSorted()
+            .map((name) => [name, part[name]]),
+        )
+      : part,
+  )

@@ -1,0 +1,262 @@
+/** What two games are compared by, wherever the site asks how near they are: related games, and what somebody likes. */
+
+import type { Mode } from '#/features/games/model/games.rules.ts'
+
+/** What a game is compared by, as an editor told it. */
+export interface ComparableGame {
+  id: number
+  title: string
+  /** Category slugs. */
+  categories: readonly string[]
+  mechanics: readonly string[]
+  designers: readonly string[]
+  /** 1 to 5. */
+  weight: number | null
+  playMinutes: number | null
+  year: number | null
+  mode: Mode | null
+  maxPlayers: number
+  expertRating: number | null
+  /** What tells of its theme, beside the title. */
+  tagline?: string | null
+  excerpt?: string
+  /** What says that many know it, before anybody rates. */
+  awards?: readonly string[]
+  bestSeller?: boolean
+}
+
+/** A game with its words in the spelling they are compared in, worked out once. */
+export interface ComparedGame extends ComparableGame {
+  words: Record<WordKind | 'designers', readonly string[]>
+}
+export type WordKind = 'mechanics' | 'categories'
+
+/** What a catalogue is as a whole, as a comparison needs it. */
+export interface CatalogueFigures {
+  /** What sharing a mechanic or a category tells, by its word: much where few games have it. */
+  weights: Record<WordKind, ReadonlyMap<string, number>>
+  /** A missing number takes the median. */
+  medians: Record<'weight' | 'playMinutes' | 'year' | 'expertRating', number>
+  meanExpertRating: number
+  games: number
+}
+
+/** Works out what a game is compared by. "cooperative" says how two play together, which the mode says already. */
+export function comparedGame(game: ComparableGame): ComparedGame {
+  const { mechanics, categories, designers } = game
+  return {
+    ...game,
+    words: {
+      mechanics: comparedWords('mechanics', mechanics),
+      categories: comparedWords('categories', categories),
+      designers: comparedWords('designers', designers),
+    },
+  }
+}
+
+/** The words of a kind in the spelling they are compared in, each once: "Tile placement" and "tile Placement" are one mechanic. */
+export function comparedWords(kind: WordKind | 'designers', texts: readonly string[]): string[] {
+  const words = [...new Set(texts.map((text) => text.trim().toLowerCase()))]
+  return kind === 'categories' ? words.filter((category) => category !== 'cooperative') : words
+}
+
+/** The part of what either has that both have, by weight; 0 where they have nothing in common. */
+export function sharedPart(
+  kind: WordKind,
+  a: ComparedGame,
+  b: ComparedGame,
+  { weights }: CatalogueFigures,
+): number {
+  let both = 0
+  let either = 0
+  for (const word of a.words[kind]) {
+    const weight = weights[kind].get(word) ?? 0
+    either += weight
+    if (b.words[kind].includes(word)) both += weight
+  }
+  if (both === 0) return 0
+  for (const word of b.words[kind]) either += weights[kind].get(word) ?? 0
+  return both / (either - both)
+}
+
+/** What says how well a game is liked as a rule, before anybody says anything of it. */
+export type ExpectedGame = Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers'>
+
+/** On a scale of ten, how well a game is liked of which nothing is known. */
+export const LIKING_OF_ANY = 7.3
+/** What a point of weight and a year above the catalogue's middle add, and being for two alone. */
+const PER_POINT_OF_WEIGHT = 0.2
+const PER_YEAR = 0.02
+const FOR_TWO_ALONE = 0.1
+/** Further from the middle nothing is added or taken. */
+const FURTHEST = { weight: 1, year: 10 } as const
+
+/**
+ * How well a game is liked by what it is: those a little harder, newer, or made for two alone do better with people who
+ * meet over games. A missing number takes the median. Fitted on hobbyists' ratings and held low, so that three games
+ * somebody likes say more (docs/decisions/0021-recommendations.md).
+ */
+export function likingExpected(
+  { weight, year, maxPlayers }: ExpectedGame,
+  medians: Pick<CatalogueFigures['medians'], 'weight' | 'year'>,
+): number {
+  return (
+    LIKING_OF_ANY +
+    PER_POINT_OF_WEIGHT * within(FURTHEST.weight, (weight ?? medians.weight) - medians.weight) +
+    PER_YEAR * within(FURTHEST.year, (year ?? medians.year) - medians.year) +
+    (maxPlayers === 2 ? FOR_TWO_ALONE : 0)
+  )
+}
+
+const within = (furthest: number, value: number) => Math.max(-furthest, Math.min(furthest, value))
+
+/** What two people's likings of two games have in common, by what the games share; with all of it, it is .97. */
+export const KERNEL = {
+  anyTwoGames: 0.22,
+  mechanics: 0.16,
+  categories: 0.15,
+  designers: 0.21,
+  weight: 0.1,
+  minutes: 0.03,
+  years: 0.08,
+  sameMode: 0.01,
+  sameTwoOnly: 0.01,
+} as const
+
+/** How far apart two games are before what they share by a number fades to an e-th: points of weight, an e-fold of time, years. */
+export const FADING = { weight: 1, logMinutes: 0.7, years: 8 } as const
+
+/**
+ * How much liking one game tells of liking another: a covariance, positive definite by construction, a missing number
+ * taken for the median. Fitted on hobbyists' ratings, rounded (docs/decisions/0029-rooms.md).
+ */
+export function covarianceOf(a: ComparedGame, b: ComparedGame, figures: CatalogueFigures): number {
+  const { medians } = figures
+  const apart = (of: 'weight' | 'year') => Math.abs((a[of] ?? medians[of]) - (b[of] ?? medians[of]))
+  const logMinutes = Math.log((a.playMinutes ?? medians.playMinutes) / (b.playMinutes ?? medians.playMinutes))
+  const isOne = a.id === b.id
+  return (
+    KERNEL.anyTwoGames +
+    KERNEL.mechanics * (isOne ? 1 : sharedPart('mechanics', a, b, figures)) +
+    KERNEL.categories * (isOne ? 1 : sharedPart('categories', a, b, figures)) +
+    KERNEL.designers * (isOne ? 1 : partOfBoth(a.words.designers, b.words.designers)) +
+    KERNEL.weight * Math.exp(-apart('weight') / FADING.weight) +
+    KERNEL.minutes * Math.exp(-Math.abs(logMinutes) / FADING.logMinutes) +
+    KERNEL.years * Math.exp(-apart('year') / FADING.years) +
+    (a.mode === b.mode ? KERNEL.sameMode : 0) +
+    ((a.maxPlayers === 2) === (b.maxPlayers === 2) ? KERNEL.sameTwoOnly : 0)
+  )
+}
+
+/** The part of all the words of two lists that stand in both. */
+function partOfBoth(a: readonly string[], b: readonly string[]): number {
+  const both = a.filter((word) => b.includes(word)).length
+  return both === 0 ? 0 : both / (a.length + b.length - both)
+}
+
+/** What a point of the experts' five moves the liking of a game, on a scale of ten. */
+const PER_EXPERT_POINT = 0.6
+/** What is expected of a game and what experts say are worth as many ratings together. */
+const BEFORE_IS_WORTH = 20
+/** How far one person's liking of a game scatters beside what the games tell of each other. */
+const OWN_SCATTER = 0.78
+
+/** What says how well a game is liked by everybody. */
+export interface LikedByAll {
+  expertRating: number | null
+  /** The sum of all members' stars, 1 to 5 each, and how many there are. */
+  ratingSum: number
+  ratingCount: number
+}
+
+/** How well a game is liked on the whole, on a scale of ten: by what it is, by what experts say, and then by members' ratings. */
+export function likingByAll(
+  game: LikedByAll & ExpectedGame,
+  { medians, meanExpertRating }: Pick<CatalogueFigures, 'medians' | 'meanExpertRating'>,
+): number {
+  return likingFrom(likingExpected(game, medians), game, meanExpertRating)
+}
+
+/** How well a game is liked by those who said something of it, on a scale of ten: no matter what it is, nothing is expected of it. */
+export function likingSaid(game: LikedByAll, meanExpertRating: number): number {
+  return likingFrom(LIKING_OF_ANY, game, meanExpertRating)
+}
+
+function likingFrom(
+  expected: number,
+  { expertRating, ratingSum, ratingCount }: LikedByAll,
+  meanExpertRating: number,
+): number {
+  const before = expected + PER_EXPERT_POINT * ((expertRating ?? meanExpertRating) - meanExpertRating)
+  return (BEFORE_IS_WORTH * before + 2 * ratingSum) / (BEFORE_IS_WORTH + ratingCount)
+}
+
+/** The covariances of some games, row by row; the same games give the same ones. */
+export function covariancesOf(games: readonly ComparedGame[], figures: CatalogueFigures): Float64Array {
+  const size = games.length
+  const rows = new Float64Array(size * size)
+  games.forEach((a, row) => {
+    for (let column = row; column < size; column += 1) {
+      const value = covarianceOf(a, games[column]!, figures)
+      rows[row * size + column] = value
+      rows[column * size + row] = value
+    }
+  })
+  return rows
+}
+
+/**
+ * What is known of one person's liking of some games: a mean for each, on a scale of ten, and how they hang together.
+ * Each thing they say moves the games that resemble what it was said of. The order in which things are said does not
+ * matter, so nothing may be cut off or rounded in between.
+ */
+export class Taste {
+  readonly #means: Float64Array
+  readonly #covariances: Float64Array
+
+  /** @param means how well each game is liked on the whole; @param covariances those of the games, row by row */
+  constructor(means: Iterable<number>, covariances: Float64Array) {
+    this.#means = Float64Array.from(means)
+    this.#covariances = covariances.slice()
+  }
+
+  /** Takes in that a game, by its place, is liked so much, said with so much noise. */
+  observe(place: number, liking: number, noise: number): void {
+    const size = this.#means.length
+    const said = this.#covariances.slice(place * size, (place + 1) * size)
+    const surprise = (liking - this.#means[place]!) / (said[place]! + noise)
+    for (let row = 0; row < size; row += 1) {
+      this.#means[row]! += said[row]! * surprise
+      const gain = said[row]! / (said[place]! + noise)
+      for (let column = 0; column < size; column += 1)
+        this.#covariances[row * size + column]! -= gain * said[column]!
+    }
+  }
+
+  /** How well a game, by its place, is taken to be liked, on a scale of ten. */
+  likingOf(place: number): number {
+    return this.#means[place]!
+  }
+
+  /** The chance that a game, by its place, is liked at least so much. */
+  chanceToLike(place: number, threshold: number): number {
+    const variance = this.#covariances[place * this.#means.length + place]!
+    return chanceToReach(threshold, this.#means[place]!, variance)
+  }
+}
+
+/** The chance that a game is liked at least so much, by how much it is taken to be liked and how far off that may be. */
+export function chanceToReach(threshold: number, liking: number, variance: number): number {
+  return normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
+}
+
+/** The normal distribution's share below a value, right to seven digits (Abramowitz and Stegun 7.1.26). */
+function normal(value: number): number {
+  const x = Math.abs(value) / Math.SQRT2
+  const t = 1 / (1 + 0.3275911 * x)
+  const tail =
+    t *
+    (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) *
+    Math.exp(-x * x)
+  return value < 0 ? tail / 2 : 1 - tail / 2
+}

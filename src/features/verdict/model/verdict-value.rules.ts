@@ -1,0 +1,65 @@
+import type { TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts } from './votes.rules.ts'
+
+/** What somebody may say of a game with exactly two, counted as three kinds of votes. */
+export interface CountedVotes {
+  best: number
+  recommended: number
+  notRecommended: number
+}
+
+/**
+ * An editor's word, as eight votes; without one, what is known of games in general, as two and a half. Fitted on public
+ * polls of two-player games and rounded (docs/decisions/0021-recommendations.md); `avoid` is judged, since no poll had one.
+ */
+export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
+  best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
+  good: { best: 2.5, recommended: 5, notRecommended: 0.5 },
+  playable: { best: 0.7, recommended: 3.65, notRecommended: 3.65 },
+  avoid: { best: 0.3, recommended: 1.7, notRecommended: 6 },
+  nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
+}
+/** What a recommendation is worth beside a "best". */
+export const RECOMMENDED_SHARE = 0.6
+
+/** What each answer of a member counts as (judged). */
+const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
+  great: { best: 1, recommended: 0, notRecommended: 0 },
+  good: { best: 0, recommended: 1, notRecommended: 0 },
+  works: { best: 0, recommended: 0.5, notRecommended: 0.5 },
+  skip: { best: 0, recommended: 0, notRecommended: 1 },
+}
+
+/** From this value on a game is so; below all of them it is one to avoid. */
+export const WORD_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
+
+/** The votes of members on top of what was known before: an editor's word, or games in general (null). */
+export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
+  const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
+  for (const vote of TWO_PLAYER_VOTES) {
+    counted.best += votes[vote] * COUNTS_AS[vote].best
+    counted.recommended += votes[vote] * COUNTS_AS[vote].recommended
+    counted.notRecommended += votes[vote] * COUNTS_AS[vote].notRecommended
+  }
+  return counted
+}
+
+/**
+ * How good a game is with exactly two, from 0 to 1, by what its editor says, who counts as eight votes, and what members
+ * say; null is an editor who says nothing.
+ */
+export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
+  const { best, recommended, notRecommended } = countedVotes(editorsWord, votes)
+  return (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
+}
+
+/** Sums of tenths that make exactly a word's value may miss it by so little. */
+const HAIR = 1e-9
+
+/** The word for a value. */
+export function wordOfValue(value: number): TwoPlayerVerdict {
+  const reached = value + HAIR
+  if (reached >= WORD_FROM.best) return 'best'
+  if (reached >= WORD_FROM.good) return 'good'
+  return reached >= WORD_FROM.playable ? 'playable' : 'avoid'
+}

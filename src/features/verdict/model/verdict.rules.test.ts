@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
+import {
+  gameVerdict,
+  isSplit,
+  membersWord,
+  sortedVerdict,
+  verdictSign,
+  verdictWithout,
+} from './verdict.rules.ts'
+import {
+  leanOf,
+  lookOf,
+  signInWords,
+  VERDICT_STATES,
+  verdictWord,
+  wordOfVote,
+} from './verdict-words.rules.ts'
+import {
+  faultOfSentence,
+  lettersLeft,
+  NO_VOTES,
+  TWO_PLAYER_VOTES,
+  tidySentence,
+  type VoteCounts,
+  voteInWords,
+  votersIn,
+} from './votes.rules.ts'
+
+const votes = (great: number, good = 0, works = 0, skip = 0): VoteCounts => ({ great, good, works, skip })
+const someVotes = (most: number) => {
+  const some = fc.nat({ max: most })
+  return fc.record({ great: some, good: some, works: some, skip: some })
+}
+/** Few as often as many: below five other rules hold. */
+const anyVotes = fc.oneof(someVotes(2), someVotes(12))
+const anyEditor = fc.option(fc.constantFrom(...TWO_PLAYER_VERDICTS))
+
+describe('the verdict at exactly two', () => {
+  it.each([
+    [null, votes(0), 'none', null, 'Nobody has said yet'],
+    [null, votes(4), 'none', null, 'Nobody has said yet'],
+    ['best', votes(0), 'editor', 'best', 'Best with two'],
+    ['best', votes(0, 0, 0, 4), 'editor', 'best', 'Best with two'],
+    ['good', votes(0, 5), 'early', 'good', 'Good with two, so far'],
+    ['best', votes(0, 0, 0, 5), 'early', 'good', 'Good with two, so far'],
+    ['best', votes(9), 'early', 'best', 'Best with two, so far'],
+    ['best', votes(10), 'sure', 'best', 'Best with two'],
+    [null, votes(5), 'early', 'best', 'Best with two, so far'],
+    [null, votes(3, 2), 'unclear', null, 'Not clear yet'],
+    [null, votes(6, 4), 'sure', 'best', 'Best with two'],
+    [null, votes(0, 0, 0, 10), 'sure', 'avoid', 'Avoid with two'],
+    // Eleven against are not enough to say that opinions split; twelve are.
+    ['best', votes(0, 0, 0, 11), 'sure', 'playable', 'Only playable with two'],
+    ['best', votes(0, 0, 0, 12), 'split', 'avoid', 'Opinions split'],
+    ['good', votes(0, 0, 12), 'sure', 'playable', 'Only playable with two'],
+    ['avoid', votes(12), 'split', 'best', 'Opinions split'],
+  ] as const)('VERDICT-01: %s and %o are %s, %s: “%s”', (editor, given, state, word, words) => {
+    expect(verdictSign(editor, given)).toEqual({ state, word })
+    expect(signInWords({ state, word })).toBe(words)
+  })
+
+  it('VERDICT-01: never names a number that rests on fewer than five people', () => {
+    fc.assert(
+      fc.property(anyEditor, anyVotes, (word, given) => {
+        const shown = gameVerdict(word && { verdict: word, reason: 'Why.' }, given)
+        const count = votersIn(given)
+        expect(shown.voters).toBe(count < 5 ? null : count)
+        expect(shown.votes).toEqual(count < 5 ? null : given)
+        if (count < 5) expect(shown.word).toBe(word)
+      }),
+    )
+  })
+
+  it('VERDICT-01: opinions split only where both spoke and are two words apart, with twelve votes or more', () => {
+    fc.assert(
+      fc.property(anyEditor, anyVotes, (word, given) => {
+        const apart =
+          word === null
+            ? 0
+            : TWO_PLAYER_VERDICTS.indexOf(word) - TWO_PLAYER_VERDICTS.indexOf(membersWord(given))
+        expect(isSplit(word, given)).toBe(votersIn(given) >= 12 && Math.abs(apart) >= 2)
+      }),
+    )
+  })
+
+  it('VERDICT-02: without a vote is what it would have been had it never been given', () => {
+    fc.assert(
+      fc.property(anyEditor, anyVotes, fc.constantFrom(...TWO_PLAYER_VOTES), (word, given, vote) => {
+        const editor = word && { verdict: word, reason: 'Why.' }
+        const withIt = gameVerdict(editor, { ...given, [vote]: given[vote] + 1 })
+        expect(verdictWithout(withIt, vote)).toEqual(gameVerdict(editor, given))
+      }),
+    )
+  })
+
+  it('VERDICT-01: names numbers from five on', () => {
+    expect(gameVerdict(null, votes(2, 1, 1))).toMatchObject({ voters: null, votes: null })
+    expect(gameVerdict(null, votes(2, 1, 1, 1))).toMatchObject({ voters: 5, votes: votes(2, 1, 1, 1) })
+  })
+
+  it('VERDICT-04: is sorted by its value; where nobody’s word counts yet, it has none', () => {
+    expect(sortedVerdict(null, votes(4))).toBeNull()
+    expect(sortedVerdict(null, votes(5))).toBeCloseTo((5.8 + 0.72) / 7.5, 10)
+    expect(sortedVerdict('best', NO_VOTES)).toBeCloseTo(0.895, 10)
+  })
+
+  it('VERDICT-01: is drawn hollow without votes, thin with a few, filled from ten on; the better, the further they lean in', () => {
+    expect(VERDICT_STATES).toEqual(['none', 'unclear', 'editor', 'early', 'sure', 'split'])
+    expect(VERDICT_STATES.map(lookOf)).toEqual(['hollow', 'hollow', 'hollow', 'thin', 'filled', 'filled'])
+    expect(TWO_PLAYER_VERDICTS.map(leanOf)).toEqual(['far', 'near', 'touching', 'apart'])
+    expect(leanOf(null)).toBe('near')
+    expect(TWO_PLAYER_VERDICTS.map(verdictWord)).toEqual(['Best', 'Good', 'Playable', 'Avoid'])
+    expect(TWO_PLAYER_VOTES.map(wordOfVote)).toEqual(TWO_PLAYER_VERDICTS)
+    expect(TWO_PLAYER_VOTES.map(voteInWords)).toEqual(['Great', 'Good', 'It works', 'Skip it'])
+  })
+})
+
+describe('the sentence that may follow', () => {
+  it.each([
+    ['  You feel\nevery snatched patch. ', 'You feel every snatched patch.'],
+    ['a\u0000b\u2028c\td', 'a b c d'],
+    ['<b>bold</b> & "quoted"', '<b>bold</b> & "quoted"'],
+    ['You  feel   every    patch', 'You feel every patch'],
+    [' \n ', null],
+  ])('VERDICT-02: keeps %j as %j', (typed, kept) => {
+    expect(tidySentence(typed)).toBe(kept)
+  })
+
+  it('VERDICT-02: has at most 140 letters, whatever they are made of, and at least one that shows', () => {
+    expect(faultOfSentence('👨‍👩‍👧'.repeat(28))).toBeUndefined()
+    expect(lettersLeft('a'.repeat(140))).toBe(0)
+    expect(faultOfSentence('a'.repeat(140))).toBeUndefined()
+    expect(faultOfSentence('a'.repeat(141))).toBe('Your review can have at most 140 characters')
+    expect(faultOfSentence('\u200b')).toBe('Please write something first')
+  })
+})

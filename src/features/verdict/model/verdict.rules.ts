@@ -1,0 +1,130 @@
+/** The verdict "at exactly two": its word, and how sure that is (ruling 35). */
+
+import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import {
+  type CountedVotes,
+  countedVotes,
+  RECOMMENDED_SHARE,
+  verdictValue,
+  WORD_FROM,
+  wordOfValue,
+} from './verdict-value.rules.ts'
+import type { VerdictSign } from './verdict-words.rules.ts'
+import { type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
+
+/** No number is shown that rests on fewer people, and no word but the editor's. */
+export const FEWEST_VOTES = 5
+/** From so many votes on a verdict is sure. */
+export const SURE_VOTES = 10
+/** From so many votes on the members' word is held against the editor's. */
+export const SPLIT_VOTES = 12
+/** So many words apart, editor and members are both shown. */
+export const SPLIT_WORDS = 2
+/** Where no editor spoke, an early word must be so likely. */
+const EARLY_CHANCE = 0.6
+
+/** The verdict by what an editor says (null: nothing) and what members voted. */
+export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
+  const voters = votersIn(votes)
+  if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
+  if (isSplit(editorsWord, votes)) return { state: 'split', word: membersWord(votes) }
+  const word = wordOfValue(verdictValue(editorsWord, votes))
+  if (voters >= SURE_VOTES) return { state: 'sure', word }
+  if (!editorsWord && chanceOfWord(word, countedVotes(null, votes)) < EARLY_CHANCE)
+    return { state: 'unclear', word: null }
+  return { state: 'early', word }
+}
+
+/** What members alone would call it. */
+export function membersWord(votes: VoteCounts): TwoPlayerVerdict {
+  return wordOfValue(verdictValue(null, votes))
+}
+
+/** Whether editor and members are two words apart, with enough votes to say so. */
+export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
+  if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
+  const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
+  return Math.abs(place(editorsWord) - place(membersWord(votes))) >= SPLIT_WORDS
+}
+
+/** What games are sorted by, best first: the value, or null where neither an editor nor five members have spoken. */
+export function sortedVerdict(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): number | null {
+  return editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
+}
+
+/** A verdict with all that may be shown of it: numbers only where they rest on five people or more. */
+export interface GameVerdict extends VerdictSign {
+  editor: { verdict: TwoPlayerVerdict; reason: string } | null
+  /** How many voted; null below five. */
+  voters: number | null
+  /** How often each answer was given; null below five. */
+  votes: VoteCounts | null
+}
+
+/** A verdict as it is shown. */
+export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): GameVerdict {
+  const voters = votersIn(votes)
+  const isCounted = voters >= FEWEST_VOTES
+  return {
+    ...verdictSign(editor?.verdict ?? null, votes),
+    editor,
+    voters: isCounted ? voters : null,
+    votes: isCounted ? votes : null,
+  }
+}
+
+/** A verdict as it is shown once a vote is taken back; where no numbers were shown, none can change. */
+export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
+  const { votes, editor } = shown
+  if (!votes || !vote || votes[vote] === 0) return shown
+  return gameVerdict(editor, { ...votes, [vote]: votes[vote] - 1 })
+}
+
+/** Into so many steps each of the two shares is cut. The error stays below a two-hundredth. */
+const STEPS = 128
+
+/** One possible share and how likely it is beside the others. */
+interface Possible {
+  share: number
+  likelihood: number
+}
+
+/** The values a word stands for. */
+const SPAN: Readonly<Record<TwoPlayerVerdict, readonly [from: number, below: number]>> = {
+  best: [WORD_FROM.best, Number.POSITIVE_INFINITY],
+  good: [WORD_FROM.good, WORD_FROM.best],
+  playable: [WORD_FROM.playable, WORD_FROM.good],
+  avoid: [Number.NEGATIVE_INFINITY, WORD_FROM.playable],
+}
+
+/**
+ * How likely it is that a word is the true one, if many more voted: the part of a Dirichlet distribution over the three
+ * kinds of votes in which the value lies within the word's span. Those who do not recommend the game, and the bests among
+ * those who do, are two independent shares, each with a beta distribution.
+ */
+export function chanceOfWord(word: TwoPlayerVerdict, counted: CountedVotes): number {
+  const { best, recommended, notRecommended } = counted
+  const [from, below] = SPAN[word]
+  const against = possibleShares(notRecommended, best + recommended)
+  const bests = possibleShares(best, recommended)
+  let within = 0
+  let all = 0
+  for (const not of against) {
+    for (const ofBests of bests) {
+      const likelihood = not.likelihood * ofBests.likelihood
+      const value = (1 - not.share) * (ofBests.share + RECOMMENDED_SHARE * (1 - ofBests.share))
+      all += likelihood
+      if (value >= from && value < below) within += likelihood
+    }
+  }
+  return within / all
+}
+
+/** The beta distribution with these parameters in steps of equal angle: there it has no peaks at its ends. */
+function possibleShares(yes: number, no: number): Possible[] {
+  return Array.from({ length: STEPS }, (_, step) => {
+    const angle = ((step + 0.5) / STEPS) * (Math.PI / 2)
+    const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
+    return { share: sine ** 2, likelihood: sine ** (2 * yes - 1) * cosine ** (2 * no - 1) }
+  })
+}

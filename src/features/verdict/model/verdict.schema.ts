@@ -1,0 +1,25 @@
+import { z } from '@hono/zod-openapi'
+import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
+import { VERDICT_STATES } from './verdict-words.rules.ts'
+import { TWO_PLAYER_VOTES } from './votes.rules.ts'
+
+const word = z.enum(TWO_PLAYER_VERDICTS)
+
+/** What a card shows of a verdict. */
+export const verdictSignShape = z
+  .object({ state: z.enum(VERDICT_STATES), word: word.nullable() })
+  .openapi('VerdictSign')
+
+const count = z.number().int()
+
+/** What a game's page shows of it. No number rests on fewer than five votes. */
+export const gameVerdictShape = verdictSignShape
+  .extend({
+    editor: z.object({ verdict: word, reason: z.string() }).nullable(),
+    voters: count.nullable(),
+    votes: z.object({ great: count, good: count, works: count, skip: count }).nullable(),
+  })
+  .openapi('GameVerdict')
+
+/** An answer to "How good with exactly two?". */
+export const twoPlayerVote = z.enum(TWO_PLAYER_VOTES)

@@ -1,0 +1,49 @@
+import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+
+/** What members say of a game with exactly two, and the sentence that may come with it (ruling 35). */
+
+/** The answers to "How good with exactly two?", the best first. */
+export const TWO_PLAYER_VOTES = ['great', 'good', 'works', 'skip'] as const
+export type TwoPlayerVote = (typeof TWO_PLAYER_VOTES)[number]
+
+/** How often each answer was given. */
+export type VoteCounts = Readonly<Record<TwoPlayerVote, number>>
+
+export const NO_VOTES: VoteCounts = { great: 0, good: 0, works: 0, skip: 0 }
+
+/** How many voted. */
+export function votersIn(votes: VoteCounts): number {
+  return TWO_PLAYER_VOTES.reduce((sum, vote) => sum + votes[vote], 0)
+}
+
+/** An answer as it stands on a button. */
+export function voteInWords(vote: TwoPlayerVote): string {
+  return { great: 'Great', good: 'Good', works: 'It works', skip: 'Skip it' }[vote]
+}
+
+export const SENTENCE_MAX_LENGTH = 140
+/** So many sentences stand on a game's page at first, and come with each look further. */
+export const SENTENCES_PER_PAGE = 5
+
+/** What is said about a sentence that cannot be kept. */
+export const SENTENCE_WORDS = {
+  blank: 'Please write something first',
+  tooLong: `Your review can have at most ${SENTENCE_MAX_LENGTH} characters`,
+} as const
+
+/** A sentence as it is kept: plain text on one line, with no signs that do not show; null where nothing is left. */
+export function tidySentence(typed: string): string | null {
+  const sentence = tidyLine(typed)
+  return sentence === '' ? null : sentence
+}
+
+/** What is wrong with a tidied sentence; undefined where nothing is. */
+export function faultOfSentence(sentence: string): string | undefined {
+  if (!canBeSeen(sentence)) return SENTENCE_WORDS.blank
+  return lettersLeft(sentence) < 0 ? SENTENCE_WORDS.tooLong : undefined
+}
+
+/** How many more letters a sentence may have; below 0 where it is too long. */
+export function lettersLeft(sentence: string): number {
+  return SENTENCE_MAX_LENGTH - [...sentence].length
+}

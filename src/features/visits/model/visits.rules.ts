@@ -1,0 +1,47 @@
+import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+
+/** How many days the figures over time reach back, today included. */
+export const DAYS_SHOWN = 30
+/** How many of the most seen pages are listed. */
+export const TOP_PAGES = 10
+
+const PLAIN_PAGES = new Set([
+  '/',
+  '/tonight',
+  '/top-rated',
+  '/prices',
+  '/categories',
+  '/blog',
+  '/about',
+  '/faq',
+  '/contact',
+  '/privacy',
+  '/terms',
+])
+
+/** A public page that is counted: one of its own, or the page of a game or an article. */
+export type CountedPage =
+  | { path: string; kind: 'plain' }
+  | { path: string; kind: 'game' | 'post'; slug: string }
+
+/**
+ * The page a path names, where it is one whose views are counted; null for everything else: pages for members and
+ * admins, addresses that carry a secret, addresses we never had. A search is no page of its own.
+ */
+export function countedPage(path: string): CountedPage | null {
+  if (PLAIN_PAGES.has(path)) return { path, kind: 'plain' }
+  const [, room, slug = ''] = /^\/(game|blog)\/([^/]+)$/.exec(path) ?? []
+  if (!room || !mayBeSlug(slug)) return null
+  return { path, kind: room === 'game' ? 'game' : 'post', slug }
+}
+
+/** What a browser says about being counted. */
+interface Wishes {
+  doNotTrack?: string | null
+  globalPrivacyControl?: boolean
+}
+
+/** Whether somebody may be counted at all: not whoever's browser asks not to be tracked, though we keep nothing of anybody. */
+export function mayBeCounted({ doNotTrack, globalPrivacyControl }: Wishes): boolean {
+  return doNotTrack !== '1' && globalPrivacyControl !== true
+}

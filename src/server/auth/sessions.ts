@@ -1,0 +1,188 @@
+import { createHash, randomInt } from 'node:crypto'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { members, sessions } from '#/features/accounts/model/members.table.ts'
+import { roleHeld } from '#/features/accounts/model/roles/role-held.rules.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { isSessionSpent, isToBeSeen } from '#/features/accounts/model/ways-in/sessions.rules.ts'
+import { type Database, db } from '../database/database.ts'
+import { env } from '../env.ts'
+import { clientAddress } from '../http/requests/client-address.ts'
+import { noteEvent, type SessionEnd, type SignInWay } from '../security/security-events.ts'
+import { keyedDigest, siteSecret } from '../security/site-secret.ts'
+import { refuseBlocked } from './account-status.ts'
+
+const DAY_SECONDS = 86_400
+/** A session ends when it was not used for so long. */
+const SESSION_LIFE_SECONDS = 60 * DAY_SECONDS
+/** A session in use is prolonged this often. */
+const SESSION_REFRESH_SECONDS = DAY_SECONDS
+/** So many sessions an account may have; beyond them the one that was used longest ago ends. */
+export const SESSIONS_PER_ACCOUNT = 50
+
+const isSecure = () => env().siteUrl.startsWith('https:')
+
+/** Letters and digits that nobody can guess, for ids and tokens. */
+export const newId = () =>
+  Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+const ID_LENGTH = 32
+const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+const expiryFromNow = () => new Date(Date.now() + SESSION_LIFE_SECONDS * 1_000)
+/** The table holds only digests of tokens, so that nobody can sign in with what a copy of the database holds. */
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A session that was opened, before the browser is told of it. */
+export interface OpenedSession {
+  id: string
+  token: string
+}
+
+/**
+ * Opens a session of a member for the browser that calls; the one it had before ends. The member must be held by the
+ * transaction.
+ * @throws {Refusal} 403 where the account is blocked
+ */
+export async function openSession(c: Context, tx: Database, memberId: string): Promise<OpenedSession> {
+  await refuseBlocked(tx, memberId)
+  const before = await sessionToken(c)
+  if (before) await endSessionOf(tx, before, 'replaced')
+  const opened = { id: newId(), token: newId() }
+  await tx.insert(sessions).values({
+    id: opened.id,
+    token: digestOf(opened.token),
+    memberId,
+    expiresAt: expiryFromNow(),
+    ipAddress: clientAddress(c),
+    userAgent: c.req.header('user-agent') ?? '',
+  })
+  const beyond = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), ne(sessions.id, opened.id)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .offset(SESSIONS_PER_ACCOUNT - 1)
+  if (beyond.length > 0) await endSessions(tx, memberId, 'too-many', { only: beyond.map(({ id }) => id) })
+  return opened
+}
+
+/**
+ * Ends sessions of a member: all of them, all but one, or only those named.
+ * @returns how many there were
+ */
+export async function endSessions(
+  tx: Database,
+  memberId: string,
+  why: SessionEnd,
+  { but, only }: { but?: string | null | undefined; only?: string[] } = {},
+): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        but ? ne(sessions.id, but) : undefined,
+        only && inArray(sessions.id, only),
+      ),
+    )
+    .returning({ id: sessions.id })
+  if (ended.length > 0) noteEvent({ event: 'sessions-ended', member: memberId, sessions: ended.length, why })
+  return ended.length
+}
+
+/** Ends the session of a token, where there is one. */
+async function endSessionOf(tx: Database, token: string, why: SessionEnd | 'signed-out'): Promise<void> {
+  const [ended] = await tx
+    .delete(sessions)
+    .where(eq(sessions.token, digestOf(token)))
+    .returning({ member: sessions.memberId })
+  if (!ended) return
+  noteEvent(
+    why === 'signed-out' ? { event: why, ...ended } : { event: 'sessions-ended', ...ended, sessions: 1, why },
+  )
+}
+
+/** Sets the session cookie, once the session is committed. */
+export async function handOverSession(
+  c: Context,
+  { token }: OpenedSession,
+  { id: member, role }: { id: string; role: Role | null },
+  way: SignInWay,
+): Promise<void> {
+  noteEvent({ event: 'signed-in', member, role, ...way })
+  await setSessionCookie(c, token)
+}
+
+const setSessionCookie = (c: Context, token: string) =>
+  setSignedCookie(c, sessionCookieName(), token, siteSecret(), {
+    ...COOKIE_ATTRIBUTES,
+    secure: isSecure(),
+    maxAge: SESSION_LIFE_SECONDS,
+  })
+
+/**
+ * Returns the session and member of a request's cookie. Extends a session that was last extended a day ago, in the table and
+ * in the browser. Ends one that is over ({@link isSessionSpent}), and deletes the cookie of one that ended.
+ * @returns null without a session
+ */
+export async function currentSession(c: Context) {
+  const token = await sessionToken(c)
+  if (!token) return null
+  const [found] = await db()
+    .select({ session: sessions, member: members })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.token, digestOf(token)), gt(sessions.expiresAt, sql`now()`)))
+  if (!found) {
+    deleteSessionCookie(c)
+    return null
+  }
+  const { session, member } = found
+  const isStaff = roleHeld(member) !== null && member.adminSince !== null
+  if (isSessionSpent(session, isStaff, Date.now())) {
+    await endSessions(db(), member.id, 'expired', { only: [session.id] })
+    deleteSessionCookie(c)
+    return null
+  }
+  const isOld = expiryFromNow().getTime() - session.expiresAt.getTime() > SESSION_REFRESH_SECONDS * 1_000
+  if (isOld || isToBeSeen(session.seenAt, Date.now())) {
+    const still = await db()
+      .update(sessions)
+      .set({ seenAt: sql`now()`, ...(isOld && { expiresAt: expiryFromNow(), updatedAt: sql`now()` }) })
+      .where(eq(sessions.id, session.id))
+      .returning({ id: sessions.id })
+    if (still.length === 0) return null
+    if (isOld) await setSessionCookie(c, token)
+  }
+  return found
+}
+
+/**
+ * Ends the session of the browser that calls, where it has one. Its row goes first: nobody is told that they are out while a
+ * copy of the cookie still lets somebody in.
+ */
+export async function endThisSession(c: Context): Promise<void> {
+  const token = await sessionToken(c)
+  if (token) await endSessionOf(db(), token, 'signed-out')
+  deleteSessionCookie(c)
+}
+
+const COOKIE_ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
+
+const deleteSessionCookie = (c: Context) =>
+  deleteCookie(c, sessionCookieName(), { ...COOKIE_ATTRIBUTES, secure: isSecure() })
+
+/** Returns the token in the session cookie; undefined without one, or if the site didn't sign it. */
+async function sessionToken(c: Context): Promise<string | undefined> {
+  return (await getSignedCookie(c, siteSecret(), sessionCookieName())) || undefined
+}
+
+/** A keyed digest of the session cookie that came, whether or not it still opens a session; empty without one. */
+export async function sessionDigest(c: Context): Promise<string> {
+  const token = await sessionToken(c)
+  return token === undefined ? '' : keyedDigest(`session ${token}`)
+}
+
+/** The name of the session cookie. Browsers hold `__Host-` cookies to this host and to https. */
+export const sessionCookieName = () => `${isSecure() ? '__Host-site' : 'site'}.session_token`

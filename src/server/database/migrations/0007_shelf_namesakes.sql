@@ -1,0 +1,2 @@
+DROP INDEX "shelf_entries_name_once";--> statement-breakpoint
+CREATE UNIQUE INDEX "shelf_entries_name_once" ON "shelf_entries" USING btree ("member_id","folded_name",coalesce("year", 0),coalesce("external_id", '')) WHERE "shelf_entries"."game_id" is null;

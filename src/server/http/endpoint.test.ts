@@ -1,0 +1,191 @@
+import { createRoute } from '@hono/zod-openapi'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { members, sessions } from '#/features/accounts/model/members.table.ts'
+import { ROLES } from '#/features/accounts/model/roles/roles.rules.ts'
+import { PROOF_LASTS_MS } from '#/features/accounts/model/ways-in/second-factor.rules.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
+import { askNoSecondStep } from '#/testing/accounts.ts'
+import { aMember } from '#/testing/builders.ts'
+import { sessionCookieOf } from '#/testing/calls/browser.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { env } from '../env.ts'
+import { callerNamed, newApi, type OwnThings } from './endpoint.ts'
+import { answerProblem } from './problems.ts'
+import { noteClientAddress } from './requests/client-address.ts'
+
+const db = testDatabase('empty')
+
+/** An endpoint for a caller, which answers who it finds calling. */
+function anEndpoint(...caller: Parameters<typeof callerNamed>) {
+  const app = newApi()
+  app.use(noteClientAddress)
+  app.onError((error) => answerProblem(error, { requestId: undefined, method: 'GET' }))
+  const [role, further] = caller
+  return app.openapi(
+    createRoute({
+      method: 'get',
+      path: '/who',
+      ...(callerNamed as (...given: unknown[]) => ReturnType<typeof callerNamed>)(role, further),
+      responses: { 200: { description: 'Who calls' } },
+    }),
+    (c) => {
+      const { member, sessionId } = c.var as Partial<{ member: { id: string }; sessionId: string }>
+      return c.json({ member: member?.id, sessionId })
+    },
+  )
+}
+
+const MEMBER = anEndpoint('member' as never)
+const ADMIN = anEndpoint('owner' as never)
+const OF_ROLE = Object.fromEntries(ROLES.map((role) => [role, anEndpoint(role as never)]))
+const STAFF = anEndpoint('staff' as never)
+const ANOTHERS: OwnThings = {
+  words: 'for what is theirs',
+  refusal: 'It is another’s',
+  isAnothers: async () => true,
+}
+const OWN = anEndpoint('author' as never, { own: ANOTHERS } as never)
+const PROVEN = anEndpoint('member' as never, { proven: true } as never)
+
+/** What an endpoint answers, by the end of its problem's type, or 200. */
+async function told(endpoint: ReturnType<typeof anEndpoint>, cookie?: string) {
+  const response = await endpoint.request('/who', { headers: cookie ? { cookie } : {} })
+  const body = await response.json()
+  return response.status === 200 ? 200 : String(body.type).replace('/problems/', '')
+}
+
+const anAdminsAddress = (name: string) => `${name}@${env().siteDomain}`
+
+describe('an endpoint', () => {
+  it('for visitors has nobody at its door', () => {
+    expect(callerNamed('visitor')).toEqual({
+      'x-caller': 'visitor',
+      'x-who': 'Anybody',
+      security: [{}, { cookieAuth: [] }],
+    })
+  })
+
+  it('says who may call it, and whether they prove who they are', () => {
+    expect(callerNamed('member')).toEqual({
+      'x-caller': 'member',
+      'x-who': 'Members',
+      security: [{ cookieAuth: [] }],
+      middleware: expect.any(Function),
+    })
+    expect(callerNamed('owner', { proven: true })).toMatchObject({
+      'x-caller': 'owner',
+      'x-roles': ['owner'],
+      'x-who': 'Owners',
+      'x-proven': true,
+      security: [{ cookieAuth: ['owner'] }],
+    })
+    expect(callerNamed(['moderator', 'editor'])).toMatchObject({
+      'x-caller': 'moderator or editor',
+      'x-roles': ['editor', 'moderator', 'owner'],
+      'x-who': 'Editors, moderators and owners',
+      security: [{ cookieAuth: ['editor'] }, { cookieAuth: ['moderator'] }, { cookieAuth: ['owner'] }],
+    })
+    expect(callerNamed('staff')).toMatchObject({ 'x-caller': 'staff', 'x-roles': ROLES })
+    expect(callerNamed('author', { own: ANOTHERS })['x-who']).toBe(
+      'Authors, editors and owners, authors for what is theirs alone',
+    )
+  })
+
+  it('lets each caller in who may call it, and refuses the others for what they lack', async () => {
+    const cookieOf = async (fields: Parameters<typeof aMember>[1]) =>
+      sessionCookieOf((await aMember(db(), fields)).id)
+    const somebody = await cookieOf({})
+    const unconfirmed = await cookieOf({ emailVerified: false })
+    const admin = await cookieOf({ email: anAdminsAddress('admin') })
+    const notYetAdmin = await cookieOf({ email: anAdminsAddress('not-yet'), adminSince: null })
+    const everyone = [undefined, 'site.session_token=forged', somebody, unconfirmed, admin, notYetAdmin]
+    const heard = async (endpoint: ReturnType<typeof anEndpoint>) => {
+      const answers = []
+      for (const cookie of everyone) answers.push(await told(endpoint, cookie))
+      return answers
+    }
+    const out = 'not-signed-in'
+    expect(await heard(MEMBER)).toEqual([out, out, 200, 'not-confirmed', 200, 200])
+    expect(await heard(ADMIN)).toEqual([out, out, 'role-needed', 'not-confirmed', 200, 'role-needed'])
+  })
+
+  it('for a role lets in whoever may what it may, and nobody else', async () => {
+    const cookies = await Promise.all(
+      ROLES.map(async (role) => sessionCookieOf((await aMember(db(), { role })).id)),
+    )
+    const waiting = await aMember(db(), { role: 'owner', adminSince: null })
+    cookies.push(await sessionCookieOf(waiting.id))
+    const unconfirmed = await aMember(db(), { role: 'owner', emailVerified: false })
+    cookies.push(await sessionCookieOf(unconfirmed.id))
+    const heard = async (endpoint: ReturnType<typeof anEndpoint>) => {
+      const answers = []
+      for (const cookie of cookies) answers.push(await told(endpoint, cookie))
+      return answers
+    }
+    const [no, others] = ['role-needed', ['role-needed', 'not-confirmed']]
+    expect(await heard(OF_ROLE.author!)).toEqual([200, 200, no, 200, ...others])
+    expect(await heard(OF_ROLE.editor!)).toEqual([no, 200, no, 200, ...others])
+    expect(await heard(OF_ROLE.moderator!)).toEqual([no, no, 200, 200, ...others])
+    expect(await heard(OF_ROLE.owner!)).toEqual([no, no, no, 200, ...others])
+    expect(await heard(STAFF)).toEqual([200, 200, 200, 200, ...others])
+    // What belongs to somebody else is kept from authors alone.
+    expect(await heard(OWN)).toEqual(['not-allowed', 200, no, 200, ...others])
+  })
+
+  it('takes a role given or taken at the next request', async () => {
+    const member = await aMember(db(), { role: 'author' })
+    const cookie = await sessionCookieOf(member.id)
+    const give = (role: 'editor' | null) =>
+      db().update(members).set({ role }).where(eq(members.id, member.id))
+    const answers = [await told(OF_ROLE.editor!, cookie)]
+    await give('editor')
+    answers.push(await told(OF_ROLE.editor!, cookie))
+    await give(null)
+    answers.push(await told(OF_ROLE.editor!, cookie), await told(MEMBER, cookie))
+    expect(answers).toEqual(['role-needed', 200, 'role-needed', 200])
+  })
+
+  it('for admins asks for a second step unless the site does not, and of them alone', async () => {
+    const [admin, secured, member] = [
+      await aMember(db(), { email: anAdminsAddress('bare'), secondFactorSince: null }),
+      await aMember(db(), { email: anAdminsAddress('secured') }),
+      await aMember(db()),
+    ]
+    const cookies = await Promise.all([admin, secured, member].map(({ id }) => sessionCookieOf(id)))
+    const answers = []
+    for (const cookie of cookies) answers.push(await told(ADMIN, cookie), await told(MEMBER, cookie))
+    expect(answers).toEqual(['second-factor-needed', 200, 200, 200, 'role-needed', 200])
+    await askNoSecondStep(db())
+    try {
+      expect(await told(ADMIN, cookies[0] ?? '')).toBe(200)
+    } finally {
+      await db().delete(siteSettings)
+    }
+  })
+
+  it('that asks for a proof takes one that is young, however old the session is', async () => {
+    const member = await aMember(db())
+    const cookie = await sessionCookieOf(member.id)
+    const aged = (createdMs: number, provedMs: number) =>
+      db()
+        .update(sessions)
+        .set({
+          createdAt: sql`now() - make_interval(secs => ${createdMs / 1_000})`,
+          provedAt: sql`now() - make_interval(secs => ${provedMs / 1_000})`,
+        })
+        .where(eq(sessions.memberId, member.id))
+    await aged(0, PROOF_LASTS_MS + 60_000)
+    expect([await told(PROVEN, cookie), await told(MEMBER, cookie)]).toEqual(['proof-needed', 200])
+    await aged(10 * PROOF_LASTS_MS, PROOF_LASTS_MS - 60_000)
+    expect(await told(PROVEN, cookie)).toBe(200)
+  })
+
+  it('knows its member and the session, and what it answers is kept nowhere', async () => {
+    const member = await aMember(db())
+    const response = await MEMBER.request('/who', { headers: { cookie: await sessionCookieOf(member.id) } })
+    const [session] = await db().select().from(sessions).where(eq(sessions.memberId, member.id))
+    expect(await response.json()).toEqual({ member: member.id, sessionId: session?.id })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+  })
+})

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '#/lib/columns.ts'
+
+/** What a create answered, so that the same one sent again is answered and not performed again (ruling 7). */
+export const idempotencyRecords = pgTable(
+  'performed_once',
+  {
+    /** The member's id, or what stands for all visitors: two members may choose the same key. */
+    caller: text('caller').notNull(),
+    /** A digest of the session cookie the call came with, empty without one: another session is never answered from it. */
+    session: text('session').notNull().default(''),
+    key: text('key').notNull(),
+    /** A digest of the endpoint and what was sent to it. */
+    request: text('request').notNull(),
+    answer: jsonb('answer').notNull().default(sql`'null'::jsonb`),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.session, t.key] }), index('performed_once_age').on(t.createdAt)],
+)

@@ -1,0 +1,131 @@
+import { z } from '@hono/zod-openapi'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { sessionDigest } from '../../auth/sessions.ts'
+import { type Database, db } from '../../database/database.ts'
+import { keyedDigest } from '../../security/site-secret.ts'
+import { Refusal } from '../refusals.ts'
+import { idempotencyRecords } from './idempotency.table.ts'
+
+/** How long a create is remembered. */
+export const REMEMBERED_HOURS = 24
+
+const KEY = z.uuid('Idempotency-Key must be a UUID')
+const description = 'One UUID for each thing that is to be created, kept when the call is repeated.'
+
+/** The header of a create that must carry a key. */
+export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
+
+/** The header of a change that is performed once where it carries a key, and each time where it carries none. */
+export const optionalKey = z.object({
+  'idempotency-key': KEY.optional().openapi({
+    description: 'One UUID for each change, kept when the call is repeated: then it is performed once.',
+  }),
+})
+
+/** The caller of what ends the session it is asked with: sent again, no member is known. */
+const ENDED = 'ended'
+
+/** How else a create is performed. */
+interface Performing<Prepared> {
+  /** The member's id or `visitor` where nothing is named; `ended` for what ends the session it is asked with. */
+  caller?: string
+  /** Counts the call; not asked where an answer is remembered. */
+  count?: () => Promise<void>
+  /** What takes long and needs no transaction: weighing and hashing passwords. Asked after {@link count}. */
+  prepare?: () => Promise<Prepared>
+}
+
+/**
+ * Performs a create once, however often the same session sends it within a day under one `Idempotency-Key`: the answer is stored in
+ * the transaction of the effect, and sent again. The same call at the same moment waits for the first. Without a key it is performed
+ * each time.
+ * @param sent what was sent: under the same key it must be the same
+ * @param perform does it, in the transaction that also remembers its answer
+ * @throws {Refusal} 409 where the key came with something else before
+ */
+export async function performOnce<Answer, Prepared = undefined>(
+  c: Context,
+  sent: unknown,
+  perform: (tx: Database, prepared: Prepared) => Promise<Answer>,
+  how: Performing<Prepared> = {},
+): Promise<Answer> {
+  const key = c.req.header('idempotency-key')
+  const caller = how.caller ?? (c.get('member') as { id: string } | undefined)?.id ?? 'visitor'
+  const prepare = async () => {
+    await how.count?.()
+    return (await how.prepare?.()) as Prepared
+  }
+  if (key === undefined) {
+    const prepared = await prepare()
+    return db().transaction((tx) => perform(tx, prepared))
+  }
+  const request = requestDigest(c, sent)
+  const session = await sessionDigest(c)
+  const place = { caller, session, key }
+  const remembered = await answerOfBefore<Answer>(db(), place, request)
+  if (remembered) return remembered.answer
+  const prepared = await prepare()
+  return db().transaction(async (tx) => {
+    const claimed = await tx
+      .insert(idempotencyRecords)
+      .values({ ...place, request })
+      .onConflictDoNothing()
+      .returning()
+    if (claimed.length === 0) {
+      const first = await answerOfBefore<Answer>(tx, place, request)
+      if (!first) throw new Error('a remembered create vanished while it was repeated')
+      return first.answer
+    }
+    const answer = await perform(tx, prepared)
+    await tx.update(idempotencyRecords).set({ answer }).where(at(place))
+    return answer
+  })
+}
+
+const requestDigest = (c: Context, sent: unknown) =>
+  keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
+
+/** The JSON of a body as it was sent; an empty object where there is none. */
+export async function bodyOf(c: Context): Promise<unknown> {
+  return c.req.json().catch(() => ({}))
+}
+
+/**
+ * The answer to what ended a session, where the same browser asks again: its cookie opens nothing any more, and the guard
+ * would refuse it. Undefined where it was never performed with this cookie. What is sent to {@link performOnce} must come
+ * from {@link bodyOf}.
+ */
+export async function answerOfEnded(c: Context): Promise<Response | undefined> {
+  const key = KEY.safeParse(c.req.header('idempotency-key'))
+  const session = await sessionDigest(c)
+  if (!key.success || session === '') return undefined
+  const place = { caller: ENDED, session, key: key.data }
+  const before = await answerOfBefore<object>(db(), place, requestDigest(c, await bodyOf(c)))
+  return before && c.json(before.answer)
+}
+
+/** What a record is found by. */
+type Place = Pick<typeof idempotencyRecords.$inferSelect, 'caller' | 'session' | 'key'>
+
+const at = ({ caller, session, key }: Place) =>
+  and(
+    eq(idempotencyRecords.caller, caller),
+    eq(idempotencyRecords.session, session),
+    eq(idempotencyRecords.key, key),
+  )
+
+async function answerOfBefore<Answer>(db: Database, place: Place, request: string) {
+  const [before] = await db.select().from(idempotencyRecords).where(at(place))
+  if (!before) return undefined
+  if (before.request !== request)
+    throw new Refusal('key-reused', 'This key was used for something else before')
+  return { answer: before.answer as Answer }
+}
+
+/** Forgets what was created longer ago than it is remembered. */
+export async function deleteOldIdempotencyRecords(db: Database): Promise<void> {
+  await db
+    .delete(idempotencyRecords)
+    .where(sql`${idempotencyRecords.createdAt} < now() - make_interval(hours => ${REMEMBERED_HOURS})`)
+}

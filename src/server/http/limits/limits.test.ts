@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { waitInWords } from '#/lib/text/wait-in-words.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { countCall, LIMITS } from './limits.ts'
+
+const db = testDatabase('empty')
+
+/** How often in how many seconds, written out by hand. */
+const ALLOWED: Record<keyof typeof LIMITS, [times: number, perSeconds: number]> = {
+  signInsOfAddress: [10, 60],
+  signInsOfAccount: [25, 3_600],
+  signInsOfDevice: [25, 3_600],
+  secondStepsOfAccount: [20, 3_600],
+  secondStepsOfDevice: [20, 3_600],
+  passkeys: [120, 600],
+  signUps: [5, 1_800],
+  mails: [5, 1_800],
+  mailsTo: [5, 1_800],
+  addressChanges: [20, 1_800],
+  mailedLinks: [30, 1_800],
+  subscriptions: [5, 1_800],
+  contactMessages: [5, 1_800],
+  gameSuggestions: [20, 1_800],
+  passwordChecks: [10, 600],
+  usernames: [30, 600],
+  downloads: [10, 600],
+  commentsPerMinute: [5, 60],
+  commentsPerHour: [60, 3_600],
+  reports: [20, 600],
+  commentChanges: [30, 60],
+  ratings: [30, 60],
+  votes: [30, 60],
+  pageViews: [60, 60],
+  pageTimings: [60, 60],
+  favorites: [60, 60],
+  evenings: [120, 60],
+  marks: [60, 60],
+  reminders: [60, 600],
+  pairActs: [30, 600],
+  pairLooks: [60, 600],
+  collectionImports: [30, 600],
+  imports: [30, 600],
+  retailerClicks: [60, 60],
+  letterLinks: [60, 60],
+  testLetters: [20, 600],
+  creations: [60, 600],
+  roomOpenings: [20, 600],
+  roomTries: [10, 600],
+  roomActs: [120, 60],
+  pictures: [60, 600],
+}
+
+it('each limit allows what was decided', () => {
+  expect(
+    Object.fromEntries(
+      Object.entries(LIMITS).map(([name, limit]) => [name, [limit.times, limit.perSeconds]]),
+    ),
+  ).toEqual(ALLOWED)
+})
+
+it('no two limits count under one name', () => {
+  const names = Object.values(LIMITS).map(({ name }) => name)
+  expect(names).not.toContain('')
+  expect(new Set(names).size).toBe(names.length)
+})
+
+it.each([
+  [1, '1 second'],
+  [2, '2 seconds'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [120, '2 minutes'],
+  [121, '3 minutes'],
+  [1_800, '30 minutes'],
+])('a wait of %i s is told as %s', (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words)
+})
+
+describe('a limit that is reached', () => {
+  beforeEach(async () => {
+    await db().execute(sql`delete from limited_calls`)
+  })
+  const limit = { name: 'test', times: 2, perSeconds: 600 }
+  /** Lets the calls of a subject have been made so many seconds ago. */
+  const made = async (subject: string, ...secondsAgo: number[]) => {
+    await countCall({ ...limit, name: 'being made' }, subject)
+    const calls = sql.join(
+      secondsAgo.map((seconds) => sql`now() - make_interval(secs => ${seconds})`),
+      sql`, `,
+    )
+    await db().execute(sql`
+      update limited_calls set calls = array[${calls}], key = replace(key, 'being made', 'test')
+      where key like 'being made:%'`)
+  }
+
+  it('is told with the time until the oldest call that counts is no more within it', async () => {
+    await made('somebody else', 590, 589)
+    await made('somebody', 700, 200, 500)
+    await expect(countCall(limit, 'somebody')).rejects.toMatchObject({
+      type: 'too-often',
+      retryAfterSeconds: 100,
+      message: 'That was a lot at once. Please try again in 2 minutes.',
+    })
+  })
+
+  it('is told with a second where the last call leaves it just then', async () => {
+    await made('nobody may', 601)
+    await expect(countCall({ ...limit, times: 0 }, 'nobody may')).rejects.toMatchObject({
+      retryAfterSeconds: 1,
+    })
+  })
+
+  it('forgets the calls that do not count any more', async () => {
+    await made('long ago', 700, 650, 10)
+    await countCall(limit, 'long ago')
+    // Stored to the millisecond, which may be rounded up.
+    const { rows } = await db().execute(sql`
+      select 1 from limited_calls where cardinality(calls) = 2 and expires_at between
+        now() + interval '570 seconds' and now() + interval '600.01 seconds'`)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+it('calls that were counted while the clock was a day ahead keep nobody out once it is set back', async () => {
+  const thrice = { name: 'thrice', times: 3, perSeconds: 60 }
+  for (let call = 0; call < 3; call += 1) await countCall(thrice, 'ann')
+  await expect(countCall(thrice, 'ann')).rejects.toMatchObject({ type: 'too-often' })
+  await db().execute(
+    sql`update limited_calls set calls = array(select call + interval '1 day' from unnest(calls) call)`,
+  )
+  for (let call = 0; call < 3; call += 1) await countCall(thrice, 'ann')
+  await expect(countCall(thrice, 'ann')).rejects.toMatchObject({ type: 'too-often', retryAfterSeconds: 60 })
+})

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { waitInWords } from '#/lib/text/wait-in-words.ts'
+import { db } from '../../database/database.ts'
+import { isNotAhead } from '../../database/moments.ts'
+import { env } from '../../env.ts'
+import { keyedDigest } from '../../security/site-secret.ts'
+import { Refusal } from '../refusals.ts'
+
+/** How often something may be done: at most `times` within any `perSeconds`. */
+export interface Limit {
+  /** Names what is limited; calls under one name count together. */
+  name: string
+  times: number
+  perSeconds: number
+  /** What else helps whoever is refused, as a whole sentence. */
+  otherwise?: string
+}
+
+/** What is counted, and by what: a text, or networks from the narrowest to the widest. */
+export type Subject = string | readonly string[]
+export type Counted = readonly [Limit, Subject]
+
+/** Of a network around another so many times as much is borne. */
+const WIDER = 4
+
+/** Every limit of the site, in one place. */
+export const LIMITS = {
+  signInsOfAddress: { name: 'sign-in, address', times: 10, perSeconds: 60 },
+  signInsOfAccount: {
+    name: 'sign-in, account',
+    times: 25,
+    perSeconds: 3_600,
+    otherwise: 'Or choose a new password at once: press “Forgot your password?”.',
+  },
+  signInsOfDevice: { name: 'sign-in, device', times: 25, perSeconds: 3_600 },
+  secondStepsOfAccount: { name: 'second step, account', times: 20, perSeconds: 3_600 },
+  secondStepsOfDevice: { name: 'second step, device', times: 20, perSeconds: 3_600 },
+  passkeys: { name: 'passkey', times: 120, perSeconds: 600 },
+  signUps: { name: 'sign-up', times: 5, perSeconds: 1_800 },
+  mails: { name: 'mail', times: 5, perSeconds: 1_800 },
+  mailsTo: { name: 'mail to', times: 5, perSeconds: 1_800 },
+  addressChanges: { name: 'change of address to', times: 20, perSeconds: 1_800 },
+  mailedLinks: { name: 'mailed link', times: 30, perSeconds: 1_800 },
+  subscriptions: { name: 'newsletter', times: 5, perSeconds: 1_800 },
+  contactMessages: { name: 'contact message', times: 5, perSeconds: 1_800 },
+  gameSuggestions: { name: 'game suggestion', times: 20, perSeconds: 1_800 },
+  passwordChecks: { name: 'password check', times: 10, perSeconds: 600 },
+  usernames: { name: 'username', times: 30, perSeconds: 600 },
+  downloads: { name: 'download', times: 10, perSeconds: 600 },
+  commentsPerMinute: { name: 'comment, minute', times: 5, perSeconds: 60 },
+  commentsPerHour: { name: 'comment, hour', times: 60, perSeconds: 3_600 },
+  reports: { name: 'report', times: 20, perSeconds: 600 },
+  commentChanges: { name: 'comment change', times: 30, perSeconds: 60 },
+  ratings: { name: 'rating', times: 30, perSeconds: 60 },
+  votes: { name: 'vote', times: 30, perSeconds: 60 },
+  pageViews: { name: 'page view', times: 60, perSeconds: 60 },
+  pageTimings: { name: 'page timing', times: 60, perSeconds: 60 },
+  favorites: { name: 'favorite', times: 60, perSeconds: 60 },
+  evenings: { name: 'evening', times: 120, perSeconds: 60 },
+  marks: { name: 'mark', times: 60, perSeconds: 60 },
+  reminders: { name: 'reminder', times: 60, perSeconds: 600 },
+  pairActs: { name: 'act of a pair', times: 30, perSeconds: 600 },
+  pairLooks: { name: 'invitation looked at', times: 60, perSeconds: 600 },
+  collectionImports: { name: 'import of a collection', times: 30, perSeconds: 600 },
+  imports: { name: 'import', times: 30, perSeconds: 600 },
+  letterLinks: { name: 'letter link', times: 60, perSeconds: 60 },
+  testLetters: { name: 'test letter', times: 20, perSeconds: 600 },
+  retailerClicks: { name: 'retailer click', times: 60, perSeconds: 60 },
+  creations: { name: 'creation by an admin', times: 60, perSeconds: 600 },
+  roomOpenings: { name: 'room opened', times: 20, perSeconds: 600 },
+  roomTries: { name: 'room tried', times: 10, perSeconds: 600 },
+  roomActs: { name: 'act in a room', times: 120, perSeconds: 60 },
+  pictures: { name: 'picture', times: 60, perSeconds: 600 },
+} as const satisfies Record<string, Limit>
+
+/**
+ * Counts a call and refuses it where the limit is reached; a refused call does not count. The count is a row that
+ * all processes share, changed in one statement, so that calls at the same moment cannot slip past. Of networks the
+ * narrowest counts first, so that one visitor cannot use up what the network around them may do.
+ * @throws {Refusal} 429, with the seconds to wait
+ */
+export async function countCall(limit: Limit, subject: Subject): Promise<void> {
+  if (!env().limitsCalls) return
+  for (const [width, each] of subjectsOf(subject).entries())
+    await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
+}
+
+/** As {@link countCall}, for a limit the caller must not hear of: returns whether the limit leaves room, and refuses nothing. */
+export async function countSilently(limit: Limit, subject: Subject): Promise<boolean> {
+  try {
+    await countCall(limit, subject)
+    return true
+  } catch (cause) {
+    if (cause instanceof Refusal) return false
+    throw cause
+  }
+}
+
+/** Takes back a call that was counted and did no harm. */
+export async function uncountCall({ name }: Limit, subject: Subject): Promise<void> {
+  if (!env().limitsCalls) return
+  for (const each of subjectsOf(subject))
+    await db().execute(sql`
+      update limited_calls set calls = trim_array(calls, 1)
+      where key = ${keyOf(name, each)} and cardinality(calls) > 0`)
+}
+
+const subjectsOf = (subject: Subject) => (typeof subject === 'string' ? [subject] : subject)
+const keyOf = (name: string, subject: string) => `${name}:${keyedDigest(subject)}`
+
+async function countOne({ name, times, perSeconds, otherwise }: Limit, subject: string): Promise<void> {
+  const key = keyOf(name, subject)
+  const counts = sql`call > now() - make_interval(secs => ${perSeconds}) and ${isNotAhead(sql`call`)}`
+  const counted = await db().execute(sql`
+    insert into limited_calls as limited (key, calls, expires_at)
+    values (${key}, array[now()], now() + make_interval(secs => ${perSeconds}))
+    on conflict (key) do update set
+      calls = array(select call from unnest(limited.calls) call where ${counts}) || now(),
+      expires_at = excluded.expires_at
+    where (select count(*) from unnest(limited.calls) call where ${counts}) < ${times}`)
+  if (counted.rowCount === 1) return
+  const oldest = await db().execute<{ wait: number | null }>(sql`
+    select ceil(extract(epoch from min(call) + make_interval(secs => ${perSeconds}) - now()))::int as wait
+    from limited_calls, unnest(calls) call where key = ${key} and ${counts}`)
+  const retryAfterSeconds = oldest.rows[0]?.wait ?? 1
+  const words = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
+  throw new Refusal('too-often', otherwise ? `${words} ${otherwise}` : words, { retryAfterSeconds })
+}

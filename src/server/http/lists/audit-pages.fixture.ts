@@ -1,0 +1,25 @@
+import { getTableColumns } from 'drizzle-orm'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import type { ListPage } from '#/lib/paged-lists.ts'
+import { db } from '../../database/database.ts'
+import { type ListOrder, pageOfRows } from './page-of-rows.ts'
+
+/** A page of the activity log's ids, as any list is read. */
+export const auditPage = <Sort extends string>(
+  orders: Record<Sort, ListOrder>,
+  sort: Sort,
+  cursor = '',
+): Promise<ListPage<number>> =>
+  pageOfRows({
+    asked: { sort, cursor },
+    orders,
+    total: () => db().$count(auditLog),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db()
+        .select({ ...getTableColumns(auditLog), key })
+        .from(auditLog)
+        .where(beyond)
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: ({ id }) => id,
+  })

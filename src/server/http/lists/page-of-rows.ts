@@ -1,0 +1,165 @@
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type ListAsked, type ListPage, ROWS_PER_PAGE } from '#/lib/paged-lists.ts'
+import { cursorOf, type KeyKind, type ListPlace, listPlaceIn } from './list-cursors.ts'
+
+/** What rows are ordered by: an expression that is never null. */
+export interface SortKey {
+  by: SQLWrapper
+  kind: KeyKind
+}
+
+/**
+ * How a list is ordered: by some keys, of which the last is another for each row. All run in one direction, so that
+ * "what comes after this row" is one comparison of rows, which an index of the same expressions answers.
+ */
+export interface ListOrder {
+  direction: 'asc' | 'desc'
+  keys: readonly SortKey[]
+}
+
+/** A part of a list, as a store puts it into its query. */
+interface ListPart {
+  /** The values a row is ordered by; selected as `key`. */
+  key: SQL<unknown[]>
+  /** What comes after the place the part begins at; undefined where it begins at an end of the list. */
+  beyond: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+}
+
+interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown> {
+  asked: Pick<ListAsked, 'cursor'> & { sort: Sort }
+  orders: Record<Sort, ListOrder>
+  /** Counts the rows that match, on all pages. */
+  total: () => PromiseLike<number>
+  /** Reads a part of the rows that match. */
+  read: (part: ListPart) => PromiseLike<Row[]>
+  /** A row as it is answered. */
+  shown: (row: Omit<Row, 'key'>) => Shown
+}
+
+/** The lowest, the oldest, the first of the alphabet first. */
+export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc', keys })
+/** The highest, the newest first. */
+export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
+
+/**
+ * One page of a list, read by key (decision 3): from the row the cursor names, never by counting rows off, so that
+ * the last page costs what the first does, and rows that come and go move no other row to another page. A page
+ * that reaches back to the beginning is the first; one beyond the end is the last.
+ * @throws {Refusal} 400 where the cursor is none of this list in this order
+ */
+export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(
+  list: PageOfRows<Sort, Row, Shown>,
+): Promise<ListPage<Shown>> {
+  const { asked, orders, total, read } = list
+  const order = orders[asked.sort]
+  if (asked.cursor === '') {
+    const [found, counted] = await Promise.all([
+      read(partOf(order, { toward: 'next', limit: ROWS_PER_PAGE + 1 })),
+      total(),
+    ])
+    return answered(list, { found, isForward: true, isBeside: false, row: 1, total: counted })
+  }
+  const kinds = order.keys.map(({ kind }) => kind)
+  const place = listPlaceIn(asked.cursor, asked.sort, kinds)
+  const isForward = place.toward === 'next'
+  const [found, beside, counted] = await Promise.all([
+    read(partOf(order, { ...place, limit: ROWS_PER_PAGE + 1 })),
+    read(
+      partOf(order, { key: place.key, toward: isForward ? 'previous' : 'next', isIncluded: true, limit: 1 }),
+    ),
+    total(),
+  ])
+  if (!isForward && found.length <= ROWS_PER_PAGE)
+    return pageOfRows({ ...list, asked: { ...asked, cursor: '' } })
+  if (isForward && found.length === 0) {
+    const last = await read(partOf(order, { toward: 'previous', limit: ROWS_PER_PAGE + 1 }))
+    return answered(list, { found: last, isForward: false, isBeside: false, row: counted, total: counted })
+  }
+  return answered(list, { found, isForward, isBeside: beside.length > 0, row: place.row, total: counted })
+}
+
+interface Found<Row> {
+  /** In the order they were read, with one more than stands on a page where there is more. */
+  found: Row[]
+  isForward: boolean
+  /** Whether there is a row on the other side of where reading began. */
+  isBeside: boolean
+  /** The place of the first row that was read. */
+  row: number
+  total: number
+}
+
+function answered<Sort extends string, Row extends { key: unknown[] }, Shown>(
+  { asked, shown }: PageOfRows<Sort, Row, Shown>,
+  { found, isForward, isBeside, row, total }: Found<Row>,
+): ListPage<Shown> {
+  const isMore = found.length > ROWS_PER_PAGE
+  const rows = found.slice(0, ROWS_PER_PAGE)
+  if (!isForward) rows.reverse()
+  const [hasPrevious, hasNext] = isForward ? [isBeside, isMore] : [isMore, isBeside]
+  const [first, last] = [rows[0], rows.at(-1)]
+  const claimed = isForward ? row : row - rows.length + 1
+  const from = placeAmong(claimed, { rows: rows.length, total, hasPrevious, hasNext })
+  return {
+    rows: rows.map(({ key: _, ...row }) => shown(row)),
+    total,
+    from,
+    nextCursor:
+      hasNext && last
+        ? cursorOf(asked.sort, { toward: 'next', row: from + rows.length, key: last.key })
+        : null,
+    previousCursor:
+      hasPrevious && first
+        ? cursorOf(asked.sort, { toward: 'previous', row: from - 1, key: first.key })
+        : null,
+  }
+}
+
+/** The place of a page's first row: as reading counted it, held against what is known of both ends by now. */
+function placeAmong(
+  claimed: number,
+  {
+    rows,
+    total,
+    hasPrevious,
+    hasNext,
+  }: { rows: number; total: number; hasPrevious: boolean; hasNext: boolean },
+): number {
+  if (!hasPrevious) return 1
+  const last = total - rows + 1
+  return Math.max(2, hasNext ? Math.min(claimed, last - 1) : last)
+}
+
+const CASTS: Record<KeyKind, SQL> = {
+  moment: sql`timestamptz`,
+  integer: sql`bigint`,
+  number: sql`float8`,
+  text: sql`text`,
+}
+
+interface Reach {
+  toward: ListPlace['toward']
+  /** Where it begins; at an end of the list where there is none. */
+  key?: ListPlace['key']
+  /** Whether the row it begins at belongs to it. */
+  isIncluded?: boolean
+  limit: number
+}
+
+function partOf({ direction, keys }: ListOrder, { toward, key, isIncluded = false, limit }: Reach): ListPart {
+  const isAscending = (direction === 'asc') === (toward === 'next')
+  const expressions = sql.join(
+    keys.map(({ by }) => sql`${by}`),
+    sql`, `,
+  )
+  const comparison = sql.raw(`${isAscending ? '>' : '<'}${isIncluded ? '=' : ''}`)
+  const values = key?.map((value, index) => sql`${value}::${CASTS[keys[index]?.kind ?? 'text']}`)
+  return {
+    key: sql<unknown[]>`json_build_array(${expressions})`,
+    beyond: values && sql`(${expressions}) ${comparison} (${sql.join(values, sql`, `)})`,
+    orderBy: keys.map(({ by }) => (isAscending ? asc(by) : desc(by))),
+    limit,
+  }
+}

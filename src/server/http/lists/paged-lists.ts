@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi'
+import {
+  CURSOR_MAX_LENGTH,
+  LIST_SEARCH_MAX_LENGTH,
+  type ListAsked,
+  type ListRules,
+  listAsked,
+} from '#/lib/paged-lists.ts'
+
+/** The query of an endpoint that answers a list in pages: what is looked for, one kind of it, its order, and where a page begins. */
+export const listQuery = <const List extends ListRules>({ kinds, sorts }: List) =>
+  z.object({
+    q: z.string().max(LIST_SEARCH_MAX_LENGTH).optional().openapi({ example: 'ann' }),
+    only: z.enum<List['kinds']>(kinds).optional(),
+    sort: z
+      .enum<List['sorts']>(sorts)
+      .optional()
+      .openapi({ description: `Without it: ${sorts[0]}.` }),
+    cursor: z
+      .string()
+      .max(CURSOR_MAX_LENGTH)
+      .optional()
+      .openapi({ description: 'Where the page begins: `nextCursor` or `previousCursor` of another page.' }),
+  })
+
+/** What a query asks for, completed; what is looked for, without the space around it. */
+export const askedIn = <List extends ListRules>(
+  list: List,
+  query: Parameters<typeof listAsked<List>>[1],
+): ListAsked<List> => {
+  const asked = listAsked(list, query)
+  return { ...asked, q: asked.q.replaceAll('\0', '').trim() }
+}
+
+/** A page of a list, in an endpoint's description. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    total: z.number().int(),
+    /** The place of the first row among all, from 1. */
+    from: z.number().int(),
+    nextCursor: z.string().nullable(),
+    previousCursor: z.string().nullable(),
+  })

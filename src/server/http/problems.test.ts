@@ -1,0 +1,144 @@
+import { HTTPException } from 'hono/http-exception'
+import { describe, expect, it } from 'vitest'
+import { PROBLEMS, type ProblemType } from '#/lib/problem-types.ts'
+import { StoreAway } from '../file-storage/storage-failures.ts'
+import { NoTurn } from '../load/turns.ts'
+import { logTo } from '../log.ts'
+import { answerPlainly, answerProblem, answerUnavailable } from './problems.ts'
+import { Refusal } from './refusals.ts'
+
+const request = { requestId: 'r1', method: 'GET' }
+const answerTo = async (error: Error) => {
+  const response = answerProblem(error, request)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+describe('what a refusal becomes', () => {
+  it.each(Object.keys(PROBLEMS) as ProblemType[])('%s names its type and has its status', async (type) => {
+    const { status, headers, body } = await answerTo(new Refusal(type, 'Words for a person'))
+    expect(headers.get('content-type')).toBe('application/problem+json')
+    expect(body).toEqual({
+      type: `/problems/${type}`,
+      status,
+      title: 'Words for a person',
+      requestId: 'r1',
+    })
+    expect(status).toBe(PROBLEMS[type].status)
+  })
+
+  it('carries detail, faults, what it is about and the wait where it has them', async () => {
+    const faults = [{ path: 'name', message: 'Enter a name' }]
+    const about = { title: 'Hive', at: '2026-11-01T09:00:00.000Z' }
+    const refusal = new Refusal('too-often', 'Wait', { detail: 'More', faults, about, retryAfterSeconds: 7 })
+    const { headers, body } = await answerTo(refusal)
+    expect(body).toEqual({
+      type: '/problems/too-often',
+      status: 429,
+      title: 'Wait',
+      detail: 'More',
+      errors: faults,
+      about,
+      requestId: 'r1',
+    })
+    expect(headers.get('retry-after')).toBe('7')
+    expect(headers.get('x-request-id')).toBe('r1')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+const errnoError = (code: string) => Object.assign(new Error(code), { code, syscall: 'write' })
+
+it('what cannot be answered is a problem to a program, and words to anybody else', async () => {
+  const toProgram = answerUnavailable('/api/games')
+  expect(toProgram.headers.get('content-type')).toBe('application/problem+json')
+  for (const path of ['/', '/feed/api/'])
+    expect(await answerUnavailable(path).text()).toMatch(/cannot answer that just now.*again in a moment/)
+})
+
+it('a database that is away is no fault: it says after how many seconds to ask again', async () => {
+  const away = new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
+  const { status, headers, body } = await answerTo(away)
+  expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/unavailable', '2'])
+  const page = answerPlainly(away, '/sitemap.xml')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(answerPlainly(new Error('a fault'), '/').status).toBe(500)
+})
+
+it.each([
+  ['a folder for files', new Error('a picture was not kept', { cause: errnoError('ENOSPC') })],
+  ['a folder that is closed to writing', errnoError('EROFS')],
+  [
+    'a database',
+    new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) }),
+  ],
+])(
+  '%s without room is said in a sentence and logged as an error, and may be asked again',
+  async (_where, failure) => {
+    const lines: string[] = []
+    logTo('error', { write: (line: string) => void lines.push(line) })
+    const { status, headers, body } = await answerTo(failure)
+    expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/no-room', '2'])
+    expect(body.title).toBe('There is no room to keep that at the moment.')
+    expect(lines).toHaveLength(1)
+  },
+)
+
+it('a store of files that is away is a problem of its own, also where it is not reached as a database is not', async () => {
+  const away = new Error('a picture was not kept', {
+    cause: new StoreAway('the store of files did not answer', { cause: errnoError('ECONNREFUSED') }),
+  })
+  const { status, headers, body } = await answerTo(away)
+  expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  expect(body).toMatchObject({
+    type: '/problems/files-away',
+    title: 'Pictures and files cannot be kept or shown at the moment.',
+  })
+  const inWords = answerPlainly(away, '/pictures/x.webp')
+  expect([inWords.status, inWords.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await inWords.text()).toMatch(/cannot be kept or shown at the moment\. Please try again/)
+})
+
+it('what the database takes for no text is not valid, and no fault of ours', async () => {
+  for (const code of ['22021', '22P05']) {
+    const cause = Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code })
+    const { status, body } = await answerTo(new Error('Failed query', { cause }))
+    expect([status, body.type]).toEqual([400, '/problems/not-valid'])
+  }
+})
+
+it('a body that is no JSON is not valid; anything else that throws is a fault of ours, of which nothing is told', async () => {
+  expect(
+    (await answerTo(new HTTPException(400, { message: 'Malformed JSON in request body' }))).body,
+  ).toEqual({
+    type: '/problems/not-valid',
+    status: 400,
+    title: 'The request is not valid',
+    requestId: 'r1',
+  })
+  for (const fault of [new Error('secret'), new HTTPException(502, { message: 'secret' })]) {
+    const { headers, body } = await answerTo(fault)
+    expect(body).toEqual({
+      type: '/problems/internal-error',
+      status: 500,
+      title: 'Something went wrong',
+      detail: 'This is our fault, and we’ve logged it. Please try again later.',
+      requestId: 'r1',
+    })
+    expect(headers.get('retry-after')).toBeNull()
+  }
+})
+
+it('what fails outside the API is said in a sentence, of which nothing is kept and nothing told', async () => {
+  const response = answerPlainly(new Error('secret'), '/hive')
+  expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
+  expect(await response.text()).toBe('Something went wrong. Please try again later.')
+})
+
+it('whoever finds no turn is asked to come again, and nothing is written down as a fault', async () => {
+  const answer = answerPlainly(new NoTurn(), '/game/hive')
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+    503,
+    '2',
+    'no-store',
+  ])
+})

@@ -1,0 +1,205 @@
+import { z } from '@hono/zod-openapi'
+import { HTTPException } from 'hono/http-exception'
+import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problem-types.ts'
+import { waitInWords } from '#/lib/text/wait-in-words.ts'
+import { CACHE_CONTROL } from '../cache/cache-policy.ts'
+import { noteUnavailable, RETRY_AFTER_SECONDS } from '../connections/unavailable.ts'
+import { isDatabaseAway, isDatabaseFull } from '../database/database-failures.ts'
+import { isStorageClosed, isStoreAway } from '../file-storage/storage-failures.ts'
+import { NoTurn } from '../load/turns.ts'
+import { log } from '../log.ts'
+import { noteRefusal } from '../security/security-events.ts'
+import { Refusal } from './refusals.ts'
+
+const TYPES = Object.keys(PROBLEMS) as ProblemType[]
+
+/** RFC 9457 problem details, with the request's id so that a visitor can name what went wrong. */
+export const problemShape = z
+  .object({
+    type: z.enum(TYPES.map(problemAddress)),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().optional(),
+    requestId: z.string().optional(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    about: z.object({ title: z.string(), at: z.iso.datetime() }).optional(),
+  })
+  .openapi('Problem')
+
+const TITLES = {
+  400: 'The request is not valid',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Nothing found',
+  409: 'In conflict with what is there',
+  412: 'Changed meanwhile',
+  413: 'Too large',
+  415: 'Not JSON',
+  428: 'It does not say what it began from',
+  429: 'Too often',
+} as const
+
+/**
+ * The problems an endpoint can answer with, for its description. What is no request at all (400: a NUL in an address), a
+ * fault of our own (500) and what cannot be answered at the moment (503) are always among them.
+ */
+export function problems<Status extends keyof typeof TITLES>(...statuses: Status[]) {
+  const content = { 'application/problem+json': { schema: problemShape } }
+  const described = Object.fromEntries(
+    statuses.map((status) => [status, { description: TITLES[status], content }]),
+  )
+  return {
+    400: { description: TITLES[400], content },
+    ...described,
+    500: { description: 'A fault of ours', content },
+    503: { description: 'Not to be answered at the moment', content },
+  } as Record<never, { description: string; content: typeof content }>
+}
+
+/** The request a problem answers. */
+interface FailedRequest {
+  requestId: string | undefined
+  method: string
+}
+
+/** Answers a request whose handling threw: a refusal as it is worded, anything else as a logged fault of ours. */
+export function answerProblem(error: Error, { requestId, method }: FailedRequest): Response {
+  if (error instanceof Refusal) {
+    noteRefusal(error.type)
+    return problemResponse(error.type, {
+      title: error.message,
+      detail: error.detail,
+      errors: error.faults,
+      about: error.about,
+      requestId,
+      retryAfterSeconds: error.retryAfterSeconds,
+      allow: error.allow,
+    })
+  }
+  if ((error instanceof HTTPException && error.status < 500) || isNotText(error)) {
+    return problemResponse('not-valid', { title: TITLES[400], requestId })
+  }
+  // How a store is not reached reads as how a database is not.
+  if (isStoreAway(error)) {
+    log().error({ err: error, requestId, method }, 'the store of files refuses, or does not answer')
+    return problemResponse('files-away', {
+      title: FILES_AWAY,
+      detail: 'Nothing was changed. Please try again later.',
+      ...(requestId && { requestId }),
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
+  }
+  if (isDatabaseFull(error)) {
+    log().error({ err: error, requestId, method }, 'the disk of the database is full')
+    return noRoom(requestId)
+  }
+  if (isDatabaseAway(error)) {
+    log().warn({ err: error, requestId, method }, 'a request found no database')
+    return unavailable(requestId)
+  }
+  if (isStorageClosed(error)) {
+    log().error({ err: error, requestId, method }, 'a file could not be kept')
+    return noRoom(requestId)
+  }
+  log().error({ err: error, requestId, method }, 'a request failed')
+  return problemResponse('internal-error', {
+    title: 'Something went wrong',
+    detail: 'This is our fault, and we’ve logged it. Please try again later.',
+    requestId,
+  })
+}
+
+interface ToldProblem extends Omit<z.infer<typeof problemShape>, 'type' | 'status'> {
+  retryAfterSeconds?: number | undefined
+  allow?: readonly string[] | undefined
+}
+
+/** Whether the database refused what was sent because it is no text: a NUL, half a sign. */
+function isNotText(failure: Error): boolean {
+  for (let error: unknown = failure; error instanceof Error; error = error.cause)
+    if ('code' in error && (error.code === '22021' || error.code === '22P05')) return true
+  return false
+}
+
+function problemResponse(type: ProblemType, { retryAfterSeconds, allow, ...problem }: ToldProblem): Response {
+  const { status } = PROBLEMS[type]
+  return Response.json(
+    { type: problemAddress(type), status, ...problem },
+    {
+      status,
+      headers: {
+        'content-type': 'application/problem+json',
+        'cache-control': CACHE_CONTROL.none,
+        ...(problem.requestId && { 'x-request-id': problem.requestId }),
+        ...(allow && { allow: allow.join(', ') }),
+        ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      },
+    },
+  )
+}
+
+/** Answers a request that failed outside the API and outside a page's own error screen. */
+export function answerPlainly(error: Error, path: string): Response {
+  if (isStoreAway(error)) {
+    log().error({ err: error }, 'the store of files refuses, or does not answer')
+    return laterInWords(`${FILES_AWAY} Please try again in a moment.`)
+  }
+  if (isDatabaseAway(error)) {
+    log().warn({ err: error }, 'a request found no database')
+    return answerUnavailable(path)
+  }
+  if (error instanceof NoTurn)
+    return laterInWords('The site is busy right now. Please try again in a moment.')
+  log().error({ err: error }, 'a request failed')
+  return new Response('Something went wrong. Please try again later.', {
+    status: 500,
+    headers: { 'cache-control': CACHE_CONTROL.none },
+  })
+}
+
+/** Answers (429) a visitor whose address asked for too much lately; a program is answered with a problem, anybody else in words. */
+export function tooManyRequests(path: string, retryAfterSeconds: number): Response {
+  const title = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
+  if (path.startsWith('/api/')) return problemResponse('too-often', { title, retryAfterSeconds })
+  return new Response(title, {
+    status: 429,
+    headers: { 'cache-control': CACHE_CONTROL.none, 'retry-after': String(retryAfterSeconds) },
+  })
+}
+
+/** Answers what cannot be answered at the moment: a program by a problem, anybody else in words. */
+export function answerUnavailable(path: string): Response {
+  if (path.startsWith('/api/')) return unavailable(undefined)
+  noteUnavailable()
+  return laterInWords(`${UNAVAILABLE} Please try again in a moment.`)
+}
+
+const laterInWords = (words: string) =>
+  new Response(words, {
+    status: 503,
+    headers: { 'cache-control': CACHE_CONTROL.none, 'retry-after': String(RETRY_AFTER_SECONDS) },
+  })
+
+/** A page that is rendered meanwhile may have failed of the same. */
+function noRoom(requestId: string | undefined): Response {
+  noteUnavailable()
+  return problemResponse('no-room', {
+    title: 'There is no room to keep that at the moment.',
+    detail: 'Nothing was changed. The site’s owner has to make room first; please try again later.',
+    ...(requestId && { requestId }),
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+}
+
+const FILES_AWAY = 'Pictures and files cannot be kept or shown at the moment.'
+const UNAVAILABLE = 'The site cannot answer that just now.'
+
+function unavailable(requestId: string | undefined): Response {
+  noteUnavailable()
+  return problemResponse('unavailable', {
+    title: UNAVAILABLE,
+    detail: 'It is not lost. Please try again in a moment.',
+    ...(requestId && { requestId }),
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+}

@@ -1,0 +1,49 @@
+import type { FieldFault } from '#/lib/field-fault.ts'
+import { PROBLEMS, type ProblemSubject, type ProblemType } from '#/lib/problem-types.ts'
+
+/**
+ * An expected "no": not a bug, but an answer, of a type by which programs tell it apart and with a title worded for a
+ * person at the screen. Every refusal becomes problem+json (RFC 9457) in one place, {@link file://./problems.ts}.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly type: ProblemType
+  readonly detail: string | undefined
+  readonly faults: FieldFault[] | undefined
+  readonly about: ProblemSubject | undefined
+  readonly retryAfterSeconds: number | undefined
+  /** The methods that are taken, of a refusal for another one. */
+  readonly allow: readonly string[] | undefined
+
+  constructor(
+    type: ProblemType,
+    title: string,
+    more: {
+      detail?: string
+      faults?: FieldFault[]
+      about?: ProblemSubject
+      retryAfterSeconds?: number
+      allow?: readonly string[]
+    } = {},
+  ) {
+    super(title)
+    this.type = type
+    this.detail = more.detail
+    this.faults = more.faults
+    this.about = more.about
+    this.retryAfterSeconds = more.retryAfterSeconds
+    this.allow = more.allow
+  }
+
+  /** What it is answered with: each type has one status. */
+  get status() {
+    return PROBLEMS[this.type].status
+  }
+}
+
+/** 404: nothing stands there, or nothing this caller may know of. */
+export const notFound = (title: string) => new Refusal('not-found', title)
+
+/** 405: it stands there, but is not asked so. */
+export const wrongMethod = (allow: readonly string[]) =>
+  new Refusal('wrong-method', 'That is not how this address is asked', { allow })

@@ -1,0 +1,83 @@
+import { Hono } from 'hono'
+import { expect, it } from 'vitest'
+import { rememberClient } from '../../connections/client-address.ts'
+import { inRequest } from '../../logging/current-request.ts'
+import { takesAtMost } from './body-limits.ts'
+import { refuseNul } from './clean-addresses.ts'
+import { addressOf, clientAddress, noteClientAddress } from './client-address.ts'
+import { inConstantTime } from './constant-time.ts'
+import { type NumberedRequest, numberRequest } from './request-id.ts'
+
+it('takes so many bytes and not one more, announced or not', async () => {
+  const server = new Hono()
+  const refusals: unknown[] = []
+  server.onError((refusal, c) => {
+    refusals.push(refusal)
+    return c.text(refusal.message, 413)
+  })
+  server.post('/', takesAtMost(5, 'Five bytes at most'), async (c) => c.text(await c.req.text()))
+  const answerTo = async (body: string, headers = {}) =>
+    (await server.request('/', { method: 'POST', body, headers })).text()
+  expect(await answerTo('12345')).toBe('12345')
+  expect(await answerTo('123456')).toBe('Five bytes at most')
+  expect(await answerTo('123456', { 'content-length': '6' })).toBe('Five bytes at most')
+  expect(refusals).toEqual([
+    expect.objectContaining({ type: 'too-large', status: 413 }),
+    expect.objectContaining({ type: 'too-large', status: 413 }),
+  ])
+})
+
+it('refuses an address with a NUL in it, and passes any other on', async () => {
+  const server = new Hono()
+  const refusals: unknown[] = []
+  server.onError((refusal, c) => {
+    refusals.push(refusal)
+    return c.text(refusal.message)
+  })
+  server.use(refuseNul)
+  server.get('*', (c) => c.text('passed on'))
+  const answerTo = async (path: string) => (await server.request(path)).text()
+  expect(await answerTo('/games?q=%00')).toBe('No address holds a NUL')
+  expect(await answerTo('/games?q=%20')).toBe('passed on')
+  expect(refusals).toEqual([expect.objectContaining({ type: 'not-valid', status: 400 })])
+})
+
+it('notes the visitor’s address, and counts IPv6 by its networks', async () => {
+  const server = new Hono()
+  server.use(noteClientAddress)
+  server.get('/', (c) => c.json([clientAddress(c), addressOf(c)]))
+  const told = async (address: string) =>
+    (await server.request(rememberClient(new Request('http://site.test/'), address))).json()
+  expect(await told('198.51.100.7')).toEqual(['198.51.100.7', ['198.51.100.7']])
+  expect(await told('2001:db8:9:123::7')).toEqual([
+    '2001:db8:9:123::7',
+    ['2001:db8:9:123::/64', '2001:db8:9:100::/56', '2001:db8:9:0::/48'],
+  ])
+})
+
+it('numbers a request as the page that asks, or anew, and never as the caller says', async () => {
+  const server = new Hono<NumberedRequest>()
+  server.use(numberRequest)
+  server.get('/', (c) => c.text(c.get('requestId')))
+  const numbers = async () => {
+    const response = await server.request('/', { headers: { 'x-request-id': 'theirs' } })
+    return [await response.text(), response.headers.get('x-request-id')]
+  }
+  const [alone, inHeader] = await numbers()
+  expect(alone).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(inHeader).toBe(alone)
+  expect((await numbers())[0]).not.toBe(alone)
+  expect(await inRequest({ requestId: 'of-the-page', route: '/' }, numbers)).toEqual([
+    'of-the-page',
+    'of-the-page',
+  ])
+})
+
+it('answers after 300 ms at the earliest, with what the act came to', async () => {
+  const kept = globalThis as { __keptOncePerProcess?: Map<string, unknown> }
+  kept.__keptOncePerProcess?.delete('even answer ms')
+  const begun = performance.now()
+  expect(await inConstantTime(Promise.resolve('done'))).toBe('done')
+  expect(performance.now() - begun).toBeGreaterThan(290)
+  await expect(inConstantTime(Promise.reject(new Error('not done')))).rejects.toThrow('not done')
+})

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { env } from '../../env.ts'
+
+const COOKIE = 'just-wrote'
+/** Longer than any process may show what was before a write. */
+const LASTS_SECONDS = 10
+
+/**
+ * Marks the browser of a member who wrote something: what it reads next, in whichever process, is read from the primary and
+ * not from a cache. The mark gives no right to anything, and costs whoever makes it up as much as any page that is not cached.
+ */
+export function markOwnWrite(c: Context): void {
+  const isSecure = env().siteUrl.startsWith('https:')
+  setCookie(c, isSecure ? `__Host-${COOKIE}` : COOKIE, '1', {
+    path: '/',
+    maxAge: LASTS_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure,
+  })
+}
+
+/** Whether a request's cookies say that its browser wrote something a moment ago. */
+export const hasJustWritten = (cookies: string | undefined): boolean =>
+  cookies?.includes(`${COOKIE}=`) === true

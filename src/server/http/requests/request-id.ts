@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { currentRequest } from '../../logging/current-request.ts'
+
+/** What an endpoint knows of its request. */
+export interface NumberedRequest {
+  Variables: { requestId: string }
+}
+
+/**
+ * Numbers a request, in the log and in its answer; what a page asks for carries the page's number. A number of the caller's
+ * own is not taken over: nobody names our log.
+ */
+export const numberRequest: MiddlewareHandler<NumberedRequest> = async (c, next) => {
+  c.set('requestId', currentRequest()?.requestId ?? randomUUID())
+  c.header('x-request-id', c.get('requestId'))
+  await next()
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from './refusals.ts'
+import { revisionBegunFrom } from './revision-header.ts'
+
+describe('the revision a change began from', () => {
+  it('is the one its tag names, also where compression made that weak', () => {
+    expect(revisionBegunFrom({ 'if-match': '"3"' })).toBe(3)
+    expect(revisionBegunFrom({ 'if-match': 'W/"3"' })).toBe(3)
+  })
+
+  it.each(['3', '"three"', '"1", "2"', ''])('is none that a row has where %j is named', (tag) => {
+    expect(revisionBegunFrom({ 'if-match': tag })).toBe(-1)
+  })
+
+  it.each([undefined, '*', ' * '])('must be told, so %j is refused', (tag) => {
+    const begun = () => revisionBegunFrom({ 'if-match': tag })
+    expect(begun).toThrow(Refusal)
+    expect(begun).toThrow(expect.objectContaining({ type: 'revision-missing', status: 428 }))
+  })
+})

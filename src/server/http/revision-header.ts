@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { entityTag, revisionIn } from '#/lib/entity-tags.ts'
+import { json } from './endpoint.ts'
+import { Refusal } from './refusals.ts'
+
+/** The header of a change that must say which state it began from; an endpoint reads it by {@link revisionBegunFrom}. */
+export const ifMatch = z.object({
+  'if-match': z.string().optional().openapi({
+    description: 'The `ETag` of the state the change began from. Without one it is refused (428).',
+    example: '"3"',
+  }),
+})
+
+/** A row that counts its changes. */
+interface Revised {
+  revision: number
+}
+
+/** A JSON answer that carries its revision as its `ETag`, in an endpoint's description. */
+export function revisedJson<Shape extends z.ZodType<Revised>>(schema: Shape, description: string) {
+  const ETag = z.string().openapi({ description: 'Its revision, for the `If-Match` of a change.' })
+  return { ...json(schema, description), headers: z.object({ ETag }) }
+}
+
+/** Lets an answer carry the revision of a row as its `ETag`; returns the row. */
+export function tagged<Row extends Revised>(c: Context, row: Row): Row {
+  c.header('etag', entityTag(row.revision))
+  return row
+}
+
+/**
+ * The revision a change says it began from; -1, which no row has, where it names something else.
+ * @throws {Refusal} 428 where it says nothing, or that it does not care (`*`)
+ */
+export function revisionBegunFrom(header: { 'if-match'?: string | undefined }): number {
+  const tag = header['if-match'] ?? '*'
+  if (tag.trim() === '*')
+    throw new Refusal('revision-missing', 'This change does not say which version it began from')
+  return revisionIn(tag) ?? -1
+}

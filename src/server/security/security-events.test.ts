@@ -1,0 +1,42 @@
+import { beforeEach, expect, it } from 'vitest'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { PROBLEMS, type ProblemType } from '#/lib/problem-types.ts'
+import { aMember } from '#/testing/builders.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { logTo } from '../log.ts'
+import { noteRefusal } from './security-events.ts'
+
+const db = testDatabase('empty')
+const lines: Record<string, unknown>[] = []
+logTo('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
+beforeEach(() => {
+  lines.length = 0
+})
+
+it('a refusal is told of whoever is kept out, and not of what was only sent wrongly', () => {
+  const told = (Object.keys(PROBLEMS) as ProblemType[]).filter((type) => {
+    lines.length = 0
+    noteRefusal(type)
+    if (lines.length > 0) expect(lines).toEqual([expect.objectContaining({ event: 'refused', why: type })])
+    return lines.length > 0
+  })
+  const keepsOut = (type: ProblemType) => [401, 403, 429].includes(PROBLEMS[type].status)
+  expect(told).toEqual((Object.keys(PROBLEMS) as ProblemType[]).filter(keepsOut))
+  expect(told).toEqual(
+    expect.arrayContaining(['not-signed-in', 'not-allowed', 'too-often', 'wrong-password']),
+  )
+})
+
+it('an act of an admin stands in the audit log with its details, and in the log by the number of the account', async () => {
+  const admin = await aMember(db())
+  const act = { act: 'game deleted', subject: 'Hive', details: { slug: 'hive' } } as const
+  await recordAct(db(), admin, act)
+  expect(await db().select().from(auditLog)).toMatchObject([
+    { adminId: admin.id, adminEmail: admin.email, ...act },
+  ])
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'admin-act', member: admin.id, act: 'game deleted' }),
+  ])
+  expect(JSON.stringify(lines)).not.toContain(admin.email)
+})

@@ -1,0 +1,81 @@
+import { tryGetContext } from 'hono/context-storage'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import { PROBLEMS, type ProblemType } from '#/lib/problem-types.ts'
+import { widestNetworkOf } from '../connections/client-address.ts'
+import { log } from '../log.ts'
+import { keyedDigest } from './site-secret.ts'
+
+/** How somebody signed in; a passkey is named by its {@link passkeyTag}. */
+export type SignInWay = { way: 'password' | 'app-code' | 'backup-code' } | { way: 'passkey'; passkey: string }
+
+/** Why sessions ended before they ran out; `signed-out` is an event of its own. */
+export type SessionEnd =
+  | 'replaced'
+  | 'expired'
+  | 'too-many'
+  | 'ended-by-member'
+  | 'ended-by-moderator'
+  | 'credentials-changed'
+  | 'second-step-on'
+  | 'role-taken-up'
+  | 'blocked'
+
+/** Security events, as docs/operate.md lists them. Members are named by the number of their account. */
+export type SecurityEvent =
+  | ({ event: 'signed-in'; member: string; role: Role | null } & SignInWay)
+  | { event: 'sessions-ended'; member: string; sessions: number; why: SessionEnd }
+  | { event: 'passkey-added' | 'passkey-removed'; member: string; passkey: string }
+  | { event: 'link-mailed'; member: string; purpose: LinkPurpose }
+  | { event: MemberEvent; member: string }
+  | { event: 'refused'; why: ProblemType }
+  | { event: 'pair-changed'; member: string; act: 'joined' | 'left' | 'returned' }
+  | { event: 'admin-act'; member: string; act: string; about?: string | null | undefined }
+
+type MemberEvent =
+  | 'signed-out'
+  | 'proved'
+  | 'account-created'
+  | 'account-deleted'
+  | 'data-exported'
+  | 'username-changed'
+  | 'email-confirmed'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'email-change-cancelled'
+  | 'email-change-undone'
+  | 'password-changed'
+  | 'password-voided'
+  | 'second-step-begun'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'backup-codes-made'
+
+/** Statuses that refuse the caller, and not what they sent. */
+const REFUSALS = new Set([401, 403, 429])
+
+/**
+ * Logs an event where it happens, as a line of its own beside that of its request. In a transaction it is logged before the
+ * commit: a line for an act that then failed is better than an act without a line.
+ */
+export function noteEvent(event: SecurityEvent): void {
+  const address = tryGetContext<{ Variables: { clientAddress: string } }>()?.var.clientAddress
+  log().info(address === undefined ? event : { ...event, network: networkTag(address) })
+}
+
+/** Logs that somebody was refused: not signed in, not allowed, too often, a wrong password. */
+export function noteRefusal(why: ProblemType): void {
+  if (REFUSALS.has(PROBLEMS[why].status)) noteEvent({ event: 'refused', why })
+}
+
+/**
+ * A keyed digest of the network around an address (/24 or /48), another each day (UTC): events of one network can be
+ * counted within a day, and nobody without the site's secret can tell which network it is.
+ */
+function networkTag(address: string): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return keyedDigest(`network ${widestNetworkOf(address)} on ${day}`).slice(0, 16)
+}
+
+/** A keyed digest of a passkey's id, so that events about the same passkey can be found without naming it. */
+export const passkeyTag = (id: string): string => keyedDigest(`passkey ${id}`).slice(0, 16)

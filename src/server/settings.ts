@@ -1,0 +1,102 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
+import { pages } from '#/features/pages/model/pages.table.ts'
+import { changedSettings, settingsByKey } from '#/features/site-settings/model/setting-changes.rules.ts'
+import {
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingOf,
+  type SettingWith,
+  type SiteSettings,
+} from '#/features/site-settings/model/setting-fields.rules.ts'
+import { settingsFromRows } from '#/features/site-settings/model/site-settings.rules.ts'
+import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
+import { cachedValue } from './cache/cache-tags.ts'
+import { askedOften, type Database } from './database/database.ts'
+import { env } from './env.ts'
+import { Refusal } from './http/refusals.ts'
+
+/** What every page knows of the site: its settings, and which pages are written in the editor. */
+export interface Site {
+  settings: SiteSettings
+  pages: IndexedPage[]
+}
+
+/** The settings that hold now and the pages visitors may see, in one statement. */
+export async function readSite(db: Database): Promise<Site> {
+  return cachedValue('settings', ['settings'], async () => {
+    const rows = await siteRows(db).execute()
+    const settings = settingsFromRows(rows)
+    const pages = rows.flatMap(({ key, value }) => (key === PAGE ? [value as IndexedPage] : []))
+    return { settings, pages: pages.toSorted((one, other) => one.id - other.id) }
+  })
+}
+
+/** Under which key a page stands among the rows of settings; none of theirs is called so. */
+const PAGE = 'page'
+
+const shownPages = (db: Database) =>
+  db
+    .select({
+      key: sql<string>`${PAGE}::text`,
+      value: sql<unknown>`jsonb_build_object(
+        'id', pages.id, 'slug', pages.slug, 'title', pages.title, 'place', pages.place, 'original', pages.original,
+        'former', array(select slug from former_page_slugs where page_id = pages.id order by slug))`,
+    })
+    .from(pages)
+    .where(and(pages.online, isNull(pages.trashedAt)))
+
+const siteRows = askedOften((db) =>
+  db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings).unionAll(shownPages(db)),
+)
+
+/** The settings that hold now: what an owner saved, the defaults for the rest. */
+export async function readSettings(db: Database): Promise<SiteSettings> {
+  return (await readSite(db)).settings
+}
+
+/** Where messages to the people behind the site arrive: what the owner set, or what it was started with. */
+export const supportEmailOf = ({ supportAddress }: Pick<SiteSettings, 'supportAddress'>) =>
+  supportAddress || env().supportEmail
+
+/** Whether the site's owner has a part of it switched on. */
+export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Promise<boolean> {
+  return (await readSettings(db))[part]
+}
+
+/**
+ * Lets nothing be written to a part of the site that its owner switched off.
+ * @returns the settings that were read for it
+ * @throws {Refusal} 403, worded by the setting
+ */
+export async function refuseWhileOff(
+  db: Database,
+  part: SettingWith<{ refusal: string }>,
+): Promise<SiteSettings> {
+  const settings = await readSettings(db)
+  if (!settings[part]) throw new Refusal('switched-off', SETTING_FIELDS[part].refusal)
+  return settings
+}
+
+/** What saving changed: each setting with its value before and after. */
+type Changes = Partial<Record<SettingName, { from: unknown; to: unknown }>>
+
+/** Saves new values of some settings, each by its key, and tells which of them are really new; the last one to save a key wins. */
+export async function saveSettings(tx: Database, changes: Partial<SiteSettings>): Promise<Changes> {
+  const before = await readSettings(tx)
+  const changed = changedSettings({ ...before, ...changes }, before)
+  // In one order, so that two admins who save at once never wait for each other.
+  const rows = Object.entries(settingsByKey(changed)).sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const [key, value] of rows)
+    await tx
+      .insert(siteSettings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value` } })
+  const details: Changes = {}
+  for (const name of SETTING_NAMES) {
+    const to = changed[name]
+    if (to !== undefined) details[name] = { from: before[name], to }
+  }
+  return details
+}
