@@ -58,6 +58,7 @@ test.describe('before there is an account', () => {
   test('FIND-04: stars hold at once, count for nobody else yet, and are taken back', async ({ page }) => {
     // A game that no other journey lets anybody rate.
     await open(page, '/game/biblios')
+    await page.getByRole('button', { name: 'Rate it' }).click()
     await stars(page, '4 stars').click({ force: true })
     await expect(stars(page, '4 stars')).toBeChecked()
     await expect(page.getByText('You gave 4 stars. Saved on this device until you sign in.')).toBeVisible()

@@ -39,7 +39,7 @@ test.describe("a game's page", () => {
     const unknown = await sentPage(request, `${sites.hostile}/game/z-rtz-again`)
     expect(unknown.textsOf('main').join()).not.toMatch(/null|NaN|undefined| 0 min/)
 
-    await expect(page.getByRole('heading', { name: 'With exactly two: Best with two' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Editor’s verdict: best with two' })).toBeVisible()
     const details = page.getByRole('region', { name: 'Details' })
     for (const words of ['Uwe Rosenberg', '2014', 'Against each other'])
       await expect(details).toContainText(words)

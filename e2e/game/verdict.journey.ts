@@ -6,12 +6,13 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-const part = (page: Page) => page.getByRole('region', { name: 'How sure is the verdict?' })
-const verdict = (page: Page, words: string) =>
-  page.getByRole('heading', { name: `With exactly two: ${words}`, exact: true })
-const answer = (page: Page, name: string) => part(page).getByRole('radio', { name, exact: true })
-/** An answer is pressed where it is seen: its radio button lies below it. */
-const tap = (page: Page, name: string) => part(page).locator('.vote-tile', { hasText: name }).click()
+const main = (page: Page) => page.getByRole('main')
+const part = (page: Page) => page.getByRole('region', { name: 'How members voted' })
+const verdict = (page: Page, words: string) => page.getByRole('heading', { name: words, exact: true })
+const question = (page: Page) => page.getByRole('group', { name: 'Played it? How good is it with two?' })
+const tap = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click()
+const undo = (page: Page) => page.locator('.your-vote').getByRole('button', { name: 'Undo' })
+const given = (page: Page, name: string) => main(page).getByText(`You said ${name}.`)
 const votesOf = async (page: Page) => (await meOf(page)).votes.map(({ vote, sentence }) => [vote, sentence])
 
 test.describe('the verdict at exactly two', () => {
@@ -20,7 +21,7 @@ test.describe('the verdict at exactly two', () => {
   }, async ({ page }) => {
     await signInAs(page, 'voter')
     await open(page, '/game/targi')
-    await expect(verdict(page, 'Best at two, so far')).toBeVisible()
+    await expect(verdict(page, 'Verdict: best with two, so far (9 votes)')).toBeVisible()
     await expect(page.locator('.verdict .seats-mark-thin')).toBeVisible()
     await expect(
       part(page)
@@ -28,21 +29,27 @@ test.describe('the verdict at exactly two', () => {
         .filter({ hasText: /^Great9$/ }),
     ).toBeVisible()
     await expect(part(page)).toContainText('Early. 9 of 9 say great.')
+    // One question: neither stars nor a sentence are asked for before it.
+    await expect(page.getByRole('radio', { name: '5 stars' })).toHaveCount(0)
 
     await tap(page, 'Great')
-    await expect(answer(page, 'Great')).toBeChecked()
-    await expect(verdict(page, 'Best at two')).toBeVisible()
+    await expect(given(page, 'Great')).toBeVisible()
+    await expect(undo(page)).toBeFocused()
+    await expect(page.getByRole('group', { name: 'Rate it, too' })).toBeVisible()
+    await expect(verdict(page, 'Verdict: best with two (10 votes)')).toBeVisible()
     await expect(page.locator('.verdict .seats-mark-filled')).toBeVisible()
     await expect(part(page)).toContainText('Sure. 10 of 10 say great.')
     expect(await votesOf(page)).toEqual([['great', null]])
 
-    await answer(page, 'Great').focus()
-    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(question(page).getByRole('button', { name: 'Great' })).toBeFocused()
+    await expect(part(page)).toContainText('Early. 9 of 9 say great.')
+    await expect.poll(() => votesOf(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await expect(part(page)).toContainText('Sure. 9 of 10 say great.')
     await expect.poll(() => votesOf(page)).toEqual([['good', null]])
-    await page.keyboard.press('Space')
-    await expect(part(page)).toContainText('Early. 9 of 9 say great.')
-    await expect(answer(page, 'Good')).not.toBeChecked()
+    await undo(page).click()
     await expect.poll(() => votesOf(page)).toEqual([])
   })
 
@@ -62,23 +69,23 @@ test.describe('the verdict at exactly two', () => {
     await expect(sentences.last()).toContainText('Sentence 1 of seven.')
 
     await tap(page, 'Good')
-    const why = part(page).getByRole('textbox', { name: 'Why? One sentence' })
+    const why = main(page).getByRole('textbox', { name: 'Why? (optional)' })
     await why.fill('x'.repeat(141))
-    await expect(part(page).getByText('Your review can have at most 140 characters')).toBeVisible()
-    await expect(part(page).getByRole('button', { name: 'Say it' })).toBeDisabled()
+    await expect(main(page).getByText('Your review can have at most 140 characters')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Post', exact: true })).toBeDisabled()
     await why.fill('<b>Every</b> card is one they wanted.')
     await why.press('Enter')
     await expect(sentences.first()).toContainText('<b>Every</b> card is one they wanted.')
     await expect(sentences.first()).toContainText('the_says_why (you)')
     await why.fill('Every card is one they wanted.')
-    await part(page).getByRole('button', { name: 'Say it' }).click()
+    await main(page).getByRole('button', { name: 'Post', exact: true }).click()
     await expect(sentences.first()).toContainText(/^Every card/)
     await sentences.first().getByRole('button', { name: 'Delete your sentence' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(sentences.first()).toContainText('Sentence 7 of seven.')
-    await expect(answer(page, 'Good')).toBeChecked()
+    await expect(given(page, 'Good')).toBeVisible()
     await expect.poll(() => votesOf(page)).toEqual([['good', null]])
-    await part(page).getByRole('button', { name: 'Undo' }).click()
+    await undo(page).click()
     await expect.poll(() => votesOf(page)).toEqual([])
 
     // Without JavaScript the older ones have an address.
@@ -94,19 +101,19 @@ test.describe('the verdict at exactly two', () => {
   }) => {
     await open(page, '/game/watergate')
     await tap(page, 'It works')
-    await expect(part(page)).toContainText('You said: It works. Saved on this device until you sign in.')
+    await expect(given(page, 'It works')).toBeVisible()
+    await expect(main(page)).toContainText('Saved on this device until you sign in.')
     await page.locator('.note').getByRole('button', { name: 'Create an account to keep it' }).click()
     await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(
       'Keep your “It works” for Watergate',
     )
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
     await signInByDialog(page, 'votes-later')
-    await expect(part(page)).toContainText('Your vote is in: It works.')
+    await expect(main(page).getByText('Saved on this device until you sign in.')).toHaveCount(0)
+    await expect(given(page, 'It works')).toBeVisible()
     await expect.poll(() => votesOf(page)).toEqual([['works', null]])
-    await expect(part(page)).toContainText(
-      'Too few to tell. Until five members have voted, we show our editor’s view.',
-    )
-    await tap(page, 'It works')
+    await expect(verdict(page, 'Editor’s verdict: best with two')).toBeVisible()
+    await undo(page).click()
     await expect.poll(() => votesOf(page)).toEqual([])
   })
 
@@ -123,11 +130,11 @@ test.describe('the verdict at exactly two', () => {
       })
       await cutOff(page)
       await tap(page, 'Great')
-      await expect(answer(page, 'Great')).toBeChecked()
+      await expect(given(page, 'Great')).toBeVisible()
       await context.setOffline(false)
       await expect.poll(() => votesOf(page)).toEqual([['great', null]])
       await expect.poll(() => sent).toBe(1)
-      await tap(page, 'Great')
+      await undo(page).click()
       await expect.poll(() => votesOf(page)).toEqual([])
     })
   })

@@ -13,7 +13,7 @@ import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
 import { GameDescription } from '#/features/games/page/game-description.tsx'
-import { GameHeading } from '#/features/games/page/game-heading.tsx'
+import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
 import { PublisherDescription } from '#/features/games/page/publisher-description.tsx'
 import { RelatedGames } from '#/features/games/page/related-games.tsx'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
@@ -23,8 +23,9 @@ import { BuyLink, WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
 import { MarkBar } from '#/features/shelf/marks/mark-bar.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { sentencesQuery } from '#/features/verdict/sentences/sentences.queries.ts'
-import { WithTwo } from '#/features/verdict/verdict-tally.tsx'
+import { MembersVerdict } from '#/features/verdict/sentences/sentences.tsx'
 import type { ShowVerdict } from '#/features/verdict/votes/votes.queries.ts'
+import { YourVote } from '#/features/verdict/votes/your-vote.tsx'
 import { AfterFirstPaint, isBelowLater } from '#/ui/after-first-paint.tsx'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { later } from '#/ui/later.tsx'
@@ -122,11 +123,19 @@ function GamePage() {
         key={game.slug}
         game={game}
         pictures={<GameGallery key={game.slug} game={game} />}
-        marks={
-          <>
-            <MarkBar game={game} onSignIn={() => askToSignIn()} />
-            <EveningOfGame game={game} />
-          </>
+        editorName={editorName}
+        question={
+          enableReviews && (
+            <YourVote
+              key={game.id}
+              game={game}
+              showVerdict={showVerdict}
+              onSignIn={askToSignIn}
+              rating={
+                <YourRating isAsked gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
+              }
+            />
+          )
         }
       >
         <SaveToFavorites game={game} onSignIn={askToSignIn} />
@@ -136,18 +145,18 @@ function GamePage() {
 
       <AfterFirstPaint key={`below ${game.slug}`}>
         <div className="game-about">
-          <GameDescription game={game} />
+          <div className="min-w-0">
+            <GameKind game={game} />
+            <GameDescription game={game} />
+            <MarkBar game={game} onSignIn={() => askToSignIn()} />
+            <EveningOfGame game={game} />
+          </div>
           <GameDetails game={game} />
         </div>
 
-        <WithTwo
-          game={game}
-          takesVotes={enableReviews}
-          editorName={editorName}
-          from={said}
-          {...{ showVerdict }}
-          onSignIn={askToSignIn}
-        />
+        {enableReviews && (
+          <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} from={said} />
+        )}
 
         <div className="game-rest rule">
           <RatingsBox {...game} siteName={siteName} takesRatings={enableReviews}>

@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     await tap('20 min')
     await expect(page).toHaveURL('/tonight?time=20')
     // The address is there before its page: home, which asks the same, is left when the three games stand there.
-    const reasons = page.getByRole('region', { name: 'Tonight’s picks' }).getByRole('listitem')
+    const reasons = page.getByRole('region', { name: 'Tonight’s picks' }).locator('.pick')
     await expect(reasons).toHaveCount(3)
     await tap('Together')
     await expect(page).toHaveURL('/tonight?time=20&side=together')

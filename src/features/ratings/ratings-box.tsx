@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { counted } from '#/lib/text/in-figures.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { StarPicker } from '#/ui/choice/star-picker.tsx'
@@ -118,16 +118,19 @@ function Seats({ haveMet }: { haveMet: boolean }) {
 
 interface YourRatingProps {
   gameId: number
+  /** Asked after the verdict; in the box of ratings the stars are there once asked for, or given. */
+  isAsked?: boolean
   editFigures: EditFigures
   /** Asks a member whose session ended to sign in again. */
   onSignIn: (intention: () => void) => void
 }
 
 /** The visitor's own rating of a game: to see, to give, and to withdraw (checklist GAME-06, RATE-01, ruling 27). */
-export function YourRating({ gameId, editFigures, onSignIn }: YourRatingProps) {
+export function YourRating({ gameId, isAsked = false, editFigures, onSignIn }: YourRatingProps) {
   const own = useOwnRating(gameId)
   const { give, error } = useGiveStars(gameId, editFigures, onSignIn)
   const [withdrawn, setWithdrawn] = useState<number>()
+  const [isOpen, setOpen] = useState(isAsked)
   const pick = (stars: number) => {
     setWithdrawn(undefined)
     give(stars)
@@ -136,20 +139,28 @@ export function YourRating({ gameId, editFigures, onSignIn }: YourRatingProps) {
     setWithdrawn(own?.stars)
     give(null)
   }
-  const none =
-    withdrawn === undefined || error ? 'How was it with two?' : `Your rating of ${withdrawn} was removed.`
+  const none = withdrawn === undefined || error ? '' : `Your rating of ${withdrawn} was removed.`
   const words = own ? givenWords(own) : none
+  const stars = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen && !isAsked) stars.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [isOpen, isAsked])
+  if (!isOpen && !own && withdrawn === undefined && !error)
+    return (
+      <p className="min-h-[8.5rem] noscript:hidden">
+        <TextButton onClick={() => setOpen(true)}>Rate it</TextButton>
+      </p>
+    )
   return (
-    <div className="mt-4 noscript:hidden">
+    <div ref={stars} className={isAsked ? 'mt-2 noscript:hidden' : 'mt-4 min-h-[8.5rem] noscript:hidden'}>
       <StarPicker
-        legend="Your rating"
-        name="your-rating"
+        legend={isAsked ? 'Rate it, too' : 'Your rating'}
+        name={isAsked ? 'rate-too' : 'your-rating'}
         value={own?.stars ?? null}
         onPick={pick}
         onPickAgain={withdraw}
       />
-      {/* Room for what is said to whoever rated, which is known a moment after the page. */}
-      <p className="type-hint flex min-h-16 flex-wrap content-start items-center gap-x-3 sm:min-h-11">
+      <p className="type-hint flex flex-wrap content-start items-center gap-x-3">
         <span role="status">{words}</span>
         {own && <TextButton onClick={withdraw}>Remove my rating</TextButton>}
       </p>

@@ -32,7 +32,8 @@ export function WriteSentence({ slug, memberId, said, isSending, problem, onSay 
   return (
     <form onSubmit={submit} className="write-sentence">
       <TextField
-        label="Why? One sentence"
+        label="Why? (optional)"
+        placeholder="One sentence"
         value={draft.typed.text}
         onChange={(event) => draft.write({ text: event.target.value })}
         readOnly={isSending}
@@ -41,8 +42,8 @@ export function WriteSentence({ slug, memberId, said, isSending, problem, onSay 
         className="min-w-0"
         error={fault ?? (problem && `Your sentence was not saved. ${problem}`)}
       />
-      <Button type="submit" look="ink" disabled={fault !== undefined || isSaid || isSending}>
-        {isSending ? 'Saving…' : 'Say it'}
+      <Button type="submit" disabled={fault !== undefined || isSaid || isSending}>
+        {isSending ? 'Saving…' : 'Post'}
       </Button>
       <p className="type-hint">{hintFor(sentence, said)}</p>
     </form>
