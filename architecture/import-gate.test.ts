@@ -98,7 +98,7 @@ describe('the import gate', () => {
     ['a server that knows a page', 'src/server/env.ts', 'src/routes/index.tsx', 'server-looks-only-down'],
     [
       'the server that knows the rules of a feature',
-      'src/server/auth/caller.ts',
+      'src/server/auth/sessions.ts',
       'src/features/accounts/accounts.rules.ts',
       'server-looks-only-down',
     ],

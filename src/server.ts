@@ -1,4 +1,5 @@
 import worker from 'virtual:service-worker'
+import { renderToHtml } from '#/server/rendering/answer-page.ts'
 import { api } from './api/app.ts'
 import { cacheKeyOf } from './api/cache-keys.ts'
 import { createSiteApp } from './api/site-app.ts'
@@ -11,7 +12,6 @@ import { RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
 import { Turns } from './server/load/turns.ts'
 import { nameRoutes } from './server/logging/route-names.ts'
 import { answerPage } from './server/rendering/answer-page.ts'
-import { renderToHtml } from './server/rendering/render-to-html.ts'
 import { openSite } from './site/open-site.ts'
 import { lagHeader, readiness } from './site/readiness.ts'
 

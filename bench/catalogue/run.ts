@@ -16,7 +16,7 @@ import { NO_ANSWERS } from '#/features/tonight/rules/answers.rules.ts'
 import { isWeeklyDay } from '#/features/tonight/rules/tonight-game.rules.ts'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { SharedWords } from '#/server/catalogue/catalogue.store.ts'
-import type { CatalogueGame } from '#/server/catalogue/catalogue-game.ts'
+import type { CatalogueGame } from '#/server/catalogue/catalogue.ts'
 import { median, rounded, tableOf } from '../discovery/measure.ts'
 
 const LIST = new URL('../../../shared/data/games_2p.ndjson.gz', import.meta.url)

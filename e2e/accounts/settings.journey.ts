@@ -39,23 +39,6 @@ test.describe('the settings', () => {
   })
 })
 
-test.describe('the username', () => {
-  test('SET-01, SET-04: is required, trimmed, and another than before', async ({ page, request }) => {
-    const { email } = await aMember(request)
-    await atSettings(page, email)
-    const username = `Nadia_${Date.now() % 1e9}`
-    const said = part(page, 'Username')
-    await nameOneself(page, '   ')
-    await expect(said.getByRole('alert')).toHaveText('Username is required')
-    await nameOneself(page, `  ${username}  `)
-    await expect(said.getByRole('status')).toHaveText('Username updated successfully!')
-    await nameOneself(page, username)
-    await expect(said.getByRole('alert')).toHaveText('This is your username already')
-    await page.reload()
-    await expect(said.getByLabel('Username')).toHaveValue(username)
-  })
-})
-
 test.describe('a username that cannot be changed', () => {
   test.use({ mayLog: /status of 500/ })
 
@@ -104,54 +87,6 @@ test.describe('the account', () => {
     await expect(main.getByText('Your new email is confirmed and in use from now on.')).toBeVisible()
     await main.getByRole('link', { name: 'Go to settings' }).click()
     await expect(part(page, 'Email').getByText(next)).toBeVisible()
-  })
-
-  test('AUTH-15: changes its password, and every other browser is signed out', async ({
-    page,
-    request,
-    browser,
-  }) => {
-    const { email } = await aMember(request)
-    const elsewhere = await (await browser.newContext()).newPage()
-    await signInByCall(elsewhere, email)
-    await open(elsewhere, `${sites.members}/about`)
-    await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-    await atSettings(page, email)
-    const said = part(page, 'Password')
-    await said.getByLabel('Current password').fill(PASSWORD)
-    await said.getByLabel('New password').fill('short')
-    await said.getByRole('button', { name: 'Change password' }).click()
-    await expect(said.getByRole('alert')).toHaveText('Password must be at least 6 characters long')
-    await said.getByLabel('New password').fill('another good one')
-    await said.getByRole('button', { name: 'Change password' }).click()
-    await expect(said.getByRole('status')).toHaveText(
-      'Your password is changed. Every other browser is signed out.',
-    )
-    await elsewhere.reload()
-    await expect(elsewhere.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-    await elsewhere.context().close()
-  })
-
-  test('AUTH-14: sees where it is signed in, and signs out in one place', async ({
-    page,
-    request,
-    browser,
-  }) => {
-    const { email } = await aMember(request)
-    const elsewhere = await (await browser.newContext()).newPage()
-    await signInByCall(elsewhere, email)
-    await atSettings(page, email)
-    const places = part(page, 'Where you’re signed in').getByRole('listitem')
-    await expect(places).toHaveCount(2)
-    await expect(places.filter({ hasText: 'This browser' })).toHaveCount(1)
-    await places.getByRole('button', { name: /^Sign out/ }).click()
-    await expect(places).toHaveCount(1)
-    await expect(places).toContainText('This browser')
-    await elsewhere.goto(`${sites.members}/settings`)
-    await expect(elsewhere.getByRole('dialog')).toBeVisible()
-    await elsewhere.context().close()
   })
 
   test('AUTH-15: gives its data as a file', async ({ page, request }) => {

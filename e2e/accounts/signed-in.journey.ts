@@ -81,23 +81,6 @@ test.describe('a member', () => {
     const html = await (await request.get(`${sites.members}/about`)).text()
     expect(html).not.toContain('favoriteIds')
   })
-
-  test('AUTH-14: is still signed in when the browser starts again', async ({ page, request, browser }) => {
-    const { email } = await aMember(request)
-    await signInByCall(page, email)
-    await open(page, '/about')
-    const cookies = await page.context().cookies()
-    const session = cookies.find(({ name }) => name.includes('session'))
-    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-    // A cookie that lives longer than the browser is what it finds when it starts again.
-    expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 24 * 3_600_000)
-    const later = await browser.newContext({ storageState: await page.context().storageState() })
-    const again = await later.newPage()
-    await open(again, `${sites.members}/about`)
-    await expect(banner(again).getByRole('button', { name: 'Account' })).toBeVisible()
-    expect(await again.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('session')
-    await later.close()
-  })
 })
 
 test.describe('without JavaScript', () => {

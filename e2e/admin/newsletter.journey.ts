@@ -154,33 +154,6 @@ test('the weekly campaign is made of the recent posts and sent in four presses',
   expect(mail).toContain('Six games that fit.')
 })
 
-test('an owner brings people along who agreed, and is told of each line that adds nobody', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/newsletter?view=subscribers')
-  const name = `fair-${Date.now()}@example.org`
-  await main(page).getByRole('button', { name: 'Import' }).click()
-  await dialog(page)
-    .getByLabel('Choose a file')
-    .setInputFiles({
-      name: 'fair.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        `email,agreed_at,agreed_how\n${name},2026-03-14,Signed at the fair\nnobody,2026-03-14,x\nann@example.org,,x`,
-      ),
-    })
-  await expect(dialog(page).getByText('1 subscriber will be added.')).toBeVisible()
-  await expect(dialog(page).getByText('Not an email address')).toBeVisible()
-  await expect(
-    dialog(page).getByText('It does not say when they agreed. Write the day as 2026-03-14'),
-  ).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Add 1' }).click()
-  await expect(dialog(page).getByText('1 subscriber was added.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(rowWith(page, name)).toContainText('Signed at the fair')
-})
-
 test('on a phone an owner says which columns hold day and source of consent; a reload loses nothing, and it is undone', async ({
   page,
 }) => {

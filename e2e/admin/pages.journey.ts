@@ -148,18 +148,3 @@ test('a page of one’s own: refused at an address of the site, then online, lin
   await expect.poll(() => statusOf(request, '/how-we-rate-2')).toBe(200)
   await visitor.context().close()
 })
-
-test('the screens of pages can be used by everybody, at every width, light and dark', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  for (const address of [
-    '/admin/pages',
-    '/admin/pages/privacy',
-    '/admin/pages/privacy/versions',
-    '/admin/pages/new',
-  ]) {
-    await open(page, address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expectNoBarriersAt(page, [390, 768, 1280])
-  }
-})

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs, signInByDialog } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
-import { call, dialog, entryWith, lookFor, main, rowWith } from './list-page.ts'
+import { dialog, lookFor, main, rowWith } from './list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
@@ -28,30 +28,6 @@ test.describe('a session that ended', () => {
     await expect(main(page).getByText('Please sign in first')).toBeHidden()
     await expect(main(page).getByText('The comments could not be loaded')).toBeHidden()
   })
-})
-
-test('COMM-07: an admin finds a comment among all and deletes it, and that is written down', async ({
-  page,
-}) => {
-  const words = `Never again ${randomUUID()}`
-  await signInAs(page, 'talker', 'editors')
-  expect((await call(page, 'POST', '/games/hive/comments', { content: words })).status()).toBe(201)
-  await page.context().clearCookies()
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/comments')
-  await lookFor(page, 'comments', words)
-  await expect(page).toHaveURL(/\/admin\/comments\?q=/)
-  await expect(entryWith(page, words)).toContainText('Hive')
-  await main(page).getByRole('button', { name: 'Delete comment by the_talker on Hive' }).click()
-  await expect(dialog(page)).toContainText('Are you sure you want to delete this comment?')
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(entryWith(page, words)).toBeVisible()
-  await main(page).getByRole('button', { name: 'Delete comment by the_talker on Hive' }).click()
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(entryWith(page, words)).toBeHidden()
-  await open(page, '/admin/activity?q=comment%20deleted')
-  await expect(main(page).getByRole('row').filter({ hasText: 'the_talker' }).first()).toBeVisible()
 })
 
 test('PAGE-05: an admin reads a message, answers it, marks it, takes the mark back, and deletes it', {

@@ -145,20 +145,4 @@ test.describe('what somebody deletes while it is edited', () => {
     await expect(form(page).getByText('Somebody deleted this game')).toBeHidden()
     expect(await (await page.request.get(`/game/${slugOf(title)}`)).text()).toContain('Typed while it went.')
   })
-
-  test('FORM-03: is saved as new, a post as a draft', async ({ page }) => {
-    await signInAs(page, 'admin', 'editors')
-    const draft = await aDraft(page, aTitle('Post deleted meanwhile'))
-    await open(page, `/admin/posts/${draft.id}`)
-    await expect(text(page)).toHaveText('Words.')
-    const gone = await page.request.delete(`/api/admin/posts/${draft.id}`, {
-      headers: { origin: sites.editors },
-    })
-    expect(gone.status()).toBe(204)
-    await text(page).fill('Typed while it went.')
-    await page.getByRole('button', { name: 'Save as new' }).click()
-    await expect(page).not.toHaveURL(`/admin/posts/${draft.id}`)
-    await expect(text(page)).toHaveText('Typed while it went.')
-    await expect(state(page)).toHaveText('Saved')
-  })
 })

@@ -1,4 +1,4 @@
-import { barriersOf, expectNoBarriersAt, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoBarriersAt, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { isMainPage, publicPages, shortAddress } from '../support/pages/public-pages.ts'
 import { sites } from '../support/sites.ts'
@@ -15,18 +15,6 @@ for (const address of publicPages) {
     await expectNoBarriersAt(page, [390, 1280], { always: true })
   })
 }
-
-test('what keeps somebody out of a page is found', async ({ page }) => {
-  await open(page, '/about')
-  expect(await barriersOf(page)).toEqual([])
-  await page.evaluate(() => {
-    const mute = Object.assign(document.createElement('img'), { id: 'mute', src: '/favicon.svg' })
-    const pale = Object.assign(document.createElement('p'), { id: 'pale', textContent: 'Pale' })
-    pale.style.cssText = 'color: #aaa; background: #bbb'
-    document.querySelector('main')?.append(mute, pale)
-  })
-  expect(await barriersOf(page)).toEqual(['color-contrast: #pale', 'image-alt: #mute'])
-})
 
 test('every internal link leads somewhere', async ({ request }) => {
   test.slow()

@@ -139,16 +139,3 @@ for (const address of publicPages.filter((each) => !ALIKE.test(each))) {
     }
   })
 }
-
-test('a page that moves is found', async ({ page }) => {
-  await watchShifts(page)
-  await page.goto('/about')
-  await hydrated(page)
-  await page.evaluate(async () => {
-    const late = Object.assign(document.createElement('p'), { textContent: 'Late' })
-    late.style.height = '200px'
-    document.querySelector('main')?.prepend(late)
-    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
-  })
-  expect((await shiftsOf(page)).score).toBeGreaterThan(MOST_SHIFT)
-})

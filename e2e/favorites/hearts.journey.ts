@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { atRest, cutOff, expect, open, test } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
 import { headerHeart, heartOf, isSignedIn } from '../support/pages/page-parts.ts'
@@ -12,10 +12,6 @@ const refuse = (route: Route) =>
     contentType: 'application/problem+json',
     body: JSON.stringify({ status: 404, title: 'Game not found' }),
   })
-
-/** A page's html, without the moments it was rendered at. */
-const htmlOf = async (page: Page, address: string) =>
-  (await (await page.request.get(address)).text()).replace(/\b\d{13}\b/g, '')
 
 test.describe('a heart', () => {
   test('FAV-01, GAME-10: toggles at once, on every page, and holds', { tag: '@core' }, async ({ page }) => {
@@ -109,29 +105,6 @@ test.describe('a heart', () => {
       await expect(page.getByRole('button', { name: 'Save to favorites', exact: true })).toBeVisible()
       await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(0)
     })
-
-    test('AUTH-11: leads to the sign-in dialog however slowly it is told who is there, and asks no more than it must', async ({
-      page,
-      context,
-    }) => {
-      await signInAs(page, 'ended-slowly')
-      await open(page, '/game/hive')
-      await isSignedIn(page)
-      await page.route('**/api/me', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1_000))
-        await route.continue()
-      })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await atRest(page)
-      await context.clearCookies()
-      await page.getByRole('button', { name: 'Save to favorites' }).click()
-      await expect(
-        page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }),
-      ).toBeVisible()
-      const calls = asked.filter((path) => path.startsWith('/api/'))
-      expect(calls.length, calls.join(' ')).toBeLessThan(20)
-    })
   })
 
   test('is the same in every tab', async ({ page, context }) => {
@@ -196,17 +169,5 @@ test.describe('a heart', () => {
       expect(sent.sort()).toEqual(['/api/favorites/', '/api/ratings/'])
       await next.close()
     })
-  })
-
-  test('is in the page for everybody alike, and never a dead button', async ({ page, browser }) => {
-    await signInAs(page, 'drawer')
-    const asMember = await htmlOf(page, '/game/hive')
-    const without = await browser.newContext({ javaScriptEnabled: false, baseURL: sites.members })
-    const visitor = await without.newPage()
-    expect((await htmlOf(visitor, '/game/hive')) === asMember, 'the same html').toBe(true)
-    await visitor.goto('/game/hive')
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(visitor.getByRole('button', { name: /favorites|1 star|Sign In|Post/i })).toHaveCount(0)
-    await without.close()
   })
 })

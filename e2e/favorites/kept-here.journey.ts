@@ -12,7 +12,6 @@ import {
   isSignedIn,
   note,
   rowsOf,
-  stars,
 } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
@@ -53,23 +52,6 @@ test.describe('before there is an account', () => {
     answer()
     await expect(note(page)).toBeVisible()
     await isHeld(page, 'Sky Team')
-  })
-
-  test('FIND-04: stars hold at once, count for nobody else yet, and are taken back', async ({ page }) => {
-    // A game that no other journey lets anybody rate.
-    await open(page, '/game/biblios')
-    await page.getByRole('button', { name: 'Rate it' }).click()
-    await stars(page, '4 stars').click({ force: true })
-    await expect(stars(page, '4 stars')).toBeChecked()
-    await expect(page.getByText('You gave 4 stars. Saved on this device until you sign in.')).toBeVisible()
-    await expect(page.getByText('No community ratings yet.')).toBeVisible()
-    await expect(note(page)).toContainText('Your 4 for Biblios is kept here.')
-    await page.reload()
-    await hydrated(page)
-    await expect(stars(page, '4 stars')).toBeChecked()
-    await page.getByRole('button', { name: 'Remove my rating' }).click()
-    await expect(page.getByText('Your rating of 4 was removed.')).toBeVisible()
-    await expect(stars(page, '4 stars')).not.toBeChecked()
   })
 
   test('FIND-04: the drawer shows what is kept here, says where, and lets it go', async ({ page }) => {

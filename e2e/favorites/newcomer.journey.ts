@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aMember, aNewAddress, linkTo, PASSWORD, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { meOf } from '../support/members.ts'
@@ -70,41 +70,7 @@ test.describe('a newcomer on a phone', () => {
     await expect(page).toHaveURL('/?q=Sky+Team&players=2')
     expect((await meOf(page)).favoriteIds).toHaveLength(1)
   })
-
-  test('FIND-04, FIND-05: and finds it where the link is opened on another device', async ({
-    page,
-    browser,
-  }) => {
-    const email = aNewAddress()
-    const { link } = await signUpFromHeart(page, email, '/?q=Sky+Team')
-    const elsewhere: BrowserContext = await browser.newContext({ baseURL: sites.members })
-    const mailbox = await elsewhere.newPage()
-    await mailbox.goto(link)
-    await mailbox.getByRole('button', { name: 'Confirm this email' }).click()
-    await expect(mailbox).toHaveURL('/?q=Sky+Team')
-    await expect(dialogOf(mailbox).getByLabel('Email')).toHaveValue(email)
-    await dialogOf(mailbox).getByLabel('Password').fill(PASSWORD)
-    await dialogOf(mailbox).getByRole('button', { name: 'Sign In', exact: true }).click()
-    await isHeld(mailbox, 'Sky Team')
-    await expect.poll(async () => (await meOf(mailbox)).favoriteIds.length).toBe(1)
-    await elsewhere.close()
-
-    // The first device signs in where it was left: nothing is doubled.
-    await dialogOf(page).getByLabel('Password').fill(PASSWORD)
-    await dialogOf(page).getByRole('button', { name: 'Sign In', exact: true }).click()
-    await isSignedInByMenu(page)
-    await isHeld(page, 'Sky Team')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('kept here'))).toBeNull()
-    expect((await meOf(page)).favoriteIds).toHaveLength(1)
-  })
 })
-
-async function isSignedInByMenu(page: Page) {
-  await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(dialogOf(page).getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await page.keyboard.press('Escape')
-}
 
 test.describe('with an account', () => {
   test('FIND-04: what was chosen here joins what the account has; nothing is lost or doubled, a later rating of the account stays', async ({
@@ -152,42 +118,6 @@ test.describe('with an account', () => {
       .toEqual([`${sky} 2`, `${azul} 1`].toSorted())
     await expect.poll(() => other.evaluate(() => localStorage.getItem('kept here'))).toBeNull()
   })
-
-  for (const { late, address } of [
-    { late: 'that somebody is signed in', address: '**/api/me' },
-    { late: 'what comes behind every page', address: '**/assets/kept-note-*.js' },
-  ])
-    test(`FIND-04: a tab that hears ${late} only once another let its choice join shows it all the same`, async ({
-      page,
-      request,
-      context,
-    }) => {
-      const { email } = await aMember(request)
-      await open(page, '/game/sky-team')
-      await page.getByRole('button', { name: 'Save to favorites' }).click()
-      await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
-      await signInByCall(page, email)
-
-      const other = await context.newPage()
-      const { promise: joined, resolve: letGo } = Promise.withResolvers<void>()
-      let held = 0
-      await other.route(address, async (route) => {
-        const response = await route.fetch()
-        held += 1
-        await joined
-        await route.fulfill({ response })
-      })
-      const known = other.waitForResponse('**/api/me')
-      await open(other, '/about')
-      await expect.poll(() => held).toBe(1)
-      if (address !== '**/api/me') await (await known).finished()
-      await open(page, '/about')
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('kept here'))).toBeNull()
-      letGo()
-      await isSignedIn(other)
-      await expect(headerHeart(other)).toHaveAccessibleName('Favorites, 1 saved')
-      await other.unrouteAll({ behavior: 'ignoreErrors' })
-    })
 
   test('FIND-04: signing in in one tab joins what was kept in another, whose dialog goes', async ({
     page,

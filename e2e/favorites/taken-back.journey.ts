@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
-import { headerHeart } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, mayLog: /status of 403/ })
@@ -36,28 +35,6 @@ async function refusing(page: Page, address: string, isMeant = (_method: string)
     asksAgain: () => asksAgain,
   }
 }
-
-test('FAV-01: a favorite that is refused is taken back, with the count, before anything is loaded anew', async ({
-  page,
-}) => {
-  await signInAs(page, 'hundred')
-  await open(page, '/game/hive')
-  await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 120 saved')
-  const call = await refusing(page, '**/api/favorites/*')
-  await page.getByRole('button', { name: 'Saved to favorites' }).click()
-  await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 119 saved')
-  await expect(page.getByRole('button', { name: 'Save to favorites' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
-  await call.refuse()
-  await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 120 saved')
-  await expect(page.getByRole('button', { name: 'Saved to favorites' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect.poll(call.asksAgain).toBe(1)
-})
 
 test('RATE-01: a rating that is refused is taken back, with average and count, before anything is loaded anew', async ({
   page,

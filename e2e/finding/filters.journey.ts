@@ -88,24 +88,6 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/designer/uwe-rosenberg')
   })
 
-  test('HOME-09: options of a group widen each other, groups narrow each other', async ({ page }) => {
-    await open(page, '/')
-    const difficulty = group(panel(page), 'Difficulty')
-    const easy = await countOf(difficulty.getByLabel('Easy'))
-    const hard = await countOf(difficulty.getByLabel('Hard'))
-    await difficulty.getByLabel('Easy').click()
-    await difficulty.getByLabel('Hard').click()
-    await expect(found(page, easy + hard)).toBeVisible()
-    await expect(page).toHaveURL('/?difficulty=easy,hard')
-    const long = group(panel(page), 'Duration').getByLabel('Long')
-    const left = await countOf(long)
-    expect(left).toBeLessThan(easy + hard)
-    await long.click()
-    await expect(found(page, left)).toBeVisible()
-    await long.click()
-    await expect(found(page, easy + hard)).toBeVisible()
-  })
-
   test('HOME-09: what would lead to nothing is there, and says so to the eye and the ear', async ({
     page,
   }) => {

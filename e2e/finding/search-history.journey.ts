@@ -1,4 +1,4 @@
-import { chips, found, group, panel, searchBox, titles } from '../support/discovery-page.ts'
+import { group, panel, searchBox, titles } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 
 /** Types as a person does, letter by letter, with a pause that lets the address follow. */
@@ -60,32 +60,5 @@ test.describe('typing a search costs no page', () => {
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
     }
-  })
-
-  test('FIND-02: a search that was gone on with is a page too: filtered, or left and come back to', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    await searchBox(page).fill('duel')
-    await searchBox(page).press('Enter')
-    await expect(page).toHaveURL('/?q=duel')
-    await group(panel(page), 'Difficulty').getByLabel('Medium').click()
-    await expect(page).toHaveURL('/?q=duel&difficulty=medium')
-    await searchBox(page).fill('hive')
-    await searchBox(page).press('Enter')
-    await expect(page).toHaveURL('/?q=hive')
-    await page.goBack()
-    await expect(page).toHaveURL('/?q=duel&difficulty=medium')
-    await expect(chips(page).getByRole('link', { name: 'Remove filter Medium' })).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/?q=duel')
-    await expect(found(page)).toBeVisible()
-    await searchBox(page).fill('azul')
-    await searchBox(page).press('Enter')
-    await expect(page).toHaveURL('/?q=azul')
-    await page.goBack()
-    await expect(page).toHaveURL('/?q=duel')
-    await page.goBack()
-    await expect(page).toHaveURL('/')
   })
 })

@@ -31,14 +31,6 @@ test.describe('the search box', () => {
     }
   })
 
-  test('CHROME-01: a title in another script is suggested in its language', async ({ page }) => {
-    await open(page, `${sites.hostile}/about`)
-    await searchBox(page).fill('αγ')
-    await expect(suggested(page, 'Αγών').getByText('Αγών')).toHaveAttribute('lang', 'el')
-    await searchBox(page).fill('robin')
-    await expect(suggested(page, 'Robin Hood').first().getByText('Robin Hood')).not.toHaveAttribute('lang')
-  })
-
   test('CHROME-01: the page stays while suggestions are open, and follows half a second after they close; typing on replaces, so one Back leads to what stood before', {
     tag: '@core',
   }, async ({ page }) => {
@@ -147,47 +139,6 @@ test.describe('the search box', () => {
     await isOver
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await expect(offered).toHaveText([/^Hanamikoji/])
-  })
-
-  test('CHROME-01: a game is suggested with its cover, time and difficulty, and all that is found after them', async ({
-    page,
-  }) => {
-    await open(page, '/faq')
-    await searchBox(page).fill('ca')
-    const calico = suggested(page, 'Calico')
-    await expect(calico).toHaveAccessibleName(
-      /^Calico Play time: \d+ min Difficulty: (Easy|Medium|Hard) Best with two$/,
-    )
-    await expect(calico.locator('img')).toHaveJSProperty('complete', true)
-    const all = page.getByRole('option', { name: /^See all \d+ games$/ })
-    const count = Number((await all.textContent())?.match(/\d+/)?.[0])
-    await expect(page.getByRole('option', { name: /^Card Game .*\d+ games$/ })).toBeVisible()
-    await all.click()
-    await expect(page).toHaveURL('/?q=ca')
-    await expect(found(page, count)).toBeVisible()
-  })
-
-  test('CHROME-01, HOME-14: a letter with an accent finds what it finds without, the exact letter first', async ({
-    page,
-  }) => {
-    await open(page, '/?q=%C5%8D')
-    await expect(titles(page).first()).toHaveText('SHŌBU')
-    await expect(titles(page).nth(1)).not.toHaveText(/ō/i)
-  })
-
-  test('CHROME-01: a title that is near is offered where few games have the letters, and only within words', async ({
-    page,
-  }) => {
-    await open(page, '/faq')
-    // One description says "aircraft".
-    await searchBox(page).fill('airca')
-    await expect(page.getByRole('group', { name: 'Did you mean' }).getByRole('option')).toHaveText([
-      /^Res Arcana/,
-    ])
-    await page.getByRole('option', { name: 'See all 2 games' }).click()
-    await expect(titles(page)).toHaveCount(2)
-    await expect(titles(page).last()).toHaveText('Res Arcana')
-    await expect(results(page).getByText('The last title is a close match.')).toBeVisible()
   })
 
   test.describe('on a phone', () => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -82,12 +81,4 @@ test('another spelling leads to the true address; a name nobody has is not found
   await page.getByRole('link', { name: 'Search for “uwe rosenbrg”' }).click()
   await expect(page).toHaveURL(/q=uwe/)
   await expect(page.getByText('Designed by Uwe Rosenberg').first()).toBeVisible()
-})
-
-test('the pages can be used by everybody', async ({ page }) => {
-  test.slow()
-  for (const address of ['/lists/date-night-games', '/like/hive', '/designer/nobody']) {
-    await open(page, address)
-    await expectNoBarriersAt(page, [390, 1280])
-  }
 })

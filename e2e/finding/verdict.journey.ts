@@ -69,10 +69,3 @@ test('VERDICT-05: together or against, and weight at most, each with what it wou
   expect(new URL(page.url()).search).toBe('?difficulty=easy&mode=together&weight=1.5')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('weight up to 1.5')
 })
-
-test('VERDICT-04: the search box says it too', async ({ page }) => {
-  await open(page, '/about')
-  await page.getByRole('combobox').first().fill('middle-earth')
-  await expect(page.getByRole('option').first()).toContainText('Best with two')
-  await expect(page.getByRole('option').first().locator('.seats-mark')).toBeVisible()
-})

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, open, test } from '../support/journey.ts'
-import { signInAs } from '../support/members.ts'
+import { expect, open, test } from '../support/journey.ts'
 import { banner } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
@@ -108,25 +107,3 @@ for (const { name, width, at, opener, outside } of windows)
       await expect(window).toBeHidden()
     })
   })
-
-test.describe('a question that is being answered', () => {
-  test('stays open until that is done: neither Escape nor a press outside puts it away', async ({ page }) => {
-    await signInAs(page, 'admin')
-    await page.goto('/game/onitama')
-    await hydrated(page)
-    // Never answered: the comment stays.
-    await page.route('**/api/comments/*', () => undefined)
-    await page
-      .getByRole('button', { name: /^Delete comment by .* as admin$/ })
-      .first()
-      .click()
-    const question = page.getByRole('dialog')
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(question.getByRole('button', { name: 'Deleting…' })).toBeDisabled()
-    await expect(question.getByRole('button', { name: 'Keep it' })).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await expect(question).toBeVisible()
-    await page.mouse.click(20, 400)
-    await expect(question).toBeVisible()
-  })
-})

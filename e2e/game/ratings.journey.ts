@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/journey.ts'
-import { meOf, signInAs, signInByDialog } from '../support/members.ts'
+import { meOf, signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -58,21 +58,6 @@ test.describe('rating a game', () => {
     await give(page, '4 stars')
     await expect(community(page)).toContainText('4.0')
     await expect(ratings(page).getByText('1 rating', { exact: true })).toBeVisible()
-  })
-
-  test('RATE-01, FIND-04, AUTH-11: of a visitor holds on the device, its note opens the sign-in dialog, and it counts after it', async ({
-    page,
-  }) => {
-    await open(page, '/game/santorini')
-    await give(page, '4 stars')
-    await expect(ratings(page).getByText(/You gave 4 stars. Saved on this device/)).toBeVisible()
-    await page.locator('.note').getByRole('button', { name: 'Create an account to keep it' }).click()
-    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Keep your 4 for Santorini')
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
-    await signInByDialog(page, 'rates-later')
-    await expect(ratings(page).getByText('You gave 4 stars. Choose again to change it.')).toBeVisible()
-    await expect.poll(async () => (await meOf(page)).ratings.map(({ rating }) => rating)).toEqual([4])
-    await expect(community(page)).toContainText('4.0')
   })
 
   test('RATE-01: is withdrawn by pressing one’s own stars again, by mouse and key, or in plain words', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cutOff, expect, open, test } from '../support/journey.ts'
-import { meOf, signInAs, signInByDialog } from '../support/members.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { meOf, signInAs } from '../support/members.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
 import { sites } from '../support/sites.ts'
 
@@ -94,48 +94,5 @@ test.describe('the verdict at exactly two', () => {
     const older = await sentPage(request, `${sites.members}/game/paleo${more}`)
     expect(older.html).toContain('Sentence 1 of seven.')
     expect(older.html).not.toContain('Sentence 7 of seven.')
-  })
-
-  test('VERDICT-02: a visitor’s tap is kept on the device, and counts once they signed in', async ({
-    page,
-  }) => {
-    await open(page, '/game/watergate')
-    await tap(page, 'It works')
-    await expect(given(page, 'It works')).toBeVisible()
-    await expect(main(page)).toContainText('Saved on this device until you sign in.')
-    await page.locator('.note').getByRole('button', { name: 'Create an account to keep it' }).click()
-    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(
-      'Keep your “It works” for Watergate',
-    )
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
-    await signInByDialog(page, 'votes-later')
-    await expect(main(page).getByText('Saved on this device until you sign in.')).toHaveCount(0)
-    await expect(given(page, 'It works')).toBeVisible()
-    await expect.poll(() => votesOf(page)).toEqual([['works', null]])
-    await expect(verdict(page, 'Editor’s verdict: best with two')).toBeVisible()
-    await undo(page).click()
-    await expect.poll(() => votesOf(page)).toEqual([])
-  })
-
-  test.describe('without a connection', () => {
-    test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
-
-    test('VERDICT-02: one that was given is sent when it is back, once', async ({ page, context }) => {
-      await signInAs(page, 'votes-offline')
-      await open(page, '/game/hive')
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-      let sent = 0
-      page.on('response', (response) => {
-        if (response.request().method() === 'PUT' && response.url().includes('/api/votes/')) sent += 1
-      })
-      await cutOff(page)
-      await tap(page, 'Great')
-      await expect(given(page, 'Great')).toBeVisible()
-      await context.setOffline(false)
-      await expect.poll(() => votesOf(page)).toEqual([['great', null]])
-      await expect.poll(() => sent).toBe(1)
-      await undo(page).click()
-      await expect.poll(() => votesOf(page)).toEqual([])
-    })
   })
 })

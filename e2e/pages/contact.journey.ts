@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { aNewAddress, mailTo } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
@@ -96,12 +95,4 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('link', { name: SUPPORT })).toBeVisible()
     await expect(formOf(page)).toBeHidden()
   })
-})
-
-test('PAGE-04: the form can be used by everybody, light and dark', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await open(page, '/contact')
-  await formOf(page).getByRole('button').click()
-  await expect(formOf(page).getByText('Please write a message')).toBeVisible()
-  await expectNoBarriersAt(page, [320])
 })

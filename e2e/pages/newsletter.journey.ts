@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { aNewAddress, headerOfMailTo, linkTo, mailTo } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
@@ -90,12 +89,4 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByText('You are unsubscribed')).toBeVisible()
   })
-})
-
-test('CHROME-04: the form stands in the footer for everybody, light and dark', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await open(page, '/newsletter/confirm?token=x')
-  await formOf(page).getByRole('button').click()
-  await expect(formOf(page).getByText('Please enter a valid email address')).toBeVisible()
-  await expectNoBarriersAt(page, [320])
 })

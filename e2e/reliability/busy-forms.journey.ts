@@ -39,29 +39,6 @@ async function expectSentOnce(
   expect(calls()).toBe(1)
 }
 
-test('PAGE-05: the contact form sends once, however often it is pressed, and what it sends stands still meanwhile', async ({
-  page,
-}) => {
-  await open(page, '/contact')
-  const form = page.getByRole('form', { name: 'Contact' })
-  const typed = { Name: 'Mira', Email: 'mira@example.org', Subject: 'A game', Message: 'Play it.' }
-  for (const [label, words] of Object.entries(typed)) await form.getByLabel(label).fill(words)
-  const sent = page.waitForRequest('**/api/contact-messages')
-  await expectSentOnce(page, '**/api/contact-messages', {
-    form,
-    idle: 'Send message',
-    busy: 'Sending…',
-    enter: form.getByLabel('Subject'),
-  })
-  expect((await sent).postDataJSON()).toEqual({
-    name: 'Mira',
-    email: 'mira@example.org',
-    subject: 'A game',
-    message: 'Play it.',
-  })
-  await expect(form.getByRole('alert')).toContainText('Something went wrong. Please try again later.')
-})
-
 test.describe('the settings', () => {
   const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

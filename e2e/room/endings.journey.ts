@@ -1,40 +1,9 @@
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { deck, leafThrough, match, openRoomOver, say, sitDown } from './room.ts'
+import { deck } from './room.ts'
 
 // Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
-
-test('ROOM-05: an answer that comes after the event which overtook it changes nothing', async ({
-  page,
-  browser,
-}) => {
-  const link = await openRoomOver(page, [1, 2, 3])
-  const other = await sitDown(browser, link)
-  await leafThrough(other, 'Yes', 3)
-  await say(page, 'Yes').click()
-  await expect(match(page)).toBeFocused()
-  const [read, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(/\/api\/rooms\/[B-Z]{4}$/, async (route) => {
-    const response = await route.fetch()
-    read.resolve()
-    await held.promise
-    await route.fulfill({ response })
-  })
-  const asked = page.waitForRequest(/\/api\/rooms\/[B-Z]{4}$/)
-  await page.getByRole('button', { name: 'Let’s play' }).click()
-  const late = (await asked).response()
-  await read.promise
-  await other.getByRole('button', { name: 'Let’s play' }).click()
-  await expect(page.getByText('It’s decided.')).toBeVisible()
-  held.resolve()
-  await (await late)?.finished()
-  // One more answer, so that the page has taken in the one before.
-  await page.evaluate(async () => (await fetch('/healthz')).text())
-  await page.getByRole('button', { name: 'Back to the games' }).click()
-  await expect(say(page, 'Yes')).toBeVisible()
-  await other.context().close()
-})
 
 test('letters that nobody has say so, and others are typed in their place', async ({ page }) => {
   await page.goto('/room/bcdf')

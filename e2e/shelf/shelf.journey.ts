@@ -165,12 +165,19 @@ test.describe('a file that is first refused', () => {
   })
 })
 
-test('SHELF-02: what a file would bring is within reach of everybody, on a phone too', async ({ page }) => {
-  await newMember(page)
+test('without JavaScript the screens that read files explain themselves', async ({ browser }) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, baseURL: sites.members })
+  ).newPage()
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/shelf/import')
-  await bring(page, 'collection.csv', COLLECTION)
-  await expect(page.getByRole('heading', { name: 'What we understood' })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectNoBarriers(page, { within: 'main' })
+  for (const address of [
+    '/shelf/import',
+    '/played/import',
+    '/admin/catalogue',
+    '/admin/newsletter',
+    '/admin/posts/new',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByText('This page needs JavaScript'), address).toBeVisible()
+  }
 })

@@ -108,30 +108,6 @@ test.describe('without a connection', () => {
     expect((await book()).standing.total).toBe(1)
   })
 
-  test('MARK-01: a mark pressed on a device that was cut off before the page was opened waits, and is sent once', async ({
-    page,
-    context,
-  }) => {
-    await aShelf(page)
-    await open(page, '/shelf')
-    await expect.poll(() => keptIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
-    await cutOff(page)
-    await page.goto('/shelf')
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Your marks for Patchwork' }).click()
-    const notForMe = page.getByRole('dialog').getByRole('button', { name: 'Not for me' })
-    await notForMe.click()
-    await expect(notForMe).toHaveAttribute('aria-pressed', 'true')
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') sent.push(request.postData() ?? '')
-    })
-    await context.setOffline(false)
-    const ruledOut = async () => (await (await page.request.get('/api/me')).json()).shelf.notForUs.length
-    await expect.poll(ruledOut).toBe(1)
-    expect(sent.map((body) => JSON.parse(body))).toEqual([{ mark: 'not-for-us', isPlayed: false }])
-  })
-
   test('what another build left is thrown away with the page that needed it', async ({ page }) => {
     await aShelf(page)
     await open(page, '/shelf')

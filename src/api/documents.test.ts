@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aCategory, aGame, aPost } from '#/testing/builders.ts'
@@ -215,6 +216,22 @@ describe('what stands for the site', () => {
     expect(before.equals(renamed)).toBe(false)
     expect(renamed.equals(repainted)).toBe(false)
   })
+})
+
+it('draws what lies on the table of a game, kept for ever only at its true address', async () => {
+  const { id, slug } = await aGame(db(), { title: 'Camels', components: ['55 cards: goods', '1 board'] })
+  const subject = { slug, title: 'Camels', categories: [] }
+  const address = tablePictureAddress(subject, ['55 cards: goods', '1 board']) ?? ''
+  const { text, headers } = await read(address)
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect(text).toMatch(/^<svg .*aria-label="On the table: 55 cards, 1 board"/)
+  await db()
+    .update(games)
+    .set({ components: ['3 dice'] })
+    .where(eq(games.id, id))
+  expect((await read(address)).headers.get('cache-control')).not.toContain('immutable')
+  await db().update(games).set({ components: [] }).where(eq(games.id, id))
+  expect([(await read(address)).status, (await read('/covers/table/nothing.svg')).status]).toEqual([404, 404])
 })
 
 it('a cover is drawn of a title that no game has, and says nothing it could be misled to', async () => {

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ROLES } from '#/features/accounts/model/roles/roles.rules.ts'
-import { writingCalls } from '#/testing/callers/writing-calls.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import {
   type ApiDescription,
@@ -34,14 +33,12 @@ const callers: (() => Promise<Browser>)[] = [
 ]
 const anyCaller = fc.constantFrom(...callers)
 
-/** What there is to be called upon, by how its addresses begin: one of everything that is ever written. */
+/** What there is to be called upon, by how its addresses begin: members and their sessions. */
 const there: Record<string, (string | number)[]> = {}
 beforeAll(async () => {
-  await writingCalls(db())
   const idsOf = async (statement: SQL) =>
     (await db().execute<{ id: string | number }>(statement)).rows.map(({ id }) => id)
-  there['/admin/imports'] = await idsOf(sql`select id from catalogue_imports`)
-  there['/admin/archives'] = await idsOf(sql`select id from site_archives`)
+  for (const caller of callers) await caller()
   there['/admin/members'] = await idsOf(sql`select id from members`)
   there['/admin/roles'] = there['/admin/members']
   there['/admin/comments/waves'] = there['/admin/members']

@@ -4,8 +4,8 @@ import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts
 import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { logTo } from '#/server/log.ts'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { accountCalls } from '#/testing/callers/account-calls.ts'
 import type { CallBy } from '#/testing/callers/call-by.ts'
-import { writingCalls } from '#/testing/callers/writing-calls.ts'
 import { aBrowser, aKey, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import type { ApiDescription } from '#/testing/calls/described-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -80,7 +80,7 @@ const CHANGE_NOTHING: Record<string, string> = {
 describe('an endpoint about accounts', () => {
   let calls: Record<string, CallBy>
   beforeAll(async () => {
-    const prepared = await writingCalls(db())
+    const prepared = await accountCalls(db())
     const [known] = prepared['post /account/proof'] ?? []
     const blocked = prepared['post /auth/blocked-account/deletion']?.[0]
     if (!known || !blocked) throw new Error('a call is not prepared')

@@ -141,6 +141,12 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
   return (response.status === 204 ? null : await response.json()) as Answered<R>
 }
 
+/** Waits for a call that deletes something; what is gone already counts as deleted. */
+export const deleted = (call: Parameters<typeof answerOf>[0]) =>
+  answerOf(call).catch((problem: unknown) => {
+    if (!isProblem(problem, 'not-found')) throw problem
+  })
+
 /** A problem met while rendering reaches the browser whole: with its status, type and the number it is logged under. */
 export const apiProblemAdapter = createSerializationAdapter({
   key: 'api-problem',

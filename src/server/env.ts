@@ -4,7 +4,7 @@ import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
 import { isWebAddress } from '#/lib/address/web-address.ts'
 import { isNetwork } from './connections/networks.ts'
 import { databaseUrlProblem } from './database/database-url.ts'
-import type { Bucket } from './file-storage/bucket.ts'
+import type { Bucket } from './file-storage/bucket-storage.ts'
 import { oncePerProcess } from './once-per-process.ts'
 
 /** `games@example.org`, or `Games for two <games@example.org>`: one line, one address. */

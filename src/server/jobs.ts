@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeFeed } from './database/change-feed.ts'
+import { isDatabaseAway } from './database/connection.ts'
 import { inBackground } from './database/database.ts'
-import { isDatabaseAway } from './database/database-failures.ts'
 import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
 

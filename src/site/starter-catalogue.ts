@@ -75,6 +75,7 @@ async function insertGame(
       designers: game.designers,
       artists: game.artists,
       awards: game.awards,
+      components: game.components ?? [],
       mechanics: game.mechanics,
       weight: game.weight,
       mode: game.mode,

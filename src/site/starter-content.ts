@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { componentLine, componentOf } from '#/features/games/model/facts/components.rules.ts'
 import { MECHANICS } from '#/features/games/model/facts/mechanics.rules.ts'
 import {
   DIFFICULTIES,
@@ -17,6 +18,11 @@ import {
 import { isWebAddress } from '#/lib/address/web-address.ts'
 
 const CONTENT = path.resolve('content')
+
+const tidied = (line: string) => {
+  const component = componentOf(line)
+  return component && componentLine(component)
+}
 
 const webAddress = z.string().refine(isWebAddress, 'must be a web address')
 
@@ -44,6 +50,10 @@ const starterGame = z.strictObject({
   mood: z.enum(MOODS).optional(),
   publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }),
   awards: z.array(z.string()),
+  /** What lies on the table; absent where it is not known for certain. */
+  components: z
+    .array(z.string().refine((line) => line === tidied(line), 'must be such as “55 cards: goods”'))
+    .optional(),
   expertRating: z.number().min(0).max(EXPERT_RATING_MAX).multipleOf(0.1),
   expertReason: z.string().min(1),
   twoPlayer: z.strictObject({ verdict: z.enum(TWO_PLAYER_VERDICTS), reason: z.string().min(1) }),

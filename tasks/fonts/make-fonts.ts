@@ -146,7 +146,7 @@ const serifWidths = await coverWidths(sources.fraunces, sources.frauncesExtended
 const capHeight = async (source: string, axes: Axes) =>
   Math.round(1000 * verticalMetrics(await cut(source, latin, axes, 'sfnt')).capHeight)
 await writeFile(
-  join(import.meta.dirname, '../../src/features/covers/model/titles/cover-widths.ts'),
+  join(import.meta.dirname, '#/features/covers/model/titles/cover-title.ts'),
   `// Written by tasks/fonts/make-fonts.ts: change it there.
 
 /** The letters of the cover faces in thousandths of an em, U+20 to U+17F (0: no such letter), and the height of their capitals. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriersAt } from '../../support/accessibility.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
@@ -57,55 +56,6 @@ test.describe('the dashboard', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(actions.getByRole('button', { name: 'Theme Settings' })).toBeFocused()
-  })
-
-  test('ADMIN-04: shows what happens, the latest first, with when', async ({ page, browser }) => {
-    await signInAs(page, 'rater', 'settings')
-    const { games } = await (await page.request.get('/api/games?q=patchwork')).json()
-    const rated = await page.request.put(`/api/ratings/${games[0].id}`, {
-      data: { rating: 4 },
-      headers: { origin: sites.settings },
-    })
-    expect(rated.status()).toBe(200)
-    const admin = await (await browser.newContext({ baseURL: sites.settings })).newPage()
-    await openAsAdmin(admin, '/admin', 'Admin Dashboard')
-    const entry = part(admin, 'Recent Activity')
-      .getByRole('listitem')
-      .filter({ hasText: '4 stars for Patchwork' })
-    await expect(entry).toContainText('the_rater')
-    await expect(entry).toContainText(/just now|minutes? ago/)
-    await expect(entry).toContainText(/\w+ \d+, \d{4} at \d+:\d\d [AP]M/)
-    await entry.getByRole('link').click()
-    await expect(admin).toHaveURL('/game/patchwork')
-    await admin.context().close()
-  })
-
-  test('counts the pages that are seen: loaded, and gone to, each once', async ({ page, browser }) => {
-    const visitor = await (await browser.newContext({ baseURL: sites.settings })).newPage()
-    const told: string[] = []
-    visitor.on('request', (request) => {
-      if (request.url().endsWith('/api/page-views')) told.push(request.postDataJSON().path)
-    })
-    const answered = (path: string) =>
-      visitor.waitForResponse(
-        (response) =>
-          response.url().endsWith('/api/page-views') && response.request().postDataJSON().path === path,
-      )
-    await Promise.all([answered('/terms'), open(visitor, '/terms')])
-    await Promise.all([
-      answered('/categories'),
-      visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' }).click(),
-    ])
-    await visitor.goto('/settings')
-    await expect(visitor).toHaveURL('/')
-    expect(told.slice(0, 2)).toEqual(['/terms', '/categories'])
-    expect(told).not.toContain('/settings')
-    expect(await visitor.context().cookies()).toEqual([])
-    await visitor.context().close()
-    await openAsAdmin(page, '/admin', 'Admin Dashboard')
-    const pages = part(page, 'Pages seen most')
-    await expect(pages.getByRole('link', { name: '/terms', exact: true })).toBeVisible()
-    await expect(pages.getByRole('link', { name: '/categories', exact: true })).toBeVisible()
   })
 
   test('shows 30 days as charts that a keyboard reads, and as a table', async ({ page }) => {
@@ -179,17 +129,4 @@ test.describe('the content dashboard', () => {
     await expect(games.getByRole('listitem').last()).toContainText(/\d\.\d rating by the expert/)
     await expect(games.getByRole('link', { name: 'Add Game' })).toHaveAttribute('href', '/admin/games/new')
   })
-})
-
-test('the dashboards can be used by everybody, at any width, light and dark', async ({ page }) => {
-  test.slow()
-  for (const [path, heading] of [
-    ['/admin', 'Admin Dashboard'],
-    ['/admin/content', 'Content Management'],
-    ['/admin/activity', 'Activity'],
-  ] as const) {
-    await openAsAdmin(page, path, heading)
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await expectNoBarriersAt(page, [390, 768, 1280])
-  }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoBarriers } from '../../support/accessibility.ts'
+import { expectNoBarriers, expectNoBarriersAt } from '../../support/accessibility.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
@@ -33,6 +33,7 @@ const SCREENS = [
   '/admin/posts/1/versions',
   '/admin/pages/about',
   '/admin/pages/about/versions',
+  '/admin/pages/new',
   '/admin/members/rater',
 ]
 
@@ -109,8 +110,10 @@ test('whoever knows a name goes there by the keyboard alone', { tag: '@core' }, 
   await expect(box(page)).toBeHidden()
 })
 
-test('each screen of the admin side is a window of its own title', async ({ page }) => {
-  test.slow()
+test('each screen of the admin side is a window of its own title, and can be used by everybody at any width', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
   await signInAs(page, 'admin', 'editors')
   const titles = new Set<string>()
   for (const path of SCREENS) {
@@ -118,6 +121,8 @@ test('each screen of the admin side is a window of its own title', async ({ page
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('')
     await expect(page, path).toHaveTitle(/^.+ · .+ admin$/)
     titles.add(await page.title())
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectNoBarriersAt(page, [320, 768, 1280])
   }
   expect(titles.size).toBeGreaterThan(SCREENS.length - 3)
 })

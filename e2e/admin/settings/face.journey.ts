@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { expectNoBarriersAt } from '../../support/accessibility.ts'
 import { expect, metaOf, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { sentPage } from '../../support/pages/sent-page.ts'
@@ -154,11 +153,4 @@ test('logo, icon and share picture: checked, shown everywhere, and the site’s 
   await expect(page.getByRole('banner').locator('.site-logo svg')).toBeVisible()
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg')
   expect((await colourOf('/share/site.png')).isBlue).toBe(false)
-})
-
-test('the screen of settings can be used by everybody, at every width, light and dark', async ({ page }) => {
-  await signInAs(page, 'admin', 'editors')
-  await open(page, '/admin/settings')
-  await page.getByRole('button', { name: 'Change: Board Games' }).click()
-  await expectNoBarriersAt(page, [390, 768, 1280])
 })

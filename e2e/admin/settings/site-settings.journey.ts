@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../../support/accessibility.ts'
 import { expect, isRed, metaOf, open, test } from '../../support/journey.ts'
-import { signInAs } from '../../support/members.ts'
 import { AS_THEY_WERE, atSettings, aVisitor, set, site, statusOf } from './settings-window.ts'
 
 test.use({ baseURL: site, mayLog: /status of (400|401|403|500|503)|ERR_/ })
@@ -174,39 +173,5 @@ test.describe('the three switches', () => {
     await set(page, { 'features.enableBlog': true })
     for (const path of ['/blog', article, '/feed.xml'])
       await expect.poll(() => statusOf(request, path), path).toBe(200)
-  })
-
-  test('ADMIN-07: without reviews nobody rates or comments, by page or API; ratings still count, comments are hidden', async ({
-    page,
-    browser,
-    request,
-  }) => {
-    const visitor = await aVisitor(browser)
-    await open(visitor, '/game/onitama')
-    await expect(visitor.getByRole('radio', { name: /star/ })).toHaveCount(5)
-    await expect(visitor.getByText('Said by somebody else.')).toBeVisible()
-    const dialog = await atSettings(page)
-    await dialog.getByRole('switch', { name: 'Enable Reviews' }).click()
-    await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(dialog).toBeHidden()
-    await open(visitor, '/game/onitama')
-    await expect(visitor.getByRole('heading', { name: 'Game Ratings' })).toBeVisible()
-    await expect(visitor.getByText('1 rating', { exact: true })).toBeVisible()
-    await expect(visitor.getByRole('radio', { name: /star/ })).toHaveCount(0)
-    await expect(visitor.getByRole('heading', { name: /^Comments/ })).toHaveCount(0)
-    await expect(visitor.getByText('Said by somebody else.')).toHaveCount(0)
-    await visitor.context().close()
-    expect((await (await request.get(`${site}/api/games/onitama/comments`)).json()).comments).toEqual([])
-    await signInAs(page, 'heart', 'settings')
-    const headers = { origin: site, 'idempotency-key': crypto.randomUUID() }
-    const { games } = await (await page.request.get('/api/games?q=onitama')).json()
-    const refused = [
-      await page.request.put(`/api/ratings/${games[0].id}`, { data: { rating: 5 }, headers }),
-      await page.request.post('/api/games/onitama/comments', { data: { content: 'Hello' }, headers }),
-    ]
-    for (const answer of refused) {
-      expect(answer.status()).toBe(403)
-      expect((await answer.json()).title).toBe('Ratings and comments are switched off at the moment')
-    }
   })
 })

@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { expectNoBarriersAt } from '../../support/accessibility.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { sites } from '../../support/sites.ts'
 import { asAdmin, aTitle, button, field, fillIn, form, part, slugOf } from './game-form.ts'
@@ -178,14 +177,5 @@ test.describe('a new game', () => {
     await expect(form(another).getByRole('checkbox', { name: 'Strategy' })).toBeChecked()
     await button(another, 'Start anew').click()
     await expect(field(another, 'Title')).toHaveValue('')
-  })
-
-  test('FORM-01: can be entered by everybody, light and dark', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 })
-    await asAdmin(page, '/admin/games/new')
-    await button(page, 'Publish').click()
-    await expect(field(page, 'Title')).toBeFocused()
-    await button(page, 'Add a retailer').click()
-    await expectNoBarriersAt(page, [320])
   })
 })

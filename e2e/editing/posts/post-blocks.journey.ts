@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { barriersOf } from '../../support/accessibility.ts'
+import { barriersOf, expectNoSidewaysScroll } from '../../support/accessibility.ts'
 import { atRest, expect, open, test } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { aDraft, openPanel, site, state, text } from './post-editor.ts'
@@ -177,6 +177,8 @@ test.describe('a paste', () => {
 test('a paste of Word, Google Docs, Notion, Apple Notes or Markdown becomes lists, links and headings', async ({
   page,
 }) => {
+  // A paste is as much a phone's as a desk's.
+  await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'admin', 'editors')
   const draft = await aDraft(page, 'Pasted lists', '<p>Words.</p>')
   await open(page, `${site}/admin/posts/${draft.id}`)
@@ -241,6 +243,7 @@ test('a paste of Word, Google Docs, Notion, Apple Notes or Markdown becomes list
   await paste('text/plain', '## A head\n\n- one\n- two')
   await expect(text(page).getByRole('heading', { level: 2, name: 'A head' })).toBeVisible()
   await expect(text(page).getByRole('listitem')).toHaveText(['one', 'two'])
+  await expectNoSidewaysScroll(page)
 })
 
 test('address, tags and what search engines are told are changed beside the post; a secret link shows it to anybody until it is switched off', async ({

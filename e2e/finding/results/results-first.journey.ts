@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chips, searchBox, titles, totalOf } from '../../support/discovery-page.ts'
+import { searchBox, titles } from '../../support/discovery-page.ts'
 import { expect, open, test } from '../../support/journey.ts'
 import { sentPage } from '../../support/pages/sent-page.ts'
 
@@ -25,21 +25,6 @@ test.describe('an address that asks something', () => {
       expect(page.textsOf('h1'), address).toEqual(['What shall we play tonight?'])
       expect(page.html.includes('class="asked-words"'), address).toBe(false)
     }
-  })
-
-  test('FIND-01: says in words what was asked', async ({ page }) => {
-    const duels = await totalOf(page, '?q=duel')
-    await open(page, '/?q=duel')
-    await expect(heading(page)).toHaveText(`“duel”: ${duels} games for two`)
-    await expect(page).toHaveTitle(`“duel”: ${duels} games for two · TwoTop`)
-    const both = await totalOf(page, '?category=cooperative&duration=quick')
-    await open(page, '/?category=cooperative&duration=quick')
-    await expect(heading(page)).toHaveText(`${both} quick cooperative games`)
-    await expect(chips(page).getByRole('listitem')).toHaveText(['Under 30 min', 'Cooperative'])
-    await open(page, '/?category=cooperative&expert=5')
-    await expect(heading(page)).toHaveText('No cooperative games rated 5 by the expert')
-    await open(page, '/?q=pachwork')
-    await expect(heading(page)).toHaveText('“pachwork”: 1 close title')
   })
 
   for (const width of [390, 1280]) {

@@ -14,6 +14,8 @@ export const publicPages = [
   `${sites.starter}/tonight?time=45&hard=1`,
   `${sites.empty}/tonight`,
   `${sites.hostile}/tonight?hard=3&page=2`,
+  `${sites.starter}/lists/date-night-games`,
+  `${sites.starter}/like/hive`,
   `${sites.starter}/top-rated`,
   `${sites.community}/top-rated`,
   `${sites.community}/game/patchwork`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteFaults } from './site-faults.rules.ts'
+import { siteFaults } from './site-health.tsx'
 
 it('begins with what is wrong with the site itself, each with what to do', () => {
   const at = '2026-11-01T03:10:00.000Z'

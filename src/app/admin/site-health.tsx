@@ -6,6 +6,7 @@ import { backupStanding, everyInWords } from '#/features/archives/archives.rules
 import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
 import type { BackupState } from '#/features/archives/backup/backups.schema.ts'
 import { newestRelease } from '#/features/dashboard/dashboard.rules.ts'
+import type { SiteFault } from '#/features/dashboard/waiting/waiting-list.rules.ts'
 import { databaseStatusQuery } from '#/features/database-status/database-status.queries.ts'
 import { sizeInWords } from '#/lib/text/size-in-words.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
@@ -132,4 +133,34 @@ function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
       </span>
     </>
   )
+}
+
+/** What is wrong with the backups and the database of the site. */
+export function siteFaults(
+  backups: BackupState | undefined,
+  database: { version: string; newer: { version: string } | null; isBundled: boolean } | undefined,
+  nowMs: number,
+): SiteFault[] {
+  const standing = backups && backupStanding(backups, nowMs)
+  const faults: SiteFault[] = []
+  if (backups?.fault)
+    faults.push({
+      title: 'The last backup failed',
+      words: `${backups.fault.reason} Then run “npm run backup”.`,
+    })
+  if (backups && standing === 'late')
+    faults.push({
+      title: 'The last backup is too old',
+      words:
+        backups.everyMinutes === null
+          ? 'It’s from more than a week ago. Run “npm run backup”, or set BACKUP_EVERY.'
+          : `There should be one every ${everyInWords(backups.everyMinutes)}. Run “npm run backup” to see what holds it up.`,
+    })
+  // The bundled one is updated with the site.
+  if (database?.newer && !database.isBundled)
+    faults.push({
+      title: `PostgreSQL ${database.version} is out of date`,
+      words: `Update it to ${database.newer.version}, which fixes security problems.`,
+    })
+  return faults
 }

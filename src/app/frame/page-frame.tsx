@@ -2,16 +2,14 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { LetterShelf } from '#/features/newsletter/reading/newsletter-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { trustedScript } from '#/lib/trusted-types.ts'
 import { later } from '#/ui/later.tsx'
-import { ConnectionLine } from '../connection/connection-line.tsx'
-import { ConnectionLost } from '../connection/connection-lost.tsx'
-import { useStandIn } from '../connection/stand-in/use-stand-in.ts'
+import { ConnectionLine, ConnectionLost } from '../connection/connection-line.tsx'
 import { useAwaitedPage } from '../connection/use-awaited-page.ts'
 import { useLookingForServer } from '../connection/use-looking-for-server.ts'
 import { useCookieState } from '../cookies/cookie-choice.ts'
 import { SiteFooter } from '../footer/site-footer.tsx'
-import { AccountLinks, AccountMenu } from '../header/account/account-menu.tsx'
-import { SignInProvider } from '../header/account/sign-in-dialog.tsx'
+import { AccountLinks, AccountMenu, SignInProvider } from '../header/account/sign-in-dialog.tsx'
 import { HeaderFavorites } from '../header/favorites/header-favorites.tsx'
 import { SiteHeader } from '../header/site-header.tsx'
 
@@ -121,4 +119,19 @@ function DemonstrationNotice() {
       This is a demonstration: its members, ratings and comments are samples.
     </aside>
   )
+}
+
+/** Lets the browser keep the page that stands in for one it cannot load, once this page is done with everything else. */
+function useStandIn() {
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+    const keep = () =>
+      navigator.serviceWorker
+        .register(trustedScript('/service-worker.js'))
+        // A browser may refuse it, in a private window for one: then its own words stand there.
+        .catch((cause: unknown) => console.debug('nothing is kept for later', cause))
+    if (document.readyState === 'complete') void keep()
+    else window.addEventListener('load', keep, { once: true })
+    return () => window.removeEventListener('load', keep)
+  }, [])
 }

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Asset, HeadContent, Scripts, useMatches, useRouter, useTags } from '@tanstack/react-router'
+import {
+  Asset,
+  HeadContent,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouter,
+  useTags,
+} from '@tanstack/react-router'
 import type { Manifest } from '@tanstack/router-core'
 import { getScrollRestorationScriptForRouter } from '@tanstack/router-core/scroll-restoration-script'
 import { type ReactNode, Suspense, useEffect } from 'react'
@@ -7,7 +15,7 @@ import { filterPanelScript } from '#/features/discovery/filters/filter-panel-sta
 import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.rules.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
 import { HYDRATED } from '#/lib/hydrated.ts'
-import { useIsStandIn } from '../connection/stand-in/use-is-stand-in.ts'
+import { STAND_IN_ADDRESS, useIsStandIn } from '../connection/stand-in/use-is-stand-in.ts'
 import { themeScript } from '../header/theme-choice.ts'
 import { InlineScript } from '../start/inline-script.tsx'
 import { noteScript, starterScript } from '../start/start-page.ts'
@@ -140,4 +148,11 @@ function Life() {
 function headScript(isStandIn: boolean): string {
   const isTakenOver = !isStandIn && !import.meta.env.DEV
   return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
+}
+
+/** Whether a page stands without the site's frame: the one for no connection, a room, which is nothing but the game, and the set-up. */
+export function useIsBare(): boolean {
+  return useLocation({
+    select: ({ pathname }) => pathname === STAND_IN_ADDRESS || /^\/(room|setup)(\/|$)/.test(pathname),
+  })
 }

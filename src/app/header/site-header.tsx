@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchPanel, type SearchPanelHandle } from '../search/search-panel.tsx'
-import { useSearchKey } from '../search/use-search-key.ts'
-import { MainNavigation } from './main-navigation.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { MainNavigation, MobileMenu } from './main-navigation.tsx'
 
 interface SiteHeaderProps {
   /** Sign In, or the account's menu. */
@@ -60,4 +58,20 @@ export function SiteLogo() {
       )}
     </Link>
   )
+}
+
+/** Calls `focusSearch` when "/" is pressed where nothing else wants the key. */
+function useSearchKey(focusSearch: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      const writes =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      if (writes || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      focusSearch()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
 }

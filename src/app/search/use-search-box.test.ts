@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { searchedText } from './use-search-box.ts'
+import { searchedText } from './search-box.tsx'
 
 it('CHROME-01: the search box shows what the home page searches for, and nothing elsewhere', () => {
   expect(searchedText('/', { q: '1e3', sort: 'name-asc' })).toBe('1e3')

@@ -1,5 +1,5 @@
 import { DEVICE_CHOICES_AT_ONCE } from '#/features/accounts/model/device-choices.rules.ts'
-import type { DeviceChoices } from '#/features/accounts/model/device-choices.schema.ts'
+import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import {
   asMarked,
   asSent,

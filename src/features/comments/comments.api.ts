@@ -13,7 +13,7 @@ import { isSwitchedOn, refuseWhileOff } from '#/server/settings.ts'
 import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
 import { commentsOfGame, deleteComment, editComment, NO_COMMENTS, postComment } from './comments.store.ts'
 import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from './model/comments.rules.ts'
-import { deleteSaid } from './moderation/delete-contribution.store.ts'
+import { deleteSaid } from './moderation/remove-comments.store.ts'
 
 const tags = ['Comments']
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
@@ -10,18 +10,11 @@ import { notFound, Refusal } from '#/server/http/refusals.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
 import { reasonToHold, reasonToHoldEdited } from './holding.store.ts'
 import { commentReports } from './model/comment-reports.table.ts'
-import {
-  COMMENTS_PER_PAGE,
-  mayDeleteComment,
-  mayEditComment,
-  partOf,
-  SAID_ONCE_WITHIN_HOURS,
-  saidAlready,
-  whatIsSaid,
-} from './model/comments.rules.ts'
+import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment, partOf } from './model/comments.rules.ts'
 import { commentCounts, comments, isShownComment } from './model/comments.table.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
 import { removeComments } from './moderation/remove-comments.store.ts'
+import { isOfToday, refuseRepeatedText } from './moderation/said-before.store.ts'
 
 /** Whoever changes comments. */
 interface Writer {
@@ -124,24 +117,12 @@ export async function postComment(
 async function refuseRepeated(tx: Database, memberId: string, content: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments of'), hashtext(${memberId}))`)
   const recent = await tx
-    .select({ content: comments.content, createdAt: comments.createdAt, title: games.title })
+    .select({ text: comments.content, at: comments.createdAt, title: games.title })
     .from(comments)
     .innerJoin(games, eq(games.id, comments.gameId))
-    .where(
-      and(
-        eq(comments.memberId, memberId),
-        gt(comments.createdAt, sql`now() - make_interval(hours => ${SAID_ONCE_WITHIN_HOURS})`),
-      ),
-    )
+    .where(and(eq(comments.memberId, memberId), isOfToday(comments.createdAt)))
     .orderBy(desc(comments.createdAt))
-  const said = whatIsSaid(content)
-  const before = recent.find((each) => whatIsSaid(each.content) === said)
-  if (!before) return
-  const day = (moment: Date) => moment.toISOString().slice(0, 10)
-  const when = day(before.createdAt) === day(new Date()) ? 'today' : 'yesterday'
-  throw new Refusal('said-already', saidAlready(before.title, when), {
-    about: { title: before.title, at: before.createdAt.toISOString() },
-  })
+  refuseRepeatedText(content, recent)
 }
 
 /**

@@ -7,12 +7,13 @@ import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { answerSharePng } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
-import { coverSubjectAt, gameToShareAt, printedArticleAt } from './covers.store.ts'
+import { coverSubjectAt, gameToShareAt, printedArticleAt, tableAt } from './covers.store.ts'
 import { articlePictureNames, printArticlePicture } from './model/articles/article-pictures.ts'
 import { digestOf } from './model/cover-addresses.rules.ts'
 import type { CoverSubject } from './model/covers.rules.ts'
 import { subjectOfTitle } from './model/named-covers.rules.ts'
 import { printCover } from './model/print-cover.rules.ts'
+import { printTable, tablePictureAddress } from './model/table/table-picture.ts'
 import { articlePng, gamePng } from './raster.ts'
 
 /** The pictures of our own articles, which only a new build changes. */
@@ -21,6 +22,19 @@ const PRINTED = 'printed pictures'
 /** The pictures the site draws itself: covers of games, pictures of articles. */
 export const coverFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+\\.svg}', (c) => answerCover(c, false))
+  .get('/covers/table/:file{[a-z0-9-]+\\.svg}', async (c) => {
+    const slug = c.req.param('file').replace(/\.svg$/, '')
+    const game = mayBeSlug(slug) ? await tableAt(db(), slug) : null
+    const address = game && tablePictureAddress(game.subject, game.components)
+    if (!game || !address) return c.notFound()
+    const version = c.req.query('v')
+    const isTrue = address.endsWith(`?v=${version}`)
+    if (isTrue || version === undefined) tagResponse(`game ${game.id}`)
+    return c.body(printTable(game.subject, game.components), 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': isTrue ? CACHE_CONTROL.immutable : CACHE_CONTROL.file,
+    })
+  })
   .get('/covers/named/thumb.svg', (c) => {
     const title = c.req.query('title') ?? ''
     if (title === '' || title.length > KEPT_NAME_MAX_LENGTH) return c.notFound()

@@ -17,6 +17,18 @@ export async function coverSubjectAt(
   return game ? { id: game.id, subject: coverSubjectOf(game) } : null
 }
 
+/** What lies on the table of the game at a slug, and what its cover is printed from; null where no published game stands. */
+export async function tableAt(db: Database, slug: string) {
+  const [row] = await db
+    .select()
+    .from(gameSummaries)
+    .innerJoin(games, eq(games.id, gameSummaries.id))
+    .where(eq(gameSummaries.slug, slug))
+  if (!row) return null
+  const { id, components } = row.games
+  return { id, components, subject: coverSubjectOf(row.game_summaries) }
+}
+
 /** What the picture for sharing tells of a game. */
 export interface GameToShare {
   subject: CoverSubject

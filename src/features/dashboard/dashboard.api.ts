@@ -10,11 +10,9 @@ import {
   waitingAsked,
   waiting as waitingShape,
 } from './dashboard.schema.ts'
-import { figuresOverTime } from './figures/daily-figures.store.ts'
-import { contentOverview, siteFigures } from './figures/site-figures.store.ts'
-import { waitingFor } from './waiting/waiting.store.ts'
+import { contentOverview, figuresOverTime, siteFigures } from './figures/site-figures.store.ts'
 import { waitingList as waitingListShape } from './waiting/waiting-list.schema.ts'
-import { waitingList } from './waiting/waiting-list.store.ts'
+import { waitingFor, waitingList } from './waiting/waiting-list.store.ts'
 
 const tags = ['Dashboards']
 

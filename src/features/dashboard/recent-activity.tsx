@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { longDateTime } from '#/lib/dates.ts'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { activityQuery } from './dashboard.queries.ts'
 import { activityInWords, timeAgo } from './dashboard.rules.ts'
 import type { Activity } from './dashboard.schema.ts'
-import { NotLoaded } from './not-loaded.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -46,9 +46,7 @@ export function RecentActivity({ isOwner }: { isOwner: boolean }) {
         )
       ) : error ? (
         <div className="mt-4">
-          <NotLoaded onRetry={refetch} error={error}>
-            The latest events could not be loaded
-          </NotLoaded>
+          <LoadFailure title="The latest events could not be loaded" error={error} onRetry={refetch} />
         </div>
       ) : (
         <SkeletonGroup label="Loading the latest events" className="mt-3 grid gap-4 border-t pt-4">

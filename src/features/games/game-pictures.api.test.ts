@@ -27,6 +27,21 @@ describe('the pictures of a game', () => {
     expect(body.galleryImages).toEqual(['https://example.com/1.jpg', '/own/3.jpg'])
   })
 
+  it('GAME-12: are followed by a drawing of what lies on the table, with words for those who do not see it', async () => {
+    const { slug } = await aGame(db(), {
+      title: 'Camels',
+      galleryImages: ['/own/3.jpg'],
+      components: ['55 cards: goods and camels', '1 board'],
+    })
+    const { body } = await get<GameDetail>(`/games/${slug}`)
+    const [own, drawn = ''] = body.galleryImages
+    expect([own, drawn]).toEqual([
+      '/own/3.jpg',
+      expect.stringMatching(/^\/covers\/table\/camels\.svg\?v=\w{6}$/),
+    ])
+    expect(body.galleryWords).toEqual({ [drawn]: 'On the table: 55 cards, 1 board' })
+  })
+
   it('GAME-14: name a raster of the cover for shared links, whose address changes with the cover', async () => {
     const { id, slug } = await aGame(db(), { title: 'Robin Hood' })
     const shared = async () => (await get<GameDetail>(`/games/${slug}`)).body.sharePicture

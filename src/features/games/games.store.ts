@@ -1,5 +1,6 @@
 import { and, desc, eq, getViewSelectedFields, type Placeholder, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import { tableInWords, tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
 import { realTimes } from '#/features/evenings/model/real-times.table.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { overallRating } from '#/features/ratings/model/ratings.rules.ts'
@@ -149,6 +150,7 @@ export function detailOf(
   >,
   { offers, agreements, topRated, realTime = null, galleryWords = {} }: Surroundings,
 ): GameDetail {
+  const table = tablePictureAddress(coverSubjectOf(summary), game.components)
   return {
     ...summaryOf(summary),
     ...fieldsAmong(game, GAME_FIELDS.filter(isPageField)),
@@ -163,8 +165,11 @@ export function detailOf(
       : null,
     topicSlugs: topicSlugsOf(game),
     publisherDescriptionHtml: publisherDescription(game.publisherDescriptionHtml, game.publisherDescription),
-    galleryImages: game.galleryImages.filter((address) => shownPicture(address) !== null),
-    galleryWords,
+    galleryImages: [
+      ...game.galleryImages.filter((address) => shownPicture(address) !== null),
+      ...(table ? [table] : []),
+    ],
+    galleryWords: table ? { ...galleryWords, [table]: tableInWords(game.components) } : galleryWords,
     retailers: offers.flatMap((offer) => shownOffer(offer, agreements)),
     ogImage: shownPicture(game.ogImage),
     sharePicture: sharePictureAddress(coverSubjectOf(summary)),

@@ -9,7 +9,7 @@ import { isOriginal } from '#/features/pages/model/pages.rules.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { holdsWords, plainText } from '#/lib/columns.ts'
 import { patternContaining } from '#/lib/paged-lists.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { FOUND_OF_EACH, type GoToFound } from './go-to.schema.ts'
 

@@ -1,6 +1,13 @@
 import './letters/writing/letter.css'
 import { Link } from '@tanstack/react-router'
-import { NEWSLETTER_VIEWS, type NewsletterView } from './newsletter-views.rules.ts'
+
+/** The lists of the newsletter. */
+const NEWSLETTER_VIEWS = ['letters', 'subscribers', 'failed'] as const
+type NewsletterView = (typeof NEWSLETTER_VIEWS)[number]
+
+/** Which of them an address asks for. */
+export const newsletterViewIn = (view: unknown): NewsletterView =>
+  NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
 
 const LABELS: Record<NewsletterView, string> = {
   letters: 'Campaigns',

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { languageOfTitle } from '#/lib/text/title-language.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { ownPicksQuery, type PicksOrder, picksForBothQuery, tableQuery, useMe } from './picks.queries.ts'
 import type { OwnPicks } from './picks.schema.ts'
@@ -74,9 +73,7 @@ function Picks({ title, query, cover, facts, nameThree }: PicksProps) {
         {title}
       </SectionHeading>
       {error && (
-        <Alert action={<Button onClick={() => refetch()}>Try Again</Button>} className="mb-4">
-          The picks could not be loaded. {error.message}
-        </Alert>
+        <LoadFailure title="The picks could not be loaded" className="mb-4" error={error} onRetry={refetch} />
       )}
       {isAsked && nameThree}
       {data && data.picks.length > 0 && <PickedGames picks={data.picks} cover={cover} facts={facts} />}

@@ -11,8 +11,7 @@ import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { keptOrDrawn } from '#/server/raster/kept-drawing.ts'
-import { cutOf, type FocalPoint } from './model/focal-point.rules.ts'
-import { SHARE_FRAME } from './model/share-frame.rules.ts'
+import { cutOf, type FocalPoint, SHARE_FRAME } from './model/focal-point.rules.ts'
 import { focusOf } from './pictures.store.ts'
 
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()

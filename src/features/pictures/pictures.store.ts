@@ -10,7 +10,7 @@ import {
   ownPictureAddress,
   pictureFile,
 } from '#/lib/own-pictures.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
 import { notFound } from '#/server/http/refusals.ts'

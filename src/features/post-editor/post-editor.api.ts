@@ -8,12 +8,12 @@ import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
-import { acceptedPost } from './accepted-post.ts'
 import { NO_DETAILS } from './details/post-details.rules.ts'
 import { postForEditors, postsForEditors } from './list/post-list.store.ts'
 import { faultOfMoment, POST_LIST, tidyPost } from './post-editor.rules.ts'
 import { editedPost, newPost, postList, postPublication, postTyped } from './post-editor.schema.ts'
 import {
+  acceptedPost,
   changePost,
   createDraft,
   deletePost,

@@ -8,16 +8,25 @@ import { keepVersions } from '#/features/revisions/versions.store.ts'
 import { longDateTime } from '#/lib/dates.ts'
 import { slugOf } from '#/lib/text/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/lib/versions.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import type { OwnThings } from '#/server/http/endpoint.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { acceptedPost } from './accepted-post.ts'
 import { postForEditors } from './list/post-list.store.ts'
 import { newestRevision, settleWaiting, waitingWords } from './pending/waiting-words.store.ts'
-import { areSamePost, lastChangeOf, POST_LABELS, type PostFields, postStateOf } from './post-editor.rules.ts'
+import {
+  areSamePost,
+  faultsOfPost,
+  firstFaultOf,
+  lastChangeOf,
+  POST_FIELDS,
+  POST_LABELS,
+  type PostFields,
+  postStateOf,
+  tidyPost,
+} from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
 import { type PostSaid, saidIn } from './versions/post-said.rules.ts'
@@ -240,4 +249,21 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
     thing: { kind: 'post', id },
     details: { state: postStateOf(post) },
   })
+}
+
+/**
+ * What was typed, as it is kept: harmless html that still says something.
+ * @throws {Refusal} 400, naming each field that is not accepted
+ */
+export function acceptedPost(typed: PostFields): PostFields {
+  const tidied = tidyPost(typed)
+  const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }
+  const faults = faultsOfPost(fields)
+  const first = firstFaultOf(faults)
+  if (first) {
+    throw new Refusal('not-valid', first.message, {
+      faults: POST_FIELDS.flatMap((path) => (faults[path] ? [{ path, message: faults[path] }] : [])),
+    })
+  }
+  return fields
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { deviceRatings } from '#/features/accounts/model/device-choices.schema.ts'
+import { deviceRatings } from '#/features/accounts/model/me.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'

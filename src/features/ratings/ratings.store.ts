@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DeviceChoices } from '#/features/accounts/model/device-choices.schema.ts'
+import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import { ofStandingGames } from '#/features/games/merging/surviving-games.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { holdMemberAndGame } from '#/features/games/stored/held-game.store.ts'

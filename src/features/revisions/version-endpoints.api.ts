@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type ComparedVersion, type RestoredVersion, VERSION_SOURCES, type Version } from '#/lib/versions.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, type OwnThings } from '#/server/http/endpoint.ts'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'

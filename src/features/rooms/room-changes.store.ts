@@ -1,9 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
+import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import { comparedGames } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
 import { type KeptRoom, type KnownSeat, lockRoom, seatOfToken } from './room-rows.store.ts'
 import { roomSeats, rooms } from './rooms.table.ts'
+import type { Leanings } from './rules/deck.rules.ts'
 import { ROOM_LIFE_HOURS, SEATS, type Seat } from './rules/room.rules.ts'
 import { dealtAgain } from './rules/room-state.rules.ts'
 
@@ -57,3 +62,30 @@ export const keepDealt = (tx: Database, letters: string, seat: Seat, dealt: read
 /** Tells every process, when the change commits. */
 export const tell = (tx: Database, letters: string) =>
   tx.execute(sql`select note_change(${`room ${letters}`})`)
+
+/** A leaning is kept to a hundredth of a point. */
+const STEPS = 100
+
+/**
+ * How much more than everybody a member is taken to like some games, by the stars and hearts they gave; null for whoever is not
+ * signed in. A room keeps that and not who they are; it goes with the room.
+ */
+export async function leaningsOf(
+  db: Database,
+  memberId: string | undefined,
+  deck: readonly { id: number }[],
+): Promise<Leanings | null> {
+  if (memberId === undefined) return null
+  const [said = new Map()] = await saidOfGames(db, [memberId])
+  const observations = observationsOf([...said.values()])
+  if (observations.length === 0) return {}
+  const games = comparedGames()
+  const taste = new PersonalTaste(games, observations)
+  return Object.fromEntries(
+    deck.flatMap(({ id }) => {
+      const slot = games.slotOf(id)
+      if (slot === undefined) return []
+      return [[id, Math.round(STEPS * (taste.likingOf(slot) - games.likingAt(slot))) / STEPS]]
+    }),
+  )
+}

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { DIFFICULTIES, LARGEST_DECK, MODES } from '#/features/games/model/games.rules.ts'
+import { DIFFICULTIES, LARGEST_DECK, MODES, SIDES } from '#/features/games/model/games.rules.ts'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { gameVerdictShape } from '#/features/verdict/model/verdict.schema.ts'
 import { LETTERS, lettersTyped, SEAT_LETTERS_LENGTH } from './rules/letters.rules.ts'
@@ -11,7 +11,7 @@ const roomLimits = z
   .object({
     minutes: z.union([z.literal(20), z.literal(45), z.literal(90)]).nullable(),
     difficulty: z.enum(DIFFICULTIES).nullable(),
-    mode: z.enum(MODES).nullable(),
+    mode: z.enum(SIDES).nullable(),
   })
   .openapi('RoomLimits')
 

@@ -1,15 +1,17 @@
-import { randomInt } from 'node:crypto'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import { gameCategories, games } from '#/features/games/model/games.table.ts'
+import { pairOf } from '#/features/pair/pair-of.store.ts'
+import { eveningAt, morningAfter } from '#/features/reminders/model/mornings.rules.ts'
+import { eveningQuestions, reminders } from '#/features/reminders/model/reminders.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { askTomorrow, noteWhoAsked } from './evening-questions.store.ts'
-import { leaningsOf } from './leanings.store.ts'
 import {
   closing,
   keepDealt,
+  leaningsOf,
   lockSeat,
   type SeatClaim,
   settle,
@@ -24,6 +26,7 @@ import {
   type Answer,
   otherSeat,
   type RoomLimits,
+  type Seat,
   SMALLEST_DECK,
   type WidenedLimit,
 } from './rules/room.rules.ts'
@@ -247,4 +250,52 @@ export async function widenRoom(tx: Database, sitter: SeatClaim): Promise<void> 
 /** Forgets the rooms that are closed: letters, seats, answers. */
 export async function deleteClosedRooms(db: Database): Promise<void> {
   await db.delete(rooms).where(lt(rooms.closesAt, sql`now()`))
+}
+
+/**
+ * Notes whose seat it is, where they asked to be asked the morning after a match what they played. Of anybody else a room
+ * knows no more than before.
+ */
+async function noteWhoAsked(
+  tx: Database,
+  { letters, seat, memberId }: { letters: string; seat: Seat; memberId: string },
+): Promise<void> {
+  await tx
+    .update(roomSeats)
+    .set({ askedBy: memberId })
+    .where(
+      and(
+        eq(roomSeats.letters, letters),
+        eq(roomSeats.seat, seat),
+        sql`exists (select from reminders r where r.member_id = ${memberId} and r.about = 'evening')`,
+      ),
+    )
+}
+
+/**
+ * Once both are on for a game: whoever asked for it is asked tomorrow morning what became of it. Of an evening on which they
+ * agree on several it is the last; two who keep a table are asked of one evening.
+ */
+async function askTomorrow(tx: Database, letters: string, gameId: number, now = new Date()): Promise<void> {
+  const asked = await tx
+    .select({ memberId: reminders.memberId, timeZone: reminders.timeZone })
+    .from(roomSeats)
+    .innerJoin(reminders, and(eq(reminders.memberId, roomSeats.askedBy), eq(reminders.about, 'evening')))
+    .where(eq(roomSeats.letters, letters))
+    .orderBy(roomSeats.seat)
+  const [first] = asked
+  const shared =
+    first && (await pairOf(tx, first.memberId))?.partnerId === asked[1]?.memberId ? randomUUID() : null
+  for (const { memberId, timeZone } of asked) {
+    const day = eveningAt(now, timeZone)
+    const question = { gameId, eveningKey: shared ?? randomUUID(), dueAt: morningAfter(day, timeZone) }
+    await tx
+      .insert(eveningQuestions)
+      .values({ memberId, day, ...question })
+      .onConflictDoUpdate({
+        target: [eveningQuestions.memberId, eveningQuestions.day],
+        set: question,
+        setWhere: isNull(eveningQuestions.settledAt),
+      })
+  }
 }

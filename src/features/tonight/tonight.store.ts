@@ -1,6 +1,5 @@
 import { pairOf } from '#/features/pair/pair-of.store.ts'
-import { comparedGames } from '#/server/catalogue/compared-games.ts'
-import { catalogueView } from '#/server/catalogue/open-catalogue.ts'
+import { catalogueView, comparedGames } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { saidOfGames } from '#/server/taste/said-of-games.store.ts'
 import { TonightIndex } from './index/tonight.index.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { putInTrash } from '#/features/revisions/trash.store.ts'
-import { memberFrom } from '#/server/auth/caller.ts'
+import { memberFrom } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'

@@ -16,7 +16,7 @@ import { endThrown, restoreTrashed, thingOf } from '#/features/revisions/trash.s
 import { shownPicture } from '#/lib/address/web-address.ts'
 import { ownPictureAddress } from '#/lib/own-pictures.ts'
 import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { deviceVotes } from '#/features/accounts/model/device-choices.schema.ts'
-import { deleteSaid } from '#/features/comments/moderation/delete-contribution.store.ts'
+import { deviceVotes } from '#/features/accounts/model/me.schema.ts'
+import { deleteSaid } from '#/features/comments/moderation/remove-comments.store.ts'
 import { slugParam } from '#/features/games/model/games.schema.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'

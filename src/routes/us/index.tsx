@@ -16,8 +16,7 @@ import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 
 /** The table two members share, or the way to one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
@@ -45,9 +44,7 @@ function Us({ username }: { username: string | null }) {
     return (
       <>
         <h1 className="pt-9">Us two</h1>
-        <Alert action={<Button onClick={() => refetch()}>Try Again</Button>} className="mt-6">
-          We couldn’t load this page. {error.message}
-        </Alert>
+        <LoadFailure title="We couldn’t load this page" className="mt-6" error={error} onRetry={refetch} />
       </>
     )
   if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">Us two</h1>

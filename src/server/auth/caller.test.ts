@@ -9,7 +9,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { rememberClient } from '../connections/client-address.ts'
 import { env } from '../env.ts'
 import { noteClientAddress } from '../http/requests/client-address.ts'
-import { memberFrom, sessionCalling } from './caller.ts'
+import { memberFrom, sessionCalling } from './sessions.ts'
 
 const db = testDatabase('empty')
 

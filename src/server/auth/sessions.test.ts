@@ -9,8 +9,7 @@ import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { rememberClient } from '../connections/client-address.ts'
 import { noteClientAddress } from '../http/requests/client-address.ts'
-import { sessionCalling } from './caller.ts'
-import { endThisSession, handOverSession, openSession } from './sessions.ts'
+import { endThisSession, handOverSession, openSession, sessionCalling } from './sessions.ts'
 
 const db = testDatabase('empty')
 const DAY_MS = 86_400_000

@@ -10,7 +10,7 @@ import { NO_VOTES, type VoteCounts, votersIn } from '#/features/verdict/model/vo
 import { dayOf, startOf } from '#/lib/dates.ts'
 import type { Database } from '../database/database.ts'
 import { inPieces, named, rowsAsJson } from '../database/in-pieces.ts'
-import type { CatalogueCategory, CatalogueGame, GameTexts, RatedToday } from './catalogue-game.ts'
+import type { CatalogueCategory, CatalogueGame, GameTexts, RatedToday } from './catalogue.ts'
 
 /** A game as it is read: what is kept of it, and its texts for the search index. */
 export interface ReadGame {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
+import type { CatalogueGame } from './catalogue.ts'
 import { Catalogue } from './catalogue.ts'
-import type { CatalogueGame } from './catalogue-game.ts'
 
 function aGame(id: number, facts: Partial<CatalogueGame> = {}): CatalogueGame {
   return {

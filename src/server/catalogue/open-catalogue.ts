@@ -1,3 +1,4 @@
+import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { Thing } from '../changes.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Database } from '../database/database.ts'
@@ -5,8 +6,8 @@ import { type ReplicatedView, replicate } from '../database/replicated-view.ts'
 import { inTurns } from '../in-turns.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { listedCategories, type ReadGame, readGames, SharedWords } from './catalogue.store.ts'
+import type { CatalogueCategory, CatalogueGame, GameTexts } from './catalogue.ts'
 import { Catalogue } from './catalogue.ts'
-import type { CatalogueCategory, CatalogueGame, GameTexts } from './catalogue-game.ts'
 
 /** What answers from the catalogue depend on; it changes when memory has taken a change in, a little after the rows did. */
 export const CATALOGUE: Thing = 'catalogue'
@@ -142,3 +143,11 @@ export function closeCatalogue(): void {
   opened().replicated?.stop()
   opened().replicated = undefined
 }
+
+const view = catalogueView('compared games', () => {
+  const games = new ComparedGames<CatalogueGame>()
+  return { games, put: (game) => games.put(game), remove: ({ id }) => games.remove(id) }
+})
+
+/** The published games as they are compared with each other, for related games, picks and tastes. */
+export const comparedGames = (): ComparedGames<CatalogueGame> => view().games

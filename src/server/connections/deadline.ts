@@ -1,5 +1,5 @@
 import { log } from '../log.ts'
-import { onTheClock } from './request-clock.ts'
+import { onTheClock } from './guarded-server.ts'
 
 /** Nobody waits longer for an answer, whatever it waits for. */
 const DEADLINE_MS = 5_500

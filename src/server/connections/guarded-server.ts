@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { log } from '../log.ts'
+import { oncePerProcess } from '../once-per-process.ts'
 import { plainHeaders } from '../security/security-headers.ts'
 
 /** Answers a request. What it throws, or its promise rejects with, is answered with 500. */
@@ -92,4 +94,17 @@ export function answerInWords(
     ...(status === 503 && { 'retry-after': '1' }),
   })
   response.end(words)
+}
+
+const begun = oncePerProcess('beginning of the current request', () => new AsyncLocalStorage<number>())
+
+/** Answers a request: whatever waits for something meanwhile knows how long its visitor has waited already. */
+export function onTheClock<Result>(act: () => Result): Result {
+  return begun().run(performance.now(), act)
+}
+
+/** For how long whoever asked has waited, in milliseconds; 0 beside any request. */
+export function waitedMs(): number {
+  const atMs = begun().getStore()
+  return atMs === undefined ? 0 : performance.now() - atMs
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { logTo } from '../log.ts'
-import { warnOfProxy } from './proxy-warnings.ts'
+import { warnOfProxy } from './site-server.ts'
 
 vi.stubEnv('TRUSTED_PROXIES', '10.0.0.0/8')
 vi.stubEnv('SITE_URL', 'http://site.test')

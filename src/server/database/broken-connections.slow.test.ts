@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { cloneTemplate, dropDatabase } from '#/testing/database/templates.ts'
-import { onTheClock } from '../connections/request-clock.ts'
+import { onTheClock } from '../connections/guarded-server.ts'
 import { openChangeFeed } from './change-feed.ts'
+import { isDatabaseAway } from './connection.ts'
 import { connectDatabase, db, disconnectDatabase, inBackground, isDatabaseReachable } from './database.ts'
-import { isDatabaseAway } from './database-failures.ts'
 
 /** Failures nobody caught would end the process; here they are counted. */
 const uncaught: unknown[] = []

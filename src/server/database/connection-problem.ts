@@ -1,6 +1,5 @@
 import { StartFailure } from '#/server/start-failure.ts'
-import { NO_CHANNEL_BINDING } from './connection.ts'
-import { isDatabaseAway } from './database-failures.ts'
+import { isDatabaseAway, NO_CHANNEL_BINDING } from './connection.ts'
 import { describeDatabase } from './database-url.ts'
 
 const UNREACHABLE = new Set([

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { waitedMs } from '#/server/connections/request-clock.ts'
-import { log } from '#/server/log.ts'
-import { oncePerProcess } from '#/server/once-per-process.ts'
+import { waitedMs } from '../connections/guarded-server.ts'
+import { log } from '../log.ts'
+import { oncePerProcess } from '../once-per-process.ts'
 import { type ConnectionPool, openPool, type PoolFigures } from './pool.ts'
 import { Replica } from './replica.ts'
 
@@ -159,3 +159,9 @@ export async function disconnectDatabase(): Promise<void> {
   await Promise.all([ofRequests?.end(), ofBackground?.end(), replica?.end()])
   Object.assign(connections(), { ofRequests: undefined, ofBackground: undefined, replica: undefined })
 }
+
+/**
+ * Whether a moment was written by the clock as it goes now. One further ahead than two clocks differ was written before
+ * the clock was set back: what is counted or waited for by it would be for as long as the clock was ahead.
+ */
+export const isNotAhead = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

@@ -1,3 +1,7 @@
+import { getTableColumns, getTableName, is, type SQL, SQL as Sql, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database } from './database.ts'
+
 /**
  * The row of a question that always answers one: a count, an insert, `exists`.
  * @throws where it answered none, which is a fault of ours
@@ -6,4 +10,35 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('a question that answers one row answered none')
   return row
+}
+
+/**
+ * Inserts many rows as one parameter of JSON; a statement with a parameter for each value takes PostgreSQL far longer to plan
+ * than to do. Columns that no row names take their defaults, and so do values that a row leaves out, where these are no SQL.
+ * @param rest what follows in the statement: `on conflict`, `returning`
+ */
+export async function insertRows<Returned extends Record<string, unknown>>(
+  tx: Database,
+  table: PgTable,
+  rows: readonly Record<string, unknown>[],
+  rest: SQL = sql``,
+): Promise<Returned[]> {
+  if (rows.length === 0) return []
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) =>
+    rows.some((row) => row[key] !== undefined),
+  )
+  const valueIn = (row: Record<string, unknown>, key: string, byDefault: unknown) =>
+    row[key] === undefined ? (is(byDefault, Sql) ? null : (byDefault ?? null)) : row[key]
+  const objects = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, column]) => [column.name, valueIn(row, key, column.default)])),
+  )
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const name = sql.identifier(getTableName(table))
+  const answer = await tx.execute(
+    sql`insert into ${name} (${names}) select ${names} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(objects)}::jsonb) ${rest}`,
+  )
+  return answer.rows as Returned[]
 }

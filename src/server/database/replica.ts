@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
-import { isDatabaseAway } from './database-failures.ts'
+import { isDatabaseAway } from './connection.ts'
 import { CASING, type ConnectionPool, openPool, type PoolFigures, type PoolLimits } from './pool.ts'
 
 /** Whether reads go to the replica; they go to the primary while it has not replayed what was announced, or does not answer. */

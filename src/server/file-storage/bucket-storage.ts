@@ -1,5 +1,4 @@
 import { AwsClient } from 'aws4fetch'
-import type { Bucket } from './bucket.ts'
 import type { FileStorage } from './storage.ts'
 import { refusalText, StoreAway, type StoreRefusal } from './storage-failures.ts'
 
@@ -87,4 +86,14 @@ async function withinPatience<Answer>(
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** An S3-compatible bucket and the key to it. */
+export interface Bucket {
+  /** Where the store answers, `https://s3.eu-central-1.amazonaws.com`; the bucket's name follows in the path. */
+  endpoint: string
+  name: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
 }

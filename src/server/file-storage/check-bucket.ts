@@ -1,5 +1,5 @@
 import { StartFailure } from '#/server/start-failure.ts'
-import type { Bucket } from './bucket.ts'
+import type { Bucket } from './bucket-storage.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import { refusalText, StoreAway } from './storage-failures.ts'
 

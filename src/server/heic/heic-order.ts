@@ -6,3 +6,19 @@ export interface HeicOrder {
 
 /** What it read: a TIFF, that the picture has too many pixels, or why it cannot be read. */
 export type HeicRead = { tiff: Uint8Array<ArrayBuffer> } | { tooMany: true } | { fault: string }
+
+const PROFILE = 'colrprof'
+
+/**
+ * The colours a HEIC file is meant in: the first profile that its description names, which stands before what is drawn. Null where
+ * it names none.
+ */
+export function coloursOfHeic(bytes: Uint8Array): Uint8Array | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const at = file.indexOf(PROFILE, 0, 'latin1')
+  const drawnAt = file.indexOf('mdat', 0, 'latin1')
+  if (at < 4 || (drawnAt !== -1 && drawnAt < at)) return null
+  const begins = at + PROFILE.length
+  const ends = at - 4 + file.readUInt32BE(at - 4)
+  return ends > begins && ends <= file.length ? file.subarray(begins, ends) : null
+}

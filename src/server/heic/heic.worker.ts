@@ -1,7 +1,7 @@
 // A thread that reads one HEIC picture and ends: what it took of the memory goes with it.
 import { parentPort } from 'node:worker_threads'
-import { coloursOfHeic } from './heic-colours.ts'
 import type { HeicOrder, HeicRead } from './heic-order.ts'
+import { coloursOfHeic } from './heic-order.ts'
 import { type HeifFault, loadLibheif } from './libheif.ts'
 import { plainTiff } from './plain-tiff.ts'
 

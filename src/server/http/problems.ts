@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
+import { ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problem-types.ts'
 import { waitInWords } from '#/lib/text/wait-in-words.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { noteUnavailable, RETRY_AFTER_SECONDS } from '../connections/unavailable.ts'
-import { isDatabaseAway, isDatabaseFull } from '../database/database-failures.ts'
+import { isDatabaseAway, isDatabaseFull } from '../database/connection.ts'
 import { isStorageClosed, isStoreAway } from '../file-storage/storage-failures.ts'
 import { NoTurn } from '../load/turns.ts'
 import { log } from '../log.ts'
@@ -76,6 +77,7 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
       allow: error.allow,
     })
   }
+  if (error instanceof ImportProblem) return problemResponse('not-valid', { title: error.message, requestId })
   if ((error instanceof HTTPException && error.status < 500) || isNotText(error)) {
     return problemResponse('not-valid', { title: TITLES[400], requestId })
   }

@@ -3,13 +3,45 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { present } from '#/lib/columns.ts'
-import { type Database, db } from '#/server/database/database.ts'
-import { isDatabaseAway } from '#/server/database/database-failures.ts'
-import { type Job, wakeJob } from '#/server/jobs.ts'
-import { log } from '#/server/log.ts'
-import { oncePerProcess } from '#/server/once-per-process.ts'
-import { isAddressGone, isRefusedForGood } from './refusals.rules.ts'
+import { isDatabaseAway } from '../database/connection.ts'
+import { type Database, db } from '../database/database.ts'
+import { type Job, wakeJob } from '../jobs.ts'
+import { log } from '../log.ts'
+import { oncePerProcess } from '../once-per-process.ts'
 import type { MailTransport } from './send-mail.ts'
+
+/** What a mail server answered, as far as the client tells it. */
+interface Answer {
+  code?: string
+  /** The command it was the answer to. */
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+/** A mail server that refuses the sender or the recipient for good will not think otherwise tomorrow. */
+export function isRefusedForGood({ code, responseCode = 0 }: Answer): boolean {
+  return code === 'EENVELOPE' && responseCode >= 500
+}
+
+/** "No such address" and "this mailbox is closed", as RFC 3463 numbers them. */
+const ADDRESS_IS_GONE = /^5\.(1\.[0-36]|2\.1)$/
+const NUMBERED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
+/** What a server says that minds the sender, the words or the way, and not the address. */
+const ABOUT_THE_SENDER =
+  /relay|spam|block|polic|reputation|blacklist|denied|rejected for|authenticat|spf|dkim|dmarc|quota|full/i
+
+/**
+ * Whether a mail server said for good that nobody has the recipient's address. A refusal of the sender, of the words or of a full
+ * mailbox says nothing about the address: one wrong setting of ours must not end everybody's subscription.
+ */
+export function isAddressGone(answer: Answer): boolean {
+  const { command = '', responseCode = 0, response = '' } = answer
+  if (!isRefusedForGood(answer) || !/^RCPT/i.test(command)) return false
+  const number = NUMBERED.exec(response)?.[1]
+  if (number) return ADDRESS_IS_GONE.test(number)
+  return [550, 551, 553].includes(responseCode) && !ABOUT_THE_SENDER.test(response)
+}
 
 /** After the first failure a mail waits a minute, then twice as long each time, six hours at most. */
 const FIRST_WAIT_SECONDS = 60

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAddressGone, isRefusedForGood } from './refusals.rules.ts'
+import { isAddressGone, isRefusedForGood } from './mail-worker.ts'
 
 const toRecipient = (responseCode: number, response: string) => ({
   code: 'EENVELOPE',

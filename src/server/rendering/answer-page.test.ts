@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { answerPage } from './answer-page.ts'
-import { type AnswerDocument, renderToHtml } from './render-to-html.ts'
+import { type AnswerDocument, answerPage, renderToHtml } from './answer-page.ts'
 
 /** Answers with the pages something renders. */
 const by = (answerDocument: AnswerDocument) => (c: Context) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderToHtml } from './render-to-html.ts'
+import { renderToHtml } from './answer-page.ts'
 
 it('returns status, headers and html of the page', async () => {
   const page = await renderToHtml(

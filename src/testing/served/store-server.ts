@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Bucket } from '#/server/file-storage/bucket.ts'
+import type { Bucket } from '#/server/file-storage/bucket-storage.ts'
 
 const SECRET = 'the-secret-key'
 

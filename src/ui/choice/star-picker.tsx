@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Star } from '../rating/star-row.tsx'
 
@@ -10,24 +9,12 @@ interface StarPickerProps {
   onPick: (stars: number) => void
   /** The stars that hold were pressed again: to take them back. */
   onPickAgain?: () => void
-  disabled?: boolean
-  hint?: ReactNode
-  className?: string | undefined
 }
 
 /** Five stars to rate with: a radio group, so that arrow keys choose and a screen reader counts. */
-export function StarPicker({
-  legend,
-  name,
-  value,
-  onPick,
-  onPickAgain,
-  disabled,
-  hint,
-  className,
-}: StarPickerProps) {
+export function StarPicker({ legend, name, value, onPick, onPickAgain }: StarPickerProps) {
   return (
-    <fieldset className={classNames('min-w-0', className)} disabled={disabled}>
+    <fieldset className="min-w-0">
       <legend className="font-semibold">{legend}</legend>
       <div className="star-picker">
         {[1, 2, 3, 4, 5].map((stars) => (
@@ -52,7 +39,6 @@ export function StarPicker({
           </label>
         ))}
       </div>
-      {hint && <p className="type-hint">{hint}</p>}
     </fieldset>
   )
 }

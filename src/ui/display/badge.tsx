@@ -7,7 +7,6 @@ interface BadgeProps {
   children: ReactNode
   /** `li` in a list of badges, `span` where one stands alone. */
   as?: 'li' | 'span'
-  className?: string | undefined
 }
 
 const tones = {
@@ -17,13 +16,12 @@ const tones = {
 }
 
 /** A distinction of a game, in an icon and words. */
-export function Badge({ tone, icon, children, as: Element = 'li', className }: BadgeProps) {
+export function Badge({ tone, icon, children, as: Element = 'li' }: BadgeProps) {
   return (
     <Element
       className={classNames(
         'inline-flex min-h-[30px] items-center gap-[7px] rounded-badge ps-[9px] pe-[11px] text-xs font-semibold [&_.lucide]:size-[15px]',
         tones[tone],
-        className,
       )}
     >
       {icon}

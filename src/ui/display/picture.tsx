@@ -12,7 +12,6 @@ interface PictureProps {
   ratio?: 'square' | 'post' | 'wide' | 'video'
   /** Loaded at once: only what is seen first on a page. */
   eager?: boolean
-  srcSet?: string | undefined
   sizes?: string | undefined
   /** What stands in the frame when the picture cannot be shown; an icon unless told otherwise. */
   failed?: ReactNode
@@ -71,7 +70,6 @@ export function Picture(props: PictureProps) {
               ref={image}
               src={src ?? undefined}
               alt={alt}
-              srcSet={props.srcSet}
               sizes={sizes}
               className={classNames('picture-image', imageClassName)}
               style={{ objectPosition: own?.focus }}

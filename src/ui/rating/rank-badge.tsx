@@ -3,13 +3,12 @@ import { classNames } from '../class-names.ts'
 interface RankBadgeProps {
   rank: number
   size?: 'md' | 'lg'
-  className?: string | undefined
 }
 
 /** A place in a ranking: two inks with the numeral where they meet. Hangs over a cover's bottom edge. */
-export function RankBadge({ rank, size = 'md', className }: RankBadgeProps) {
+export function RankBadge({ rank, size = 'md' }: RankBadgeProps) {
   return (
-    <span className={classNames('rank-badge', size === 'lg' && 'rank-badge-lg', className)}>
+    <span className={classNames('rank-badge', size === 'lg' && 'rank-badge-lg')}>
       <svg viewBox="0 0 56 56" aria-hidden="true">
         <path d="M3 3H14A25 25 0 0 1 14 53H3Z" />
         <path d="M53 3H42A25 25 0 0 0 42 53H53Z" />

@@ -5,11 +5,10 @@ interface RatingHalfProps {
   size?: 'md' | 'lg'
   /** Nobody has rated: only its outline. */
   empty?: boolean
-  className?: string | undefined
 }
 
 /** Half a disc: the expert's bulges right, the community's left; together they are the mark. Decorative. */
-export function RatingHalf({ side, size = 'md', empty, className }: RatingHalfProps) {
+export function RatingHalf({ side, size = 'md', empty }: RatingHalfProps) {
   return (
     <svg
       aria-hidden="true"
@@ -18,7 +17,6 @@ export function RatingHalf({ side, size = 'md', empty, className }: RatingHalfPr
         'rating-half',
         empty ? 'rating-half-empty' : `rating-half-${side}`,
         size === 'lg' && 'rating-half-lg',
-        className,
       )}
     >
       <path d={side === 'expert' ? 'M2 1A7 7 0 0 1 2 15Z' : 'M10 1A7 7 0 0 0 10 15Z'} />

@@ -7,21 +7,15 @@ interface StarRowProps {
   label: string
   tone?: 'accent' | 'ink'
   size?: 'sm' | 'md'
-  className?: string | undefined
 }
 
 /** A rating as five stars to look at. */
-export function StarRow({ stars, label, tone = 'accent', size = 'md', className }: StarRowProps) {
+export function StarRow({ stars, label, tone = 'accent', size = 'md' }: StarRowProps) {
   return (
     <span
       role="img"
       aria-label={label}
-      className={classNames(
-        'inline-flex gap-0.5',
-        `stars-${tone}`,
-        size === 'sm' && 'stars-small',
-        className,
-      )}
+      className={classNames('inline-flex gap-0.5', `stars-${tone}`, size === 'sm' && 'stars-small')}
     >
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} filled={star <= stars} />

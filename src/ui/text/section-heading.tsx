@@ -7,7 +7,6 @@ interface SectionHeadingProps {
   children: ReactNode
   /** How many things the section holds, beside the words. */
   count?: number | undefined
-  level?: 2 | 3
   size?: 'title' | 'part'
   /** A link at the end of the line. */
   action?: ReactNode
@@ -16,14 +15,13 @@ interface SectionHeadingProps {
 
 /** The heading of a part of a page. */
 export function SectionHeading(props: SectionHeadingProps) {
-  const { id, children, count, level = 2, size = 'title', action, className } = props
-  const Heading = `h${level}` as const
+  const { id, children, count, size = 'title', action, className } = props
   return (
     <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
-      <Heading id={id} className={size === 'title' ? 'type-title' : 'type-part'}>
+      <h2 id={id} className={size === 'title' ? 'type-title' : 'type-part'}>
         {children}
         {count !== undefined && <span className="font-normal text-ink-2"> {inFigures(count)}</span>}
-      </Heading>
+      </h2>
       {action}
     </div>
   )

@@ -10,8 +10,8 @@ import {
   trigramsOf,
   updatedAt,
 } from '#/lib/columns.ts'
-import type { DeviceChoices } from './device-choices.schema.ts'
 import { EMAIL_MAX_LENGTH } from './mail-address.rules.ts'
+import type { DeviceChoices } from './me.schema.ts'
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './names/usernames.rules.ts'
 import { ROLES, type Role } from './roles/roles.rules.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './ways-in/mailed-links.rules.ts'

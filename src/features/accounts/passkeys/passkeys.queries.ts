@@ -5,7 +5,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { answerOf, clientOf, deleted } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
 import { CHALLENGE_LIFE_MS } from '../model/ways-in/second-factor.rules.ts'
@@ -68,11 +68,7 @@ export function useAddPasskeyMutation() {
 export function useRemovePasskeyMutation() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => {
-      await answerOf(api.account.passkeys[':id'].$delete({ param: { id } })).catch((problem: unknown) => {
-        if (!isProblem(problem, 'not-found')) throw problem
-      })
-    },
+    mutationFn: (id: string) => deleted(api.account.passkeys[':id'].$delete({ param: { id } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: PASSKEYS_KEY }),
   })
 }

@@ -9,7 +9,7 @@ import {
 import { COSEALG } from '@simplewebauthn/server/helpers'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import { handOverSession, openSession } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'

@@ -16,15 +16,14 @@ import {
 import { refuseChangedPassword } from '../accounts.store.ts'
 import { holdMember, makeLink, redeemLink, withdrawLinks } from '../mailed-links/mailed-links.store.ts'
 import { credentials, mailedLinks, members, sessions } from '../model/members.table.ts'
-import { VOIDED_LINKS } from '../model/ways-in/issued.rules.ts'
-import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
+import { LINK_WORDS, VOIDED_LINKS } from '../model/ways-in/mailed-links.rules.ts'
 import { challenges, passkeys } from '../model/ways-in/second-factor.table.ts'
 import { isTaken } from '../names/username-looks.store.ts'
 import { isNamedOwner } from '../roles/owner-addresses.ts'
 import { claimOwnership } from '../roles/ownership.store.ts'
 
 /**
- * Voids whatever was issued for a member before this moment (features/accounts/model/ways-in/issued.rules.ts): sessions, but for the one
+ * Voids whatever was issued for a member before this moment (features/accounts/model/ways-in/mailed-links.rules.ts): sessions, but for the one
  * that goes on, passkeys unless they are kept, challenges and mailed links. The member must be held by the transaction already.
  */
 export async function evict(

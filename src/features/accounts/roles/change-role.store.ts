@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { mailOwnersOfRole, mailRole } from '../accounts.mails.ts'
 import { members } from '../model/members.table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { log } from '#/server/log.ts'

@@ -1,5 +1,5 @@
 import { asc, isNotNull } from 'drizzle-orm'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'

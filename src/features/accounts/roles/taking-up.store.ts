@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { type Member, memberFrom } from '#/server/auth/caller.ts'
-import { endSessions } from '#/server/auth/sessions.ts'
+import { endSessions, type Member, memberFrom } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { readSettings } from '#/server/settings.ts'
 import { members } from '../model/members.table.ts'

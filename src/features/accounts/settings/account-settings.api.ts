@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import type { Member } from '#/server/auth/caller.ts'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import { db } from '#/server/database/database.ts'
 import { type CalledByMember, calledBy, callerNamed, json, newApi, sends } from '#/server/http/endpoint.ts'
 import { answerOfEnded, bodyOf, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'

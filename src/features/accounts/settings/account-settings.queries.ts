@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { ApiProblem, answerOf, clientOf, deleted } from '#/client/client.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
@@ -70,13 +70,7 @@ export function useSessions() {
 export function useEndSessionMutation() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => {
-      await answerOf(sessions.account.sessions[':id'].$delete({ param: { id } })).catch(
-        (problem: unknown) => {
-          if (!isProblem(problem, 'not-found')) throw problem
-        },
-      )
-    },
+    mutationFn: (id: string) => deleted(sessions.account.sessions[':id'].$delete({ param: { id } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
   })
 }

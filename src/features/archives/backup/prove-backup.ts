@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { isDatabaseAway } from '#/server/database/database-failures.ts'
+import { isDatabaseAway } from '#/server/database/connection.ts'
 import { ArchiveProblem } from '../archives.rules.ts'
 import { type BackupEnd, quoted, RowSum, SETTINGS } from './backup-format.store.ts'
 import { lacksOf, readBackup, restoreDatabase } from './restore-backup.ts'

@@ -7,10 +7,19 @@ import type { RunOutcome } from '#/server/jobs.ts'
 import { log } from '#/server/log.ts'
 import { ARCHIVE_PROBLEMS, ArchiveProblem } from '../archives.rules.ts'
 import type { siteArchives } from '../model/archives.table.ts'
-import { archivePath, dropArchive, dropOldArchives, hasArchive, makePlace } from './archive-files.ts'
 import { fillSite, lookThrough } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
-import { ARCHIVE_KEPT_HOURS, forgetOldArchives, noteArchive, takeArchive } from './site-archives.store.ts'
+import {
+  ARCHIVE_KEPT_HOURS,
+  archivePath,
+  dropArchive,
+  dropOldArchives,
+  forgetOldArchives,
+  hasArchive,
+  makePlace,
+  noteArchive,
+  takeArchive,
+} from './site-archives.store.ts'
 
 const SIGN_OF_LIFE_MS = 20_000
 /** How often it is told how far it is. */

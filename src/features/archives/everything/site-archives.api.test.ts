@@ -13,10 +13,9 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS } from '../archives.rules.ts'
 import { siteArchives } from '../model/archives.table.ts'
-import { archivePath, keepArchive } from './archive-files.ts'
 import { runNextArchive, tidyArchives } from './archive-worker.store.ts'
 import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
-import { archivesNow, queueMaking, takeArchive } from './site-archives.store.ts'
+import { archivePath, archivesNow, keepArchive, queueMaking, takeArchive } from './site-archives.store.ts'
 
 const db = testDatabase('starter')
 const folder = () => path.join(env().dataDir, 'archives')

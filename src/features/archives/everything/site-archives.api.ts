@@ -9,12 +9,15 @@ import { problems } from '#/server/http/problems.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
-import { archiveFile, archivePath, hasArchive, keepArchive } from './archive-files.ts'
 import { archiveIdParam, archivesOfSite, sentQuery, siteArchive } from './site-archives.schema.ts'
 import {
+  archiveFile,
+  archivePath,
   archivesNow,
   beginSending,
   forgetArchive,
+  hasArchive,
+  keepArchive,
   madeArchive,
   noteArchiveSent,
   queueMaking,

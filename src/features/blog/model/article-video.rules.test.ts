@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playerAddress, signOfVideo, videoOfSign, watchAddress } from './article-video.rules.ts'
-import { videoAt } from './video-at.rules.ts'
+import { playerAddress, signOfVideo, videoAt, videoOfSign, watchAddress } from './article-video.rules.ts'
 
 const YOUTUBE = { host: 'youtube', id: 'abcdefghi-_' } as const
 

@@ -1,3 +1,5 @@
+import { youtubeIdOf } from '#/features/games/model/fields/youtube.rules.ts'
+
 /** A video that stands elsewhere and may be played in an article. */
 export interface ArticleVideo {
   host: keyof typeof VIDEO_HOSTS
@@ -33,4 +35,20 @@ export function playerAddress({ host, id }: ArticleVideo): string {
   if (host === 'youtube') return `${frames}/embed/${id}?autoplay=1&rel=0`
   const [video, key] = id.split('/')
   return `${frames}/video/${video}?autoplay=1&dnt=1${key ? `&h=${key}` : ''}`
+}
+
+const ON_VIMEO =
+  /^\/(?:(?:channels|groups)\/[\w-]+\/(?:videos\/)?|video\/)?(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/
+
+/** The video at an address that was typed or pasted, or null: only whole addresses on YouTube and Vimeo. */
+export function videoAt(typed: string): ArticleVideo | null {
+  const text = typed.trim()
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
+  if (!url) return null
+  if (/^(?:(?:www|player)\.)?vimeo\.com$/.test(url.hostname)) {
+    const [, id, key = url.searchParams.get('h')] = ON_VIMEO.exec(url.pathname) ?? []
+    return videoOfSign(`vimeo/${id}${key ? `/${key}` : ''}`)
+  }
+  const id = youtubeIdOf(text)
+  return id === text ? null : videoOfSign(`youtube/${id}`)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { COMPONENTS } from '#/features/games/model/facts/components.rules.ts'
 import { gameFields } from '#/features/games/model/game-field-list.rules.ts'
 import type { GameField } from '#/features/games/model/game-fields.rules.ts'
 import {
@@ -37,6 +38,8 @@ function valuesOf(name: GameField): string {
       return '`true` or `false`'
     case 'titles':
       return 'list of titles, each with its language: `Les Cités perdues (fr)`'
+    case 'components':
+      return `list of things, each with its number and what it is: \`55 cards: goods and camels\`. Known are ${Object.keys(COMPONENTS).join(', ')}`
     case 'names':
       return 'list of names'
     case 'categories':

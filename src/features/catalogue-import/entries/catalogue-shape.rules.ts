@@ -30,6 +30,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   flag: 'flag',
   names: 'list',
   titles: 'list',
+  components: 'list',
   categories: 'list',
   pictures: 'list',
   retailers: 'json',

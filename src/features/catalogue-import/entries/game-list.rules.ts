@@ -7,7 +7,7 @@ import { decodeEntities } from '#/features/imports/model/cells.rules.ts'
 import { checkedGame, type ReadEntry } from './catalogue-entries.rules.ts'
 import { valueOfCell } from './catalogue-shape.rules.ts'
 
-/** Which of our categories a word of the list stands for. */
+/** Which category of the starter catalogue a word of the list stands for. */
 const CATEGORY_OF = new Map(
   Object.entries({
     'Card Game': 'card-game',
@@ -80,13 +80,14 @@ export function readListRow(row: Record<string, unknown>): ReadEntry {
     return { refusal: 'has no highest number of players, or one below the lowest' }
 
   const mechanics = texts(row.mechanics)
-  const words = [...texts(row.categories), ...mechanics, ...texts(row.domains)]
-  const categories = [...new Set(words.flatMap((word) => CATEGORY_OF.get(word) ?? []))]
+  // A category that is not among these may be one of the site's own, by its name.
+  const named = texts(row.categories).map((word) => CATEGORY_OF.get(word) ?? word)
+  const told = [...mechanics, ...texts(row.domains)].flatMap((word) => CATEGORY_OF.get(word) ?? [])
   const weight = between(row.weight, gameFields.weight)
   const minAge = wholeNumber(row.min_age)
   const known: Partial<GameFields> = {
     description: textUpTo(gameFields.description.max, withoutTags(row.description)) ?? '',
-    categories: categories.length > 0 ? categories : saysPlayers ? ['strategy'] : [],
+    categories: [...new Set([...named, ...told])],
     playMinutes: positive(wholeNumber(row.playtime)),
     minAge: minAge !== null && minAge <= gameFields.minAge.max ? positive(minAge) : null,
     year: wholeNumber(row.year) === 0 ? null : between(wholeNumber(row.year), gameFields.year),

@@ -31,6 +31,9 @@ export interface ImportReport {
   unread: UnreadCell[]
   unreadCount: number
   cutShort: string | null
+  /** Categories of a public list that the site does not have, the most frequent first; all are counted. */
+  unknownCategories: { name: string; games: number }[]
+  unknownCategoryCount: number
   /** Whether it is a ranking, which does not say for how many players a game is, and so how many games it offers. */
   isRanking: boolean
   offered: number
@@ -58,6 +61,8 @@ export function emptyReport(): ImportReport {
     unread: [],
     unreadCount: 0,
     cutShort: null,
+    unknownCategories: [],
+    unknownCategoryCount: 0,
     isRanking: false,
     offered: 0,
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
-import { readRow } from './catalogue-import.rules.ts'
 import { CSV_COLUMNS, cellOf, kindOfColumn, valueOfCell } from './catalogue-shape.rules.ts'
+import { readRow } from './import-choices.rules.ts'
 import { rowOfCategory, rowOfGame } from './own-entries.rules.ts'
 
 const game: GameFields & { published: boolean } = {
@@ -33,6 +33,7 @@ const game: GameFields & { published: boolean } = {
   artists: ['Klemens Franz'],
   mechanics: ['Tile placement'],
   awards: ['Spiel des Jahres 2018'],
+  components: ['33 tiles: patches', '1 board'],
   languageNeed: 'none',
   publisherName: 'Lookout',
   publisherUrl: 'https://lookout.example/',

@@ -27,6 +27,7 @@ export const READ_VALUE: Record<FieldKind, (name: string, value: unknown) => unk
   flag: (_name, value) => value,
   names: asTexts,
   titles: asTexts,
+  components: asTexts,
   categories: asTexts,
   pictures: asTexts,
   retailers: (name, value) =>

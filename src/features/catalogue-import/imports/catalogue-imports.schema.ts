@@ -20,6 +20,9 @@ const importReport = z
     ),
     refusedOnes: z.array(z.object({ line: z.number().int(), reason: z.string() })),
     ...fileSeen,
+    /** Absent in reports that an older build wrote. */
+    unknownCategories: z.array(z.object({ name: z.string(), games: z.number().int() })).optional(),
+    unknownCategoryCount: z.number().int().optional(),
     isRanking: z.boolean(),
     offered: z.number().int(),
   })

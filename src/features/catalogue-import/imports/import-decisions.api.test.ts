@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { games } from '#/features/games/model/games.table.ts'
+import { categories } from '#/features/categories/model/categories.table.ts'
+import { gameCategories, games } from '#/features/games/model/games.table.ts'
 import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
@@ -56,16 +57,25 @@ describe('a list that is read', () => {
 
   it('reads a list that stands on one line, decodes its entities, and finds games by their number', async () => {
     const known = await aGame(db(), { title: 'Known by number', year: 1990, bggId: 990_001 })
+    await db().insert(categories).values({ slug: 'feelings', name: 'Feelings', description: 'Felt.' })
     const text = JSON.stringify([
       { id: 990_001, name: 'Another title', year: 1999, min_players: 2, max_players: 2 },
       listed(990_002, 'Fox &amp; Owl&#039;s Duel', {
         description: 'First.&#10;&#10;&quot;Second&quot; &mdash; end.',
       }),
-      listed(990_003, 'Third of one line', {}),
+      listed(990_003, 'Third of one line', { categories: ['Feelings', 'Neue Kategorie', 'Odd'] }),
+      listed(990_004, 'Fourth of one line', { categories: ['Neue Kategorie'] }),
     ])
     const found = await read(text, 'one-line.json')
     expect(found.state).toBe('read')
     expect(found.figures).toMatchObject({ inBoth: 1 })
+    expect(found.report).toMatchObject({
+      unknownCategories: [
+        { name: 'Neue Kategorie', games: 2 },
+        { name: 'Odd', games: 1 },
+      ],
+      unknownCategoryCount: 2,
+    })
     await choose(found.id, {})
     await written(found.id)
     const all = await db().select().from(games)
@@ -73,7 +83,19 @@ describe('a list that is read', () => {
       ...{ title: "Fox & Owl's Duel", slug: 'fox-owl-s-duel', description: 'First.\n\n"Second" — end.' },
     })
     expect(all.find(({ id }) => id === known.id)).toMatchObject({ title: 'Known by number' })
-    expect(all.filter(({ title }) => title === 'Third of one line')).toHaveLength(1)
+    const third = all.filter(({ title }) => title === 'Third of one line')
+    expect(third).toHaveLength(1)
+    const ofThird = await db()
+      .select({ slug: categories.slug })
+      .from(gameCategories)
+      .innerJoin(categories, eq(categories.id, gameCategories.categoryId))
+      .where(eq(gameCategories.gameId, third[0]?.id ?? 0))
+    expect(ofThird).toEqual([{ slug: 'feelings' }])
+    const own = await read(
+      '[{"title": "Sample Game 1", "min_players": 2, "max_players": 2}, {"title": "Sample Game 2", "min_players": 2, "max_players": 2}]',
+      'own-shape.json',
+    )
+    expect([own.state, own.figures]).toEqual(['read', expect.objectContaining({ adding: 2 })])
   })
 
   it('asks of a namesake of another year: merge by default, or beside, singly and for all', async () => {

@@ -1,12 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
+import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { ColumnChoices, Unread } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import type { ImportChoices, ImportDeed } from '../entries/import-choices.rules.ts'
+import type { ImportChoices, ImportDeed, NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { catalogueFields } from '../file/catalogue-columns.rules.ts'
 import {
+  importRowsQuery,
   useChooseForList,
+  useChooseForNamesakes,
   useDropList,
   useMapColumns,
   useWriteList,
@@ -14,9 +19,75 @@ import {
 import type { CatalogueImport } from '../imports/catalogue-imports.schema.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { FieldPolicies } from './field-policies.tsx'
-import { NamesakeRows } from './namesake-rows.tsx'
 import { RankingOffers } from './ranking-offers.tsx'
 import { deedInWords } from './words.rules.ts'
+
+const CHOICES = [
+  { value: 'merge', label: 'Merge into it' },
+  { value: 'add', label: 'Add beside it' },
+] as const satisfies readonly { value: NamesakeChoice; label: string }[]
+
+/** New entries whose title is here already: the same box, or two? */
+function NamesakeRows({ id, count }: { id: string; count: number }) {
+  const list = useInfiniteQuery(importRowsQuery(id, 'namesakes'))
+  const { mutate, variables, isPending, error } = useChooseForNamesakes(id)
+  if (count === 0) return null
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const chosenAt = (line: number, stored: NamesakeChoice | null) =>
+    isPending && (variables.lines === 'all' || variables.lines.includes(line)) ? variables.choice : stored
+  return (
+    <section aria-labelledby="namesakes">
+      <h3 id="namesakes" className="type-part">
+        Is it the same box?
+      </h3>
+      <p className="mt-1 mb-2 text-ink-2">
+        {count === 1 ? 'One entry has' : `${inFigures(count)} entries have`} the title of a game that is here.
+      </p>
+      {count > 1 && (
+        <p className="mb-2 flex flex-wrap gap-2">
+          <Button look="quiet" onClick={() => mutate({ lines: 'all', choice: 'merge' })}>
+            Merge all
+          </Button>
+          <Button look="quiet" onClick={() => mutate({ lines: 'all', choice: 'add' })}>
+            Add all beside
+          </Button>
+        </p>
+      )}
+      {(error ?? list.error) && <Alert>{(error ?? list.error)?.message}</Alert>}
+      <ul>
+        {rows.map(({ line, title, year, game, choice }) => (
+          <li key={line} className="row-rule grid gap-2 py-3">
+            <p>
+              <b>
+                <bdi>{game?.title}</bdi>
+              </b>
+              , {game?.year ?? 'no year'}, yours
+              <span className="block text-ink-2">
+                <bdi>{title}</bdi>, {year ?? 'no year'}, theirs
+              </span>
+            </p>
+            <Segmented
+              legend={`${title}, line ${line}`}
+              name={`namesake-${line}`}
+              value={chosenAt(line, choice) ?? 'merge'}
+              options={CHOICES}
+              onChange={(next) => mutate({ lines: [line], choice: next })}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="quiet"
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
 
 type Figures = NonNullable<CatalogueImport['figures']>
 
@@ -56,6 +127,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
             </Alert>
           )}
           <Unread {...report} />
+          <UnknownCategories {...report} />
           <ColumnChoices
             key={hasTitle ? 'known' : 'unknown'}
             isOpen={!hasTitle}
@@ -108,6 +180,30 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
         <NamesakeRows id={id} count={figures.namesakes} />
       </aside>
     </div>
+  )
+}
+
+/** The categories of a list that are left out because the site does not have them. */
+function UnknownCategories({
+  unknownCategories: named = [],
+  unknownCategoryCount: count = 0,
+}: Pick<ImportLookProps['found']['report'], 'unknownCategories' | 'unknownCategoryCount'>) {
+  if (count === 0) return null
+  return (
+    <Disclosure
+      size="sm"
+      summary={`${counted(count, 'category', 'categories')} this site doesn’t have ${count === 1 ? 'is' : 'are'} left out`}
+    >
+      <p className="type-hint mb-2">Add one under Categories first to keep it.</p>
+      <ul className="import-lines">
+        {named.map(({ name, games }) => (
+          <li key={name} className="wrap-anywhere">
+            <bdi>{name}</bdi>: {counted(games, 'game')}
+          </li>
+        ))}
+        {count > named.length && <li>And {inFigures(count - named.length)} more.</li>}
+      </ul>
+    </Disclosure>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
-import { fieldsBefore, undoOf } from './undo.rules.ts'
+import { fieldsBefore, undoOf } from './undo-import.store.ts'
 
 const game = {
   slug: 'hive',

@@ -1,21 +1,64 @@
-import { sql } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { categories } from '#/features/categories/model/categories.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import { gamesKnownBy, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
-
 import { shownCell } from '#/features/imports/model/cells.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { CategoryInFile, GameInFile } from '../entries/catalogue-entries.rules.ts'
-import { readRow } from '../entries/catalogue-import.rules.ts'
-import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { firstChoices } from '../entries/import-choices.rules.ts'
-import { emptyReport, type ImportReport, note } from '../entries/import-report.rules.ts'
+import {
+  firstChoices,
+  type ImportChoices,
+  type NamesakeChoice,
+  readRow,
+} from '../entries/import-choices.rules.ts'
+import { emptyReport, type ImportReport, NAMED_ENTRIES, note } from '../entries/import-report.rules.ts'
 import type { ListSeen, OpenList, RawRow } from '../file/catalogue-list.ts'
 import { putCategory } from './catalogue-writing.store.ts'
 import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
 import { type ImportedRow, plannedRows } from './imported-rows.ts'
-import { keysOfSite, knowCategory } from './site-keys.store.ts'
 import { writeVerdicts } from './verdict-writing.store.ts'
+
+/** So many titles are folded before others have their turn. */
+const TITLES_AT_ONCE = 500
+
+/** What the site's games and categories are known by, for a whole file. */
+async function keysOfSite(db: Database): Promise<SiteKeys> {
+  const { id, title, year, slug, externalId } = games
+  const known = await db
+    .select({ id, title, year, slug, externalId })
+    .from(games)
+    .where(eq(games.inTrash, false))
+    .orderBy(id)
+  const site: SiteKeys = {
+    slugs: new Set(),
+    named: new Map(),
+    categories: new Map(),
+    seen: new Set(),
+    unknownCategories: new Map(),
+    merged: new Map(),
+  }
+  for (const [place, game] of known.entries()) {
+    if (place % TITLES_AT_ONCE === TITLES_AT_ONCE - 1) await setImmediate()
+    site.slugs.add(game.slug)
+    const key = titleKey(game.title)
+    const namesakes = site.named.get(key)
+    if (namesakes) namesakes.push(game)
+    else site.named.set(key, [game])
+  }
+  for (const row of await db.select().from(categories)) knowCategory(site, { kind: 'category', ...row })
+  return site
+}
+
+/** Notes a category, in place of what it was before. */
+function knowCategory({ categories: known }: SiteKeys, category: CategoryInFile) {
+  const before = known.get(category.slug)
+  if (before) known.delete(before.name.toLowerCase())
+  known.set(category.name.toLowerCase(), category)
+  known.set(category.slug, category)
+}
 
 const BATCH = 500
 
@@ -58,7 +101,8 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   const { writes, onProgress, batch = BATCH } = how
   if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
-  const run = new Run(db, await keysOfSite(db), how, seen)
+  const site = await keysOfSite(db)
+  const run = new Run(db, site, how, seen)
   let done = 0
   for await (const raw of rows) {
     done += 1
@@ -70,7 +114,14 @@ export async function importCatalogue(
   await run.settle(done)
   await onProgress?.(done)
   const { isList } = run.report
-  return { ...run.report, ...seen, isList: isList || (seen?.isList ?? false) }
+  const unknown = [...site.unknownCategories].map(([name, games]) => ({ name, games }))
+  return {
+    ...run.report,
+    ...seen,
+    isList: isList || (seen?.isList ?? false),
+    unknownCategories: unknown.toSorted((one, other) => other.games - one.games).slice(0, NAMED_ENTRIES),
+    unknownCategoryCount: unknown.length,
+  }
 }
 
 interface Waiting {

@@ -3,8 +3,7 @@ import { categories } from '#/features/categories/model/categories.table.ts'
 import type { RetailerFields } from '#/features/games/model/fields/retailers.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { insertRows } from '#/server/database/insert-rows.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
+import { insertRows, onlyRow } from '#/server/database/only-row.ts'
 import type { CategoryInFile, SaidInFile, SaidOfNewGame } from '../entries/catalogue-entries.rules.ts'
 
 /** A new game that an entry of a file asks for. */

@@ -32,6 +32,8 @@ export interface SiteKeys {
   categories: Map<string, CategoryInFile>
   /** What entries before were known by, and the games they meant. */
   seen: Set<string>
+  /** Categories of public lists that the site does not have, and how many games have them there. */
+  unknownCategories: Map<string, number>
   /** Games that an entry before would be merged into for its title alone, with its line: whoever means the game goes first. */
   merged: Map<number, number>
 }
@@ -64,7 +66,7 @@ export function judge(
   const known = gameMeant(entry, candidates, site)
   if (known === 'taken') return { refusal: TAKEN }
   if (known && site.seen.has(`game ${known.id}`) && !site.merged.has(known.id)) return { refusal: REPEATED }
-  const said = withKnownCategories(entry, site.categories)
+  const said = withKnownCategories(entry, site)
   if ('refusal' in said) return said
   const [free] = known ? [] : unseenNamesakesOf(entry, site)
   const [taken] = known || free ? [] : (site.named.get(titleKey(entry.said.title)) ?? [])
@@ -158,19 +160,23 @@ export function slugOfNew({ slug, said }: GameInFile, site: SiteKeys): string {
   return found
 }
 
-/** The entry with its categories by slug. One the site does not have is passed over, or refuses the entry. */
+/** The entry with its categories by slug. One the site does not have is left out and counted, or refuses the entry. */
 function withKnownCategories(
   entry: GameInFile,
-  known: SiteKeys['categories'],
+  { categories: known, unknownCategories: unknown }: SiteKeys,
 ): SaidInFile | { refusal: string } {
-  if (!entry.said.categories) return entry.said
-  const slugs: string[] = []
-  for (const name of entry.said.categories) {
+  const { categories: names, ...said } = entry.said
+  if (!names) return entry.said
+  const slugs = new Set<string>()
+  for (const name of names) {
     const category = known.get(name.toLowerCase())
-    if (category) slugs.push(category.slug)
+    if (category) slugs.add(category.slug)
     else if (!entry.dropsUnknownCategories) return { refusal: `category: There is no category “${name}”` }
+    else unknown.set(name, (unknown.get(name) ?? 0) + 1)
   }
-  return { ...entry.said, categories: [...new Set(slugs)] }
+  // A list none of whose categories are ours says nothing of them.
+  const saysNone = slugs.size === 0 && entry.dropsUnknownCategories
+  return saysNone ? said : { ...said, categories: [...slugs] }
 }
 
 /** What would be wrong with a game that was right, were this said of it. */

@@ -15,6 +15,7 @@ import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import {
   CATEGORY_NAME_MAX_LENGTH,
@@ -40,14 +41,7 @@ export function EditCategories() {
   const [deleted, setDeleted] = useState<EditedCategory | null>(null)
   const order = useOrderCategories()
   if (error && !data)
-    return (
-      <Alert
-        title="The categories could not be loaded"
-        action={<Button onClick={() => refetch()}>Try Again</Button>}
-      >
-        {error.message}
-      </Alert>
-    )
+    return <LoadFailure title="The categories could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-60" />
   const { categories, isOrdered } = data
   const ids = categories.map(({ id }) => id)

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
-import { memberFrom } from '#/server/auth/caller.ts'
+import { memberFrom } from '#/server/auth/sessions.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { deleteSaid, type WhatWasSaid } from './delete-contribution.store.ts'
+import { deleteSaid, type WhatWasSaid } from './remove-comments.store.ts'
 
 const db = testDatabase('empty')
 beforeEach(() => db().delete(auditLog))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNoticeDue, noticeSubject } from './notices.rules.ts'
+import { isNoticeDue, noticeSubject } from './notices.store.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -1,5 +1,5 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { ApiProblem, answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
 import type { commentsApi } from '../comments.api.ts'
 import { commentsKey } from '../comments.queries.ts'
 import type { Comment, CommentPage } from '../comments.schema.ts'
@@ -66,10 +66,7 @@ export function useEditComment(slug: string, { onDone, onSessionOver }: Outcome)
 export function useDeleteComment(slug: string, onDeleted: () => void) {
   const edit = useEditList(slug)
   return useMutation({
-    mutationFn: (id: number) =>
-      answerOf(api.comments[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
-        if (!isProblem(problem, 'not-found')) throw problem
-      }),
+    mutationFn: (id: number) => deleted(api.comments[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: (_, id) => {
       edit((comments) => comments.filter((comment) => comment.id !== id))
       onDeleted()

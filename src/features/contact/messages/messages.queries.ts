@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { answerOf, clientOf, deleted } from '#/client/client.ts'
 import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
 import type { messagesApi } from './messages.api.ts'
 import { MESSAGE_LIST } from './messages.rules.ts'
@@ -31,10 +31,7 @@ export function useMarkAnswered() {
 export function useRemoveMessage(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) =>
-      answerOf(api.admin.messages[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
-        if (!isProblem(problem, 'not-found')) throw problem
-      }),
+    mutationFn: (id: number) => deleted(api.admin.messages[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
       onDone()

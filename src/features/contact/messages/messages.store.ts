@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'

@@ -13,15 +13,14 @@ export function sharePictureAddress(subject: CoverSubject): string {
 }
 
 /** Six letters that change when anything the cover is printed from changes (FNV-1a, 32 bit). */
-export function digestOf(subject: CoverSubject): string {
+export function digestOf({ slug, title, categories, weight, playMinutes }: CoverSubject): string {
+  return digestOfText(JSON.stringify([slug, title, categories, weight, playMinutes]))
+}
+
+/** Six letters that change with a text. */
+export function digestOfText(text: string): string {
   let hash = 0x811c9dc5
-  for (const character of JSON.stringify([
-    subject.slug,
-    subject.title,
-    subject.categories,
-    subject.weight,
-    subject.playMinutes,
-  ])) {
+  for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
   return (hash >>> 0).toString(36).padStart(6, '0').slice(-6)

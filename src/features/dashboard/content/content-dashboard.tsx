@@ -8,7 +8,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { contentOverviewQuery } from '../dashboard.queries.ts'
@@ -29,15 +29,7 @@ export function ContentDashboard() {
           {isFetching ? 'Refreshing…' : 'Refresh'}
         </Button>
       </ScreenHead>
-      {error && (
-        <Alert
-          title={DASHBOARD_FAILED}
-          className="mb-8"
-          action={<Button onClick={refresh}>Try Again</Button>}
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <LoadFailure title={DASHBOARD_FAILED} className="mb-8" error={error} onRetry={refresh} />}
       {(data || !error) && (
         <StatCards
           stats={[

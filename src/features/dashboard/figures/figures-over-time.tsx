@@ -4,12 +4,12 @@ import { longDate, shortDay } from '#/lib/dates.ts'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { figuresOverTimeQuery } from '../dashboard.queries.ts'
 import { type Chart, chartOf, SERIES_WORDS } from '../dashboard.rules.ts'
 import type { DailyFigure, DailySeries } from '../dashboard.schema.ts'
-import { NotLoaded } from '../not-loaded.tsx'
 import { TopPages } from './top-pages.tsx'
 
 const SERIES = Object.keys(SERIES_WORDS) as DailySeries[]
@@ -55,9 +55,7 @@ export function FiguresOverTime() {
         </>
       ) : error ? (
         <div className="mt-4">
-          <NotLoaded onRetry={refetch} error={error}>
-            The figures could not be loaded
-          </NotLoaded>
+          <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />
         </div>
       ) : (
         <SkeletonGroup label="Loading the figures" className="daily-charts">

@@ -7,11 +7,12 @@ import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
+import { DAYS_SHOWN, TOP_PAGES } from '#/features/visits/model/visits.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { keptUntilChanged } from '#/server/database/until-changed.ts'
 import { ACTIVE_DAYS, POPULAR_GAMES, RECENT_POSTS } from '../dashboard.rules.ts'
-import type { ContentOverview, SiteFigures } from '../dashboard.schema.ts'
+import type { ContentOverview, DailyFigure, FiguresOverTime, SiteFigures } from '../dashboard.schema.ts'
 
 /** Members, articles and subscribers in numbers (checklist ADMIN-02). */
 export async function siteFigures(db: Database): Promise<SiteFigures> {
@@ -118,3 +119,36 @@ async function popularGames(db: Database): Promise<ContentOverview['popularGames
 }
 
 const countWhere = (condition: unknown) => sql<number>`(count(*) filter (where ${condition}))::int`
+
+const TODAY = sql`(now() at time zone 'UTC')::date`
+const FIRST_DAY = sql`${TODAY} - ${DAYS_SHOWN - 1}::int`
+
+/** What happened on each of the last 30 days (UTC), and the pages seen most in them. A day without anything is a day of zeros. */
+export async function figuresOverTime(db: Database): Promise<FiguresOverTime> {
+  const [days, pages] = await Promise.all([
+    db.execute<DailyFigure & Record<string, unknown>>(sql`
+      select to_char(days.day, 'YYYY-MM-DD') as day,
+        coalesce(members.found, 0) as members, coalesce(ratings.found, 0) as ratings,
+        coalesce(comments.found, 0) as comments, coalesce(subscribers.found, 0) as subscribers,
+        coalesce(views.found, 0) as "pageViews"
+      from generate_series(${FIRST_DAY}, ${TODAY}, interval '1 day') as days (day)
+      left join (${perDay(sql`members where email_verified`, sql`created_at`)}) members on members.day = days.day
+      left join (${perDay(sql`community_ratings where true`, sql`created_at`)}) ratings on ratings.day = days.day
+      left join (${perDay(sql`comments where true`, sql`created_at`)}) comments on comments.day = days.day
+      left join (${perDay(sql`newsletter_subscribers where true`, sql`confirmed_at`)}) subscribers
+        on subscribers.day = days.day
+      left join (select day, sum(views)::int as found from page_views where day >= ${FIRST_DAY} group by day) views
+        on views.day = days.day
+      order by days.day`),
+    db.execute<{ path: string; views: number }>(sql`
+      select path, sum(views)::int as views from page_views where day >= ${FIRST_DAY}
+      group by path order by views desc, path limit ${TOP_PAGES}`),
+  ])
+  return { days: days.rows, topPages: pages.rows }
+}
+
+/** How many rows each day has; the condition is on the moment itself, so that an index on it is of use. */
+function perDay(rows: ReturnType<typeof sql>, moment: ReturnType<typeof sql>) {
+  return sql`select (${moment} at time zone 'UTC')::date as day, count(*)::int as found from ${rows}
+    and ${moment} >= (${FIRST_DAY})::timestamp at time zone 'UTC' group by 1`
+}

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { inFigures } from '#/lib/text/in-figures.ts'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { siteFiguresQuery } from '../dashboard.queries.ts'
 import type { SiteFigures } from '../dashboard.schema.ts'
-import { NotLoaded } from '../not-loaded.tsx'
 import { StatCards } from './stat-cards.tsx'
 
 /** Total Users, Blog Posts, Newsletter Subscribers (ADMIN-02). */
 export function SiteStats() {
   const { data, error, refetch } = useQuery(siteFiguresQuery())
   if (error && !data)
-    return (
-      <NotLoaded onRetry={refetch} error={error}>
-        The figures could not be loaded
-      </NotLoaded>
-    )
+    return <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />
   return (
     <StatCards
       stats={[

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { EmptySeats } from '#/ui/list/empty-state.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import { NotLoaded } from '../not-loaded.tsx'
 import { type SiteFault, type WaitingLine, waitingLines } from './waiting-list.rules.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 
@@ -34,9 +34,7 @@ export function WaitingForYou({ waits, faults, error, onRetry, action }: Waiting
         <WaitingLines lines={waitingLines(waits)} faults={faults} action={action} />
       ) : error ? (
         <div className="mt-4">
-          <NotLoaded onRetry={onRetry} error={error}>
-            The to-do list could not be loaded
-          </NotLoaded>
+          <LoadFailure title="The to-do list could not be loaded" error={error} onRetry={onRetry} />
         </div>
       ) : (
         <SkeletonGroup label="Loading the to-do list" className="waiting-lines">

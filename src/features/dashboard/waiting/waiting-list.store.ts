@@ -1,9 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import { isLeftLying } from '#/features/blog/model/left-lying.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { isDeadLink, isOldPricedOffer } from '#/features/retailers/model/old-prices.table.ts'
 import { isSplitVerdict } from '#/features/verdict/model/split-verdicts.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import type { WaitingCounts } from '../dashboard.schema.ts'
 import type { WaitingList } from './waiting-list.schema.ts'
 
 /** Whoever asks what waits for them. */
@@ -115,4 +119,23 @@ export async function waitingList(db: Database, asker: Asker): Promise<WaitingLi
   return messages
     ? { ...waits, messages: { ...messages, since: new Date(messages.since).toISOString() } }
     : waits
+}
+
+const isReported = sql`"comments"."id" = any(array(
+  select comment_id from comment_reports where outcome is null and comment_id is not null))`
+
+/** What waits for an editor: comments that are held, reported or written since a moment, messages nobody answered, mails that were given up. */
+export async function waitingFor(db: Database, commentsSince: Date): Promise<WaitingCounts> {
+  const [newComments, messages, failedMails] = await Promise.all([
+    db.$count(
+      comments,
+      and(
+        eq(comments.inTrash, false),
+        or(gt(comments.createdAt, commentsSince), isNotNull(comments.heldFor), isReported),
+      ),
+    ),
+    db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    db.$count(outbox, eq(outbox.state, 'failed')),
+  ])
+  return { comments: newComments, messages, failedMails }
 }

@@ -31,9 +31,14 @@ import {
 import { LineBar, useViewMode, type ViewMode, WaysToDecide } from './line-bar.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { rememberVisit } from './results-memory.ts'
-import { KeepsPlace, ResultsPlace, useFocusInSight, useReturnToResults } from './results-place.tsx'
+import {
+  KeepsPlace,
+  ResultsPlace,
+  UnderstoodChips,
+  useFocusInSight,
+  useReturnToResults,
+} from './results-place.tsx'
 import { ShowMore } from './show-more.tsx'
-import { UnderstoodChips } from './understood-chips.tsx'
 
 /** Only members have a shelf. */
 const EmptyShelf = later(async () => (await import('../shelf/empty-shelf.tsx')).EmptyShelf)

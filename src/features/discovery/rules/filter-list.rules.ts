@@ -79,6 +79,7 @@ const verdictOptions: readonly Option<TwoPlayerVerdict>[] = TWO_PLAYER_VERDICTS.
 const modeOptions: readonly Option<Mode>[] = [
   { value: 'together', label: 'Together' },
   { value: 'against', label: 'Against each other' },
+  { value: 'both', label: 'Both may win' },
 ]
 
 /** Every "at most" step of weight, lightest first. */

@@ -46,7 +46,10 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
   },
   modes: {
     legend: 'You play',
-    shown: filterList.modes.options.map(({ value, label }) => ({ value, label: label.replace(/ .*/, '') })),
+    shown: filterList.modes.options.map(({ value, label }) => ({
+      value,
+      label: label.replace(' each other', ''),
+    })),
   },
   weight: {
     legend: 'Weight, at most',

@@ -92,7 +92,7 @@ function missing(game: SearchableGame, { label }: Reading, criterion: Criterion)
   if (criterion.kind === 'difficulty' && game.difficulty)
     return `${game.difficulty}, not ${label.toLowerCase()}`
   if (criterion.kind === 'mode' && game.mode)
-    return game.mode === 'together' ? 'Cooperative' : 'Not cooperative'
+    return { together: 'Cooperative', against: 'Not cooperative', both: 'Both may win' }[game.mode]
   if (criterion.kind === 'not')
     return `Has what was to be left out (${label.replace(/^Not: /, '').toLowerCase()})`
   return `Comes close: without “${label.toLowerCase()}”`

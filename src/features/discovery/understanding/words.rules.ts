@@ -84,6 +84,10 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     gegeneinander|kompetitiv|competitif|competitivo|2 player fighting|battle against my wife`,
   ],
   [
+    { label: 'Both may win', criterion: { kind: 'mode', value: 'both' } },
+    'both may win|both can win|we both win|both win|both players can win|no loser|nobody loses|no one loses|win win',
+  ],
+  [
     { label: 'Sharp', criterion: { kind: 'mood', value: 'sharp' } },
     `cutthroat|cut throat|aggressive|confrontational|interactive|high interaction|player interaction|lots of interaction|mean games|vicious|nasty|ruthless|
     conflict`,
@@ -333,13 +337,11 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     { label: 'Abstract', criterion: category('abstract') },
     `abstract|abstract strategy|chess like|like chess|no luck|without luck|no randomness|perfect information|pure strategy|no theme|themeless|
     two player abstract|luck free|deterministic|abstrakt|abstrakte|abstrait|abstracto|chess type|luckless|no dice no luck|zero luck|low luck|minimal luck|
-    skill based|pure skill|no chance|100 skill|no random|no hidden information|less luck|little luck|not much luck|not luck based|without randomness|
-    not random|more skill than luck|more strategy than luck`,
+    skill based|pure skill|no chance|100 skill|no random|no hidden information|less luck|little luck|not much luck|not luck based|without randomness|not random|more skill than luck|more strategy than luck`,
   ],
   [
     { label: 'Card games', criterion: category('card-game') },
-    `card|card game|cardgame|playing cards|deck of cards|small card game|karte|karten|kartenspiel|kartenspiele|jeu de carte|jeux de carte|cartes|cartas|
-    juego de carta|card based|card only|just card|kaartspel|gioco di carte`,
+    `card|card game|cardgame|playing cards|deck of cards|small card game|karte|karten|kartenspiel|kartenspiele|jeu de carte|jeux de carte|cartes|cartas|juego de carta|card based|card only|just card|kaartspel|gioco di carte`,
   ],
   [
     { label: 'Puzzles', criterion: category('puzzle') },
@@ -349,8 +351,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
   [
     { label: 'Strategy', criterion: category('strategy') },
     `strategy|strategic|strategical|tactical|tactics|euro|eurogame|euro game|planning|strategie|strategiespiel|strategiespiele|jeu de strategie|
-    jeux de strategie|estrategia|taktik|taktisch|strategisch|strategy game|tactical 2 player|strategist|strategize|strategizing|eurostyle|euro style|
-    more strategy|strategy heavy|strategy over luck`,
+    jeux de strategie|estrategia|taktik|taktisch|strategisch|strategy game|tactical 2 player|strategist|strategize|strategizing|eurostyle|euro style|more strategy|strategy heavy|strategy over luck`,
   ],
   [
     { label: 'Economic', criterion: category('economic') },
@@ -359,8 +360,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
   ],
   [
     { label: 'Tile placement', criterion: { kind: 'category', slugs: ['tile-placement'] } },
-    `tile|tile placement|tile laying|tile layer|tile game|legespiel|legespiele|plattchen|tuile|losetas|tile placing|placing tile|place tile|tile based|
-    laying tile|tile layer game`,
+    `tile|tile placement|tile laying|tile layer|tile game|legespiel|legespiele|plattchen|tuile|losetas|tile placing|placing tile|place tile|tile based|laying tile|tile layer game`,
   ],
 ]
 

@@ -48,7 +48,7 @@ export async function askedEveningOf(db: Database, token: string): Promise<Asked
   return {
     ...{ title, day, key, mySide },
     names: kind === 'ours' ? names : [names[0], 'Your partner'],
-    isTogether: mode === 'together',
+    isTogether: mode === 'together' || mode === 'both',
     outcome: written ? seenFrom(written.memberId ? 0 : mySide, written.outcome) : null,
   }
 }

@@ -1,23 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
-import { ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
 import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
-import { Refusal } from '#/server/http/refusals.ts'
 import { eveningsAsCsv, exportedEvenings } from './evenings-export.store.ts'
 import { eveningsSent, importFound } from './evenings-files.schema.ts'
 import { importEvenings, playImports, previewEvenings, undoPlayImport } from './evenings-import.store.ts'
 
 const tags = ['Evenings']
-
-/** A file that tells of no evenings is refused in its own words. */
-const refused = (cause: unknown): never => {
-  if (cause instanceof ImportProblem) throw new Refusal('not-valid', cause.message)
-  throw cause
-}
 
 export const eveningsFilesApi = newApi()
   .openapi(
@@ -58,9 +50,8 @@ export const eveningsFilesApi = newApi()
     async (c) => {
       const member = c.get('member')
       await countCall(LIMITS.collectionImports, member.id)
-      const found = await db()
-        .transaction((tx) => previewEvenings(tx, member.id, c.req.valid('json')))
-        .catch(refused)
+      const found = await db().transaction((tx) => previewEvenings(tx, member.id, c.req.valid('json')))
+
       return c.json(found, 200)
     },
   )
@@ -77,7 +68,7 @@ export const eveningsFilesApi = newApi()
       const sent = c.req.valid('json')
       const found = await performOnce(c, sent, (tx) => importEvenings(tx, member.id, sent), {
         count: () => countCall(LIMITS.collectionImports, member.id),
-      }).catch(refused)
+      })
       return c.json(found, 200)
     },
   )

@@ -5,15 +5,14 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { numberInWords, standingInWords } from '../evening-words.rules.ts'
 import { bookQuery, playedGamesQuery, useFollowBook } from '../evenings.queries.ts'
 import type { BookKind } from '../evenings.rules.ts'
 import type { Standing } from '../evenings.schema.ts'
 import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningList } from './evening-list.tsx'
-import { GameByGame } from './game-by-game.tsx'
-import { RealTimes } from './real-times.tsx'
+import { GameByGame, RealTimes } from './game-by-game.tsx'
 import './played.css'
 
 interface BookViewProps {
@@ -33,9 +32,7 @@ export function BookView({ book, only, today }: BookViewProps) {
   const [first] = data?.pages ?? []
   if (!first)
     return error ? (
-      <Alert className="my-8" action={<Button onClick={() => refetch()}>Try Again</Button>}>
-        We couldn’t load your play log. {error.message}
-      </Alert>
+      <LoadFailure title="We couldn’t load your play log" className="my-8" error={error} onRetry={refetch} />
     ) : (
       <p role="status" className="py-16 text-ink-2">
         Loading your play log…

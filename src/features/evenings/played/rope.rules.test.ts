@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SEEN_OUTCOMES } from '../model/evenings.rules.ts'
-import { knotOf, ropeAlong } from './rope.rules.ts'
+import { knotOf, ropeAlong } from './evening-list.tsx'
 
 it('LOG-02: each knot stands with whoever leads after its evening', () => {
   const rows = ropeAlong(['me', 'won', 'me', 'them'], 1, 0)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mergeGames } from '#/features/games/merging/merge-games.store.ts'
 import { aGame } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { gamePlayed } from './evening-game.store.ts'
+import { gamePlayed } from './evenings-writing.store.ts'
 
 const db = testDatabase('empty')
 

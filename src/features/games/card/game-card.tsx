@@ -75,15 +75,14 @@ interface GameRatingsLineProps {
   size?: 'md' | 'lg'
   /** Says how many members rated. */
   counted?: boolean
-  className?: string | undefined
 }
 
 /** What the expert and the community give a game; who has not rated yet is said in words and drawn as an outline. */
-function GameRatingsLine({ game, size = 'md', counted = false, className }: GameRatingsLineProps) {
+function GameRatingsLine({ game, size = 'md', counted = false }: GameRatingsLineProps) {
   const { expertRating, communityRating } = game
   if (!expertRating && !communityRating) {
     return (
-      <p className={classNames('game-ratings game-unrated', className)}>
+      <p className="game-ratings game-unrated">
         <RatingHalf side="expert" size={size} empty />
         <RatingHalf side="community" size={size} empty />
         Not rated yet
@@ -91,7 +90,7 @@ function GameRatingsLine({ game, size = 'md', counted = false, className }: Game
     )
   }
   return (
-    <p className={classNames('game-ratings', className)}>
+    <p className="game-ratings">
       {expertRating ? <Rating side="expert" rating={expertRating} size={size} /> : null}
       {communityRating ? (
         <Rating side="community" rating={communityRating} size={size} />

@@ -1,13 +1,26 @@
 import {
   categoryList,
+  componentList,
   jsonObject,
   names,
   pictureList,
   retailers,
   titleList,
 } from './fields/list-kinds.rules.ts'
-import { body, html, longText, picture, text, title, video, webAddress } from './fields/text-kinds.rules.ts'
-import { choice, decimal, flag, wholeNumber } from './fields/value-kinds.rules.ts'
+import {
+  body,
+  choice,
+  decimal,
+  flag,
+  html,
+  longText,
+  picture,
+  text,
+  title,
+  video,
+  webAddress,
+  wholeNumber,
+} from './fields/value-kinds.rules.ts'
 import {
   DIFFICULTIES,
   EXPERT_RATING_MAX,
@@ -184,6 +197,12 @@ export const gameFields = {
     label: 'Awards',
     file: 'awards',
     hint: 'Parted by commas, each with its year.',
+    page: 'details',
+  }),
+  components: componentList({
+    label: 'On the table',
+    file: 'components',
+    hint: 'One a line, each with its number: 55 cards: goods and camels. A picture of them is drawn for the gallery.',
     page: 'details',
   }),
   languageNeed: choice({

@@ -39,6 +39,7 @@ function enteredShape(name: GameField): z.ZodType {
       return z.number().nullable()
     case 'names':
     case 'titles':
+    case 'components':
     case 'categories':
       return z.array(text).max(200)
     case 'pictures':
@@ -71,6 +72,7 @@ function shownShape(name: GameField): z.ZodType {
       return z.boolean()
     case 'names':
     case 'titles':
+    case 'components':
     case 'categories':
     case 'pictures':
       return z.array(z.string())

@@ -18,13 +18,21 @@ export const LARGEST_DECK = 60
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** Whether the players work together or against each other. */
-export const MODES = ['together', 'against'] as const
+/** The sides of the table Tonight and rooms ask for. */
+export const SIDES = ['together', 'against'] as const
+export type Side = (typeof SIDES)[number]
+
+/** How two play: together, against each other, or each with aims of their own that may both be met. */
+export const MODES = [...SIDES, 'both'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Whether two players play together or against each other, as an answer to "you play". */
+/** How two play, as an answer to "you play". */
 export function modeInWords(mode: Mode): string {
-  return { together: 'Together, on one side', against: 'Against each other' }[mode]
+  return {
+    together: 'Together, on one side',
+    against: 'Against each other',
+    both: 'Each with your own aims: you may both win',
+  }[mode]
 }
 
 /** How much of a game's text players must read, in BoardGameGeek's five steps. */

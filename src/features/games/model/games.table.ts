@@ -91,6 +91,8 @@ export const games = pgTable(
     artists: text('artists').array().notNull().default([]),
     mechanics: text('mechanics').array().notNull().default([]),
     awards: text('awards').array().notNull().default([]),
+    /** What lies on the table, a line each: `55 cards: goods and camels`. */
+    components: text('components').array().notNull().default([]),
     languageNeed: text('language_need').$type<LanguageNeed>(),
     weight: numeric('weight', { precision: 3, scale: 2, mode: 'number' }),
     mode: text('mode').$type<Mode>(),

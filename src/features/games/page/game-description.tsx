@@ -1,3 +1,5 @@
+import { Disclosure } from '#/ui/display/disclosure.tsx'
+import { Prose } from '#/ui/text/prose.tsx'
 import type { GameDetail } from '../model/games.schema.ts'
 import { partedDescription } from './game-page.rules.ts'
 
@@ -19,5 +21,14 @@ export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | '
         </details>
       )}
     </div>
+  )
+}
+
+/** What the publisher says, in the publisher's words (GAME-04); open at first. The server has sanitised the html. */
+export function PublisherDescription({ html }: { html: string }) {
+  return (
+    <Disclosure open className="row-rule border-t" level={2} summary="Publisher Description">
+      <Prose html={html} className="pb-7" />
+    </Disclosure>
   )
 }

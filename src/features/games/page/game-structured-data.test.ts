@@ -33,6 +33,7 @@ function aGame(changes: Partial<GameDetail> = {}): GameDetail {
     alternativeTitles: [],
     artists: [],
     awards: [],
+    components: [],
     languageNeed: null,
     weight: 1.6,
     mode: 'against',

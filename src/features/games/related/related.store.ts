@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { comparedGames } from '#/server/catalogue/compared-games.ts'
-import { catalogue } from '#/server/catalogue/open-catalogue.ts'
+import { catalogue, comparedGames } from '#/server/catalogue/open-catalogue.ts'
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'

@@ -9,8 +9,7 @@ import { IssueProgress } from '../issues/issues-list.tsx'
 import { Figures } from '../subscribers/newsletter-figures.tsx'
 import { letterReportQuery } from './letters.queries.ts'
 import type { EditedLetter, LetterReport } from './letters.schema.ts'
-import { LetterPreview } from './writing/letter-preview.tsx'
-import { LetterHead } from './writing/new-letter.tsx'
+import { LetterHead, LetterPreview } from './writing/new-letter.tsx'
 import { letterFieldsOf } from './writing/use-letter-saving.ts'
 
 /** A letter that went out: what became of it in figures, and the mail itself. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { useImport } from '#/client/use-import.ts'
 import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
 import type { newsletterIssuesApi } from '../issues/newsletter-issues.api.ts'
@@ -35,11 +35,7 @@ export function useRemoveSubscriber(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) =>
-      answerOf(api.admin.newsletter.subscribers[':id'].$delete({ param: { id: String(id) } })).catch(
-        (problem: unknown) => {
-          if (!isProblem(problem, 'not-found')) throw problem
-        },
-      ),
+      deleted(api.admin.newsletter.subscribers[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
       onDone()

@@ -1,8 +1,22 @@
+import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import type { Original } from '../model/pages.rules.ts'
+import type { Original, PagePart } from '../model/pages.rules.ts'
 import { faultsOfPage, PAGE_FIELDS, type PageFields, tidyPage } from './page-editing.rules.ts'
-import { withPartIds } from './part-ids.ts'
+
+/** Ids that stand on every page already. */
+const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']
+
+/** Parts that are each reached by an id of their own: one that has none is named after its heading. */
+export function withPartIds(parts: readonly PagePart[]): PagePart[] {
+  const taken = new Set(STANDING)
+  return parts.map((part) => {
+    const wanted = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part.id) ? part.id : slugOf(part.title, 'part')
+    const id = firstFreeSlug(wanted, taken)
+    taken.add(id)
+    return { ...part, id }
+  })
+}
 
 /**
  * What was typed, as it is kept: harmless html in parts that can be reached.

@@ -6,12 +6,11 @@ import { problems } from '#/server/http/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
 import { isOriginal } from '../model/pages.rules.ts'
 import { shownParts } from '../written/pages.store.ts'
-import { acceptedPage } from './accepted-page.ts'
+import { acceptedPage, withPartIds } from './accepted-page.ts'
 import { pageForEditors, pagesForEditors } from './list/page-list.store.ts'
 import { tidyPage } from './page-editing.rules.ts'
 import { editedPage, pageKey, pageList, pagePreview, pageTyped } from './page-editing.schema.ts'
 import { changePage, createPage, deletePage, putOriginalBack } from './page-editing.store.ts'
-import { withPartIds } from './part-ids.ts'
 
 const tags = ['Pages']
 

@@ -1,4 +1,4 @@
-import { memberCalling } from '#/server/auth/caller.ts'
+import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { memberCalling } from '#/server/auth/caller.ts'
+import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ShelfPart } from '#/features/shelf/model/shelf-look.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
 import type { PairGame } from '../pair.schema.ts'
 import { ownedInWords, ruledOutInWords, wishedInWords } from './pair-game-words.rules.ts'
@@ -114,12 +113,7 @@ const ROWS = 12
 export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
   const words = show === 'wish' ? wishedInWords : ruledOutInWords
-  if (error)
-    return (
-      <Alert action={<Button onClick={() => refetch()}>Try Again</Button>}>
-        It could not be loaded. {error.message}
-      </Alert>
-    )
+  if (error) return <LoadFailure title="It could not be loaded" error={error} onRetry={refetch} />
   if (!data) return null
   if (data.total === 0) return <p className="us-rows py-4 text-ink-2">{empty}</p>
   return (

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { LIST_SEARCH_MAX_LENGTH, type ListAsked, listAsked } from '#/lib/paged-lists.ts'
 import { counted } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import type { ChosenPicture } from '#/ui/form/picture/picture-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ListPages } from '#/ui/list/list-pages.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
 import { choicesQuery } from './choices.queries.ts'
@@ -51,13 +50,12 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
         />
       </div>
       {error && (
-        <Alert
+        <LoadFailure
           title="The pictures could not be loaded"
           className="mt-5"
-          action={<Button onClick={() => refetch()}>Try Again</Button>}
-        >
-          {error.message}
-        </Alert>
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && (
         <SkeletonGroup label="Loading pictures" className="choices">

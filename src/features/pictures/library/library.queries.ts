@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { answerOf, clientOf, deleted } from '#/client/client.ts'
 import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
 import type { pictureLibraryApi } from './library.api.ts'
 import { PICTURE_LIST, type SaidOfPicture } from './library.rules.ts'
@@ -38,10 +38,7 @@ export function useSayOfPicture() {
 export function useThrowPictureAway(onDone: () => void) {
   const refresh = useRefreshLibrary()
   return useMutation({
-    mutationFn: (digest: string) =>
-      answerOf(api.admin.pictures[':digest'].$delete({ param: { digest } })).catch((problem: unknown) => {
-        if (!isProblem(problem, 'not-found')) throw problem
-      }),
+    mutationFn: (digest: string) => deleted(api.admin.pictures[':digest'].$delete({ param: { digest } })),
     onSuccess: async () => {
       await refresh()
       onDone()

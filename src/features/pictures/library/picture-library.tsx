@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { counted } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { ListPages } from '#/ui/list/list-pages.tsx'
 import { type ListControl, ListTools } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS } from '#/ui/list/paged-list.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { PictureDetails } from '../details/picture-details.tsx'
 import { WordsForm } from '../details/words-form.tsx'
@@ -90,13 +89,12 @@ export function PictureLibrary({ asked, onAsk, onThrown }: PictureLibraryProps) 
         </ListTools>
       </div>
       {error && (
-        <Alert
+        <LoadFailure
           title="The pictures could not be loaded"
           className="mt-6"
-          action={<Button onClick={() => refetch()}>Try Again</Button>}
-        >
-          {error.message}
-        </Alert>
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && (
         <SkeletonGroup label="Loading pictures" className="picture-wall">

@@ -34,3 +34,6 @@ export function cutOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint
     top: Math.round(((height - cut.height) * y) / 100),
   }
 }
+
+/** The shape a link's picture is shown in. */
+export const SHARE_FRAME = { width: 1200, height: 630 } as const

@@ -3,9 +3,8 @@ import { calledBy, newApi, sends } from '#/server/http/endpoint.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
-import { acceptedPost } from '../accepted-post.ts'
 import { editedPost, postTyped } from '../post-editor.schema.ts'
-import { ownPosts } from '../post-editor.store.ts'
+import { acceptedPost, ownPosts } from '../post-editor.store.ts'
 import { keepWaiting, setAside } from './pending-post.store.ts'
 
 const tags = ['Posts']

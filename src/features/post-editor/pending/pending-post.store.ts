@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { differing, ofThing } from '#/features/revisions/versions.store.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'

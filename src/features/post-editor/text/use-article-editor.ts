@@ -20,9 +20,9 @@ import {
 } from './blocks/article-blocks.tsx'
 import { MovingBlocks } from './blocks/block-commands.ts'
 import { TableBlocks } from './blocks/table-block.ts'
+import type { TypedListKeys } from './menus/game-mention.tsx'
 import { gameMention, type MentionTyped, useGamesToMention } from './menus/game-mention.tsx'
 import { type AskedFor, addChosen, type SlashTyped, slashMenu } from './menus/slash-menu.tsx'
-import type { TypedListKeys } from './menus/typed-list.tsx'
 import { type PasteTold, pasteIn, type UploadPicture } from './paste/paste.ts'
 
 interface ArticleEditorAsked {

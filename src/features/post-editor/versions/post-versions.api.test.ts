@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
-import { aPost } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { from, postCalls, textOf } from '#/testing/calls/post-calls.ts'
@@ -64,15 +63,6 @@ describe('the versions of a post', () => {
     ])
   })
 
-  it('keep what was there before there were any, with who had said it', async () => {
-    const post = await aPost(db(), { title: 'Of old', changedBy: ben.member.id })
-    await change(await read(post.id), { excerpt: 'Of new.' })
-    expect((await list(post.id)).map(of)).toEqual([
-      ['saved', 'ann', ['Excerpt'], true],
-      ['earlier', 'ben', [], false],
-    ])
-  })
-
   it('are in the data of whoever saved them, and of nobody else', async () => {
     const { body: draft } = await write({ title: 'In my data' })
     await change(draft, { excerpt: 'Of ben alone.' }, ben)
@@ -81,29 +71,6 @@ describe('the versions of a post', () => {
     expect(await data(ben)).toContain('Of ben alone.')
     expect(await data(ann)).toContain('In my data')
     expect(await data(ann)).not.toContain('Of ben alone.')
-  })
-
-  it('are an author’s own posts’ alone', async () => {
-    const author = await signedIn(db(), { role: 'author' })
-    const { body: own } = await write({ title: 'Of the author' }, author)
-    const { body: other } = await write({ title: 'Of the editor' })
-    expect(await list(own.id, author)).toHaveLength(1)
-    const [version] = await list(other.id)
-    for (const [method, path] of [
-      ['GET', 'versions'],
-      ['GET', `versions/${version?.id}`],
-      ['POST', `versions/${version?.id}/restore`],
-      ['PUT', 'pending'],
-      ['POST', 'pending/set-aside'],
-    ] as const) {
-      const asked = await author.send(method, `/admin/posts/${other.id}/${path}`, {
-        headers: from(1),
-        ...(method === 'PUT' && { body: textOf(other) }),
-      })
-      expect([path, asked.status]).toEqual([path, 403])
-    }
-    const byWay = await author.send('GET', `/admin/posts/${own.id}/versions/${version?.id}`)
-    expect(byWay.status).toBe(404)
   })
 
   it('are compared in words, links with where they lead', async () => {

@@ -10,7 +10,7 @@ import {
   versionsOf,
 } from '#/features/revisions/versions.store.ts'
 import type { ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'

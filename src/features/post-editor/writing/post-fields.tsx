@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
-import { Button } from '#/ui/button/button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { Field } from '#/ui/form/field.tsx'
 import { PictureField } from '#/ui/form/picture/picture-field.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { postPreviewQuery } from '../post-editor.queries.ts'
 import { type PostFaults, type PostFields, tidyPost } from '../post-editor.rules.ts'
@@ -150,13 +149,7 @@ export function PostPreview({ fields, publishedAt, page }: PostPreviewProps) {
   const { data, error, refetch } = useQuery(postPreviewQuery(tidyPost(fields)))
   if (error)
     return (
-      <Alert
-        className="mt-8"
-        title="The preview could not be loaded"
-        action={<Button onClick={() => refetch()}>Try Again</Button>}
-      >
-        {error.message}
-      </Alert>
+      <LoadFailure title="The preview could not be loaded" className="mt-8" error={error} onRetry={refetch} />
     )
   if (!data) return <Skeleton className="mt-8 h-96" />
   return page({ ...data, publishedAt: publishedAt ?? data.publishedAt })

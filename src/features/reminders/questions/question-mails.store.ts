@@ -66,7 +66,10 @@ async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promi
   const { siteName } = await readSettings(tx)
   const token = randomBytes(32).toString('base64url')
   const address = (outcome: string) => `${env().siteUrl}/reminder?outcome=${outcome}&token=${token}`
-  const [one, other] = questionLinks(found.mode === 'together', await partnerOf(tx, memberId))
+  const [one, other] = questionLinks(
+    found.mode === 'together' || found.mode === 'both',
+    await partnerOf(tx, memberId),
+  )
   const off = reminderOffUrl(memberId, 'evening')
   const letter = renderMail({
     siteName,

@@ -10,8 +10,7 @@ import { nextMorning } from '../model/mornings.rules.ts'
 import { reminders } from '../model/reminders.table.ts'
 import { reminderOffUrl } from '../reminder-links.ts'
 import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
-import { newsInWords, newsSubject } from './wish-news.rules.ts'
-import { lookAtWishes, type WishTold } from './wish-offers.store.ts'
+import { lookAtWishes, newsInWords, newsSubject, type WishTold } from './wish-offers.store.ts'
 
 /** More wishes than these are counted instead of named. */
 const WISHES_NAMED = 10

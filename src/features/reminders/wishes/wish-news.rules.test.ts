@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keptOf, newsInWords, newsOf, newsSubject, type WishOffer } from './wish-news.rules.ts'
+import { keptOf, newsInWords, newsOf, newsSubject, type WishOffer } from './wish-offers.store.ts'
 
 const at = (amountCents: number, currency = 'USD'): WishOffer => ({
   isOffered: true,

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { clickFiguresQuery } from './retailer-clicks.queries.ts'
@@ -13,15 +12,7 @@ import type { ClickFigures } from './retailer-clicks.schema.ts'
 /** How often the links under Where to Buy were followed, by retailer and by game. */
 export function ClickFiguresView() {
   const { data, error, refetch } = useQuery(clickFiguresQuery())
-  if (error)
-    return (
-      <Alert
-        title="The figures could not be loaded"
-        action={<Button onClick={() => refetch()}>Try Again</Button>}
-      >
-        {error.message}
-      </Alert>
-    )
+  if (error) return <LoadFailure title="The figures could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-60" />
   if (data.total === 0)
     return (

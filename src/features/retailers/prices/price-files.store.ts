@@ -10,11 +10,10 @@ import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
 import { dateOrderOf, readCount, readDay } from '#/features/imports/model/cells.rules.ts'
-import { ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { readFile, type Table } from '#/features/imports/model/table.ts'
 import { CellReading } from '#/features/imports/model/unread.ts'
 import { csvOf } from '#/features/imports/model/write-csv.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
@@ -271,17 +270,8 @@ async function idsOfTitles(db: Database, lines: readonly PriceLine[]): Promise<M
 
 /** @throws {Refusal} 400 where the text is no table, or one too long */
 function tableIn({ text, mapping }: PriceFile): Table<PriceField> {
-  try {
-    const file = readFile(text, {
-      fields: PRICE_FIELDS,
-      needs: ['retailer'],
-      mapping,
-      maxRows: PRICE_LINES_MAX,
-    })
-    if (file.kind === 'table') return file.table
-  } catch (cause) {
-    if (cause instanceof ImportProblem) throw new Refusal('not-valid', cause.message)
-    throw cause
-  }
+  const needs = ['retailer'] as const
+  const file = readFile(text, { fields: PRICE_FIELDS, needs, mapping, maxRows: PRICE_LINES_MAX })
+  if (file.kind === 'table') return file.table
   throw new Refusal('not-valid', NO_COLUMNS)
 }

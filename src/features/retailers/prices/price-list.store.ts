@@ -13,7 +13,7 @@ import { keepChanged } from '#/features/games/stored/save-changed-games.store.ts
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import { shownPicture } from '#/lib/address/web-address.ts'
 import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import { cachedValue } from '#/server/cache/cache-tags.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'

@@ -6,8 +6,7 @@ import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/
 import type { RoomView } from '../rooms.schema.ts'
 import { rooms } from '../rooms.table.ts'
 import { ANSWERS, type Answer, REVEAL_AFTER_MS } from '../rules/room.rules.ts'
-import { MOST_STREAMS_OF_ADDRESS } from '../rules/streams.rules.ts'
-import { addStream, mostStreams } from './open-streams.ts'
+import { addStream, MOST_STREAMS_OF_ADDRESS, mostStreams } from './open-streams.ts'
 import { closeRooms, roomsListenedTo } from './room-events.ts'
 
 const db = testDatabase('empty', { seating: true })

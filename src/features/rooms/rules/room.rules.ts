@@ -1,4 +1,4 @@
-import type { Difficulty, Mode } from '#/features/games/model/games.rules.ts'
+import type { Difficulty, Side } from '#/features/games/model/games.rules.ts'
 
 /** What may be said to a card, as the two in a room say it. */
 export const ANSWERS = ['yes', 'maybe', 'no'] as const
@@ -32,7 +32,7 @@ export interface RoomLimits {
   minutes: 20 | 45 | 90 | null
   /** At most so hard. */
   difficulty: Difficulty | null
-  mode: Mode | null
+  mode: Side | null
 }
 
 /** Which of a room's limits can be given up, or was. */

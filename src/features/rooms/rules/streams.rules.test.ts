@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressMayListen, MOST_STREAMS_OF_ADDRESS, streamsBorne } from './streams.rules.ts'
+import { addressMayListen, MOST_STREAMS_OF_ADDRESS, streamsBorne } from '../events/open-streams.ts'
 
 it.each([
   [1_024, 819],

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 interface RoomStateProps {
   title: string
@@ -68,4 +67,16 @@ function RoomSign({ name }: { name: RoomSignName }) {
       ))}
     </svg>
   )
+}
+
+/**
+ * The heading of a screen that came in the place of another: it takes the focus where what had it is gone, so that keys go
+ * on from here.
+ */
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
 }

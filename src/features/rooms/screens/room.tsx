@@ -19,14 +19,11 @@ import { closingTime } from './closing-time.ts'
 import { RoomDeck } from './deck/room-deck.tsx'
 import { useAnswers } from './deck/use-answers.ts'
 import { LimitsLine } from './limits/limits-line.tsx'
-import { RoomList } from './meeting/room-list.tsx'
-import { RoomMatch } from './meeting/room-match.tsx'
+import { RoomList, RoomMatch } from './meeting/room-list.tsx'
 import { MeetingBars, RoomFrame } from './room-frame.tsx'
 import { RoomState } from './room-states.tsx'
-import { CodeForm } from './start/code-form.tsx'
-import { LettersForm } from './start/letters-form.tsx'
-import { LettersShown } from './start/letters-shown.tsx'
-import { RoomWait } from './start/room-wait.tsx'
+import { CodeForm, LettersForm } from './start/code-form.tsx'
+import { LettersShown, RoomWait } from './start/room-wait.tsx'
 
 interface RoomProps {
   letters: string

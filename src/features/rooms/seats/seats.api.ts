@@ -1,4 +1,4 @@
-import { memberCalling } from '#/server/auth/caller.ts'
+import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'

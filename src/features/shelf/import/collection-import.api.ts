@@ -1,11 +1,9 @@
 import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
-import { ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
 import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
-import { Refusal } from '#/server/http/refusals.ts'
 import {
   collectionPreview,
   collectionSent,
@@ -21,12 +19,6 @@ import {
 
 const tags = ['Shelf']
 
-/** A file that is no collection is refused in its own words. */
-const refused = (cause: unknown): never => {
-  if (cause instanceof ImportProblem) throw new Refusal('not-valid', cause.message)
-  throw cause
-}
-
 export const collectionImportApi = newApi()
   .openapi(
     calledBy('member', 'post /shelf/import-previews', tags, {
@@ -39,7 +31,7 @@ export const collectionImportApi = newApi()
     async (c) => {
       const member = c.get('member')
       await countCall(LIMITS.collectionImports, member.id)
-      return c.json(await previewCollection(db(), member.id, c.req.valid('json')).catch(refused), 200)
+      return c.json(await previewCollection(db(), member.id, c.req.valid('json')), 200)
     },
   )
   .openapi(
@@ -55,7 +47,7 @@ export const collectionImportApi = newApi()
       const sent = c.req.valid('json')
       const written = await performOnce(c, sent, (tx) => writeCollection(tx, member.id, sent), {
         count: () => countCall(LIMITS.collectionImports, member.id),
-      }).catch(refused)
+      })
       return c.json(written, 200)
     },
   )

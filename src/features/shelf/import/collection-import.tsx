@@ -1,13 +1,120 @@
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { counted } from '#/lib/text/in-figures.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { AddByHand } from './add-by-hand.tsx'
-import { useCollectionImport, useShelfImports, useUndoShelfImport } from './collection-import.queries.ts'
+import {
+  useCollectionImport,
+  useShelfImports,
+  useUndoShelfImport,
+  useWriteCollection,
+} from './collection-import.queries.ts'
 import { CollectionReview } from './collection-review.tsx'
 import { COLLECTION_FIELDS, COLLECTION_MESSAGES, type CollectionField } from './collection-row.rules.ts'
 import './collection-import.css'
+import { Button } from '#/ui/button/button.tsx'
+import { Disclosure } from '#/ui/display/disclosure.tsx'
+import { SelectField } from '#/ui/form/select-field.tsx'
+import { TextField } from '#/ui/form/text-field.tsx'
+import { KEPT_NAME_MAX_LENGTH, type Mark } from '../model/marks.rules.ts'
+
+const EMPTY = { title: '', year: '', min: '', max: '', bggId: '', mark: 'own' as Mark }
+
+/** One game that the catalogue may lack, put on the shelf by hand; it joins its game once that is in the catalogue. */
+function AddByHand() {
+  const write = useWriteCollection()
+  const [typed, setTyped] = useState(EMPTY)
+  const [added, setAdded] = useState<string>()
+  const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const { title, year, min, max, bggId, mark } = typed
+    // A list of one, in the columns of our own files.
+    const external_id = bggId && `bgg:${bggId}`
+    const game = { title, year, mark, external_id, min_players: min, max_players: max || min }
+    write.mutate(
+      {
+        text: JSON.stringify([game]),
+        fileName: title,
+        choices: [],
+        takes: {
+          ...{ ratings: false, comments: false, prices: false },
+          ...{ publicComments: false, favorites: false, expansions: true },
+        },
+      },
+      {
+        onSuccess: () => {
+          setAdded(title)
+          setTyped(EMPTY)
+        },
+      },
+    )
+  }
+  const number = { inputMode: 'numeric', type: 'number', step: 1 } as const
+  return (
+    <Disclosure size="sm" className="mt-6" summary="Add one game by hand">
+      <form className="grid max-w-md gap-4 pb-2" onSubmit={add}>
+        <TextField
+          label="Title"
+          required
+          maxLength={KEPT_NAME_MAX_LENGTH}
+          value={typed.title}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+        <TextField
+          label="Year, if you know it"
+          {...number}
+          min={1000}
+          max={2200}
+          value={typed.year}
+          onChange={({ target }) => set({ year: target.value })}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Players, from"
+            {...number}
+            min={1}
+            max={100}
+            value={typed.min}
+            onChange={({ target }) => set({ min: target.value })}
+          />
+          <TextField
+            label="to"
+            {...number}
+            min={typed.min || 1}
+            max={100}
+            value={typed.max}
+            onChange={({ target }) => set({ max: target.value })}
+          />
+        </div>
+        <TextField
+          label="BoardGameGeek number, if you know it"
+          hint="It stands in the address of the game’s page there."
+          {...number}
+          min={1}
+          max={999_999_999}
+          value={typed.bggId}
+          onChange={({ target }) => set({ bggId: target.value })}
+        />
+        <SelectField
+          label="It is"
+          value={typed.mark}
+          onChange={({ target }) => set({ mark: target.value === 'wish' ? 'wish' : 'own' })}
+        >
+          <option value="own">owned</option>
+          <option value="wish">wished for</option>
+        </SelectField>
+        {write.error && <Alert>{write.error.message}</Alert>}
+        <p role="status" className="type-hint">
+          {added && !write.isPending && `“${added}” is on your shelf.`}
+        </p>
+        <Button type="submit" look="primary" className="justify-self-start" disabled={write.isPending}>
+          {write.isPending ? 'Adding…' : 'Add to my shelf'}
+        </Button>
+      </form>
+    </Disclosure>
+  )
+}
 
 /** Columns by which a file shows that it is something else are not offered. */
 const OFFERED = COLLECTION_FIELDS.filter(

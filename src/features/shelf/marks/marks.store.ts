@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DeviceMark } from '#/features/accounts/model/device-choices.schema.ts'
+import type { DeviceMark } from '#/features/accounts/model/me.schema.ts'
 import {
   ofStandingGames,
   publishedGame,

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import type { ShelfPart, ShelfSearch } from '../model/shelf-look.rules.ts'
 import { type ShelfAddress, ShelfTabs, ShelfTools } from './shelf-tools.tsx'
 
@@ -55,9 +55,7 @@ export function ShelfParts<Page extends PageOfShelf>(props: ShelfPartsProps<Page
         {props.ways}
       </ShelfTools>
       {error && (
-        <Alert action={<Button onClick={() => refetch()}>Try Again</Button>} className="my-4">
-          We couldn’t load your shelf. {error.message}
-        </Alert>
+        <LoadFailure title="We couldn’t load your shelf" className="my-4" error={error} onRetry={refetch} />
       )}
       <p role="status" className={data?.named ? 'mb-4 text-ink-2 text-sm' : 'sr-only'}>
         {data && !isPlaceholderData && totalInWords(data)}

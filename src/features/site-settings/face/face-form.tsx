@@ -6,14 +6,14 @@ import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { SETTING_WORDS } from '../model/setting-changes.rules.ts'
 import { SETTING_FIELDS, SETTING_NAMES, type SiteSettings } from '../model/setting-fields.rules.ts'
 import { SETTING_PARTS } from '../model/setting-kinds.rules.ts'
 import { storedSettingsQuery } from '../setting-changes.queries.ts'
-import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
+import { FaceEntry, type UploadSitePicture, useFace } from './face-entry.tsx'
 import { FacePreview } from './face-preview.tsx'
-import { useFace } from './use-face.ts'
 
 /** Every part: what visitors see first, then what the site does. */
 const PARTS = (
@@ -122,7 +122,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
           id="site-face"
           noValidate
           aria-label="Settings"
-          className="grid min-w-0 gap-10"
+          className="grid min-w-0 grid-cols-1 gap-10"
           onSubmit={(event) => {
             event.preventDefault()
             save()
@@ -158,7 +158,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
             </p>
           )}
           {parts.map(({ part, title, names }) => (
-            <section key={part} aria-labelledby={`part-${part}`} className="grid gap-6">
+            <section key={part} aria-labelledby={`part-${part}`} className="grid grid-cols-1 gap-6">
               <h2 id={`part-${part}`} className="type-part rule pt-4">
                 {title}
               </h2>
@@ -193,12 +193,5 @@ export function SiteFace(props: Omit<ComponentProps<typeof FaceForm>, 'stored'>)
         <Skeleton className="mt-6 h-[70vh]" />
       </>
     )
-  return (
-    <Alert
-      title="The settings could not be loaded"
-      action={<Button onClick={() => refetch()}>Try Again</Button>}
-    >
-      {error.message}
-    </Alert>
-  )
+  return <LoadFailure title="The settings could not be loaded" error={error} onRetry={refetch} />
 }

@@ -49,7 +49,7 @@ export function MenuEditor({ menu, pages, error, onChange }: MenuEditorProps) {
     setDragged(undefined)
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {error && <FieldError id="menu-error">{error}</FieldError>}
       <ol aria-describedby={error ? 'menu-error' : undefined} className="menu-order">
         {entries.map((entry, index) => (

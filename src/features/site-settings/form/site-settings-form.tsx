@@ -12,6 +12,7 @@ import { TextField } from '#/ui/form/text-field.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import {
   changedSettings,
@@ -229,13 +230,12 @@ export function SiteSettingsDialog({ startsAtTheme, onClose }: SiteSettingsDialo
       {data && isFetchedAfterMount ? (
         <SiteSettingsForm stored={data} startsAtTheme={startsAtTheme} onClose={onClose} />
       ) : error ? (
-        <Alert
+        <LoadFailure
           title="The settings could not be loaded"
           className="mt-6"
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
-        >
-          {error.message}
-        </Alert>
+          error={error}
+          onRetry={refetch}
+        />
       ) : (
         <SkeletonGroup label="Loading the settings" className="mt-6 grid gap-6">
           {[0, 1, 2, 3].map((place) => (

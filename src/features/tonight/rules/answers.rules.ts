@@ -1,7 +1,7 @@
 /** The three questions, the answers to them, and how answers stand in an address (TONIGHT-01). */
 
 import type { ShareSign } from '#/features/covers/model/share/share-signs.ts'
-import { MODES, type Mode } from '#/features/games/model/games.rules.ts'
+import { SIDES, type Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address/search-parameters.ts'
 
 /** Minutes at most, or as long as it takes. */
@@ -16,7 +16,7 @@ export type Hardness = (typeof HARDNESSES)[number]
 export interface Answers {
   time: Time | null
   hard: Hardness | null
-  side: Mode | null
+  side: Side | null
 }
 /** Each question by the name its answer has in an address, in the order they are asked. */
 export const QUESTIONS = ['time', 'hard', 'side'] as const
@@ -28,7 +28,7 @@ export const NO_ANSWERS: Answers = { time: null, hard: null, side: null }
 export interface TonightSearch {
   time?: Time
   hard?: Hardness
-  side?: Mode
+  side?: Side
   /** Only what whoever is signed in owns. */
   from?: 'shelf'
   page?: number
@@ -41,7 +41,7 @@ const LAST_PAGE = 100_000
 export function parseTonightSearch(parameters: Record<string, unknown>): TonightSearch {
   const time = oneOf(TIMES, parameters.time)
   const hard = oneOf(HARDNESSES, parameters.hard)
-  const side = oneOf(MODES, parameters.side)
+  const side = oneOf(SIDES, parameters.side)
   const page = Math.min(Math.trunc(Number(parameters.page)), LAST_PAGE)
   return {
     ...(time && { time }),
@@ -88,7 +88,7 @@ const TIME_WORDS: Record<Time, string> = {
   night: 'all night',
 }
 const HARD_WORDS: Record<Hardness, string> = { '1': 'easy', '2': 'medium at most', '3': 'hard at most' }
-const SIDE_WORDS: Record<Mode, string> = { together: 'together', against: 'against each other' }
+const SIDE_WORDS: Record<Side, string> = { together: 'together', against: 'against each other' }
 
 /** What is asked, as a page or a link to it names itself: "Tonight: 45 minutes, easy". */
 export function answersInWords({ time, hard, side }: Answers): string {

@@ -106,6 +106,10 @@ it.each([
   expect(fitted({ mode }, { side })).toEqual({ score: 0, beyond: [], bends })
 })
 
+it.each(['together', 'against'] as const)('TONIGHT-02: a game both may win nearly fits %s', (side) => {
+  expect(fitted({ mode: 'both' }, { side })).toEqual({ score: -1, beyond: ['side'], bends: [] })
+})
+
 it('TONIGHT-02: gives up the side first, then the hardness, then the time, and one before two', () => {
   const ordered = [
     [],

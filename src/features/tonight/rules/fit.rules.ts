@@ -64,6 +64,8 @@ const WEIGHT_OF: Record<Difficulty, number> = { Easy: 1.5, Medium: 2.4, Hard: 3.
 const UNKNOWN: Meeting = { score: -8, is: 'out' }
 const WITHIN: Meeting = { score: 0, is: 'within' }
 const OUT: Meeting = { score: 0, is: 'out' }
+/** Where both may win, neither side of the table is quite what was asked for. */
+const EITHER_SIDE: Meeting = { score: -1, is: 'beyond' }
 
 const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeting> = {
   time: ({ playMinutes }, { time }) =>
@@ -72,7 +74,7 @@ const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeti
     const weight = weightOf(game)
     return weight !== null && hard ? weightMet(weight, hard) : UNKNOWN
   },
-  side: ({ mode }, { side }) => (mode === side ? WITHIN : OUT),
+  side: ({ mode }, { side }) => (mode === side ? WITHIN : mode === 'both' ? EITHER_SIDE : OUT),
 }
 
 /** How a game meets all answers. */

@@ -25,6 +25,7 @@ it.each([
   [{ weight: null, difficulty: null }, { hard: '1' }, 'We don’t know how hard it is.'],
   [{ mode: 'against' }, { side: 'together' }, 'Against each other, not together.'],
   [{ mode: 'together' }, { side: 'against' }, 'Together, not against each other.'],
+  [{ mode: 'both' }, { side: 'against' }, 'You may both win.'],
   [{ mode: null }, { side: 'against' }, 'We don’t know if you play it together or against each other.'],
   [
     { playMinutes: 25, weight: 2.1, mode: 'against' },

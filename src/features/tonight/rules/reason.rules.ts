@@ -73,6 +73,7 @@ function stretchedInWords(question: QuestionName, game: ReasonedGame, { time, ha
   }
   if (question === 'side') {
     if (!game.mode) return 'We don’t know if you play it together or against each other.'
+    if (game.mode === 'both') return 'You may both win.'
     return side === 'together' ? 'Against each other, not together.' : 'Together, not against each other.'
   }
   if (!game.difficulty) return 'We don’t know how hard it is.'

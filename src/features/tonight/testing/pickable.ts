@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { difficultyOfWeight } from '#/features/games/model/feel/difficulty.rules.ts'
-import { MODES, MOODS, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
+import { MODES, MOODS, SIDES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { type Answers, HARDNESSES, TIMES } from '../rules/answers.rules.ts'
 import type { TonightGame } from '../rules/tonight-game.rules.ts'
@@ -38,7 +38,7 @@ export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
 export const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   time: fc.option(fc.constantFrom(...TIMES)),
   hard: fc.option(fc.constantFrom(...HARDNESSES)),
-  side: fc.option(fc.constantFrom(...MODES)),
+  side: fc.option(fc.constantFrom(...SIDES)),
 })
 
 const anyFacts = fc.record({

@@ -1,4 +1,4 @@
-import { deleteSaid } from '#/features/comments/moderation/delete-contribution.store.ts'
+import { deleteSaid } from '#/features/comments/moderation/remove-comments.store.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent } from '#/server/http/endpoint.ts'
 import { askedIn, listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'

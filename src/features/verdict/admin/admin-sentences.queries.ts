@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { answerOf, clientOf, deleted } from '#/client/client.ts'
 import { type ListAsked, listSearchOf } from '#/lib/paged-lists.ts'
 import { sentencesKey } from '../sentences/sentences.queries.ts'
 import type { adminSentencesApi } from './admin-sentences.api.ts'
@@ -21,11 +21,7 @@ export function useRemoveSentence(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: { id: number; slug: string }) =>
-      answerOf(api.admin.sentences[':id'].$delete({ param: { id: String(id) } })).catch(
-        (problem: unknown) => {
-          if (!isProblem(problem, 'not-found')) throw problem
-        },
-      ),
+      deleted(api.admin.sentences[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: async (_, { slug }) => {
       void queryClient.invalidateQueries({ queryKey: sentencesKey(slug) })
       await queryClient.invalidateQueries({ queryKey: ['admin'] })

@@ -5,7 +5,7 @@ import {
   useQueryClient,
   useSuspenseInfiniteQuery,
 } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { answerOf, clientOf, deleted, isProblem } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
 import type { verdictApi } from '../verdict.api.ts'
 import type { SentencePage, VoteSentence } from '../verdict.schema.ts'
@@ -52,9 +52,7 @@ export function useDeleteSentence(slug: string, gameId: number, onDeleted: () =>
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: VoteSentence) =>
-      answerOf(api.sentences[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
-        if (!isProblem(problem, 'not-found')) throw problem
-      }),
+      deleted(api.sentences[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: (_, { id, memberId }) => {
       queryClient.setQueriesData<InfiniteData<SentencePage>>(
         { queryKey: sentencesKey(slug) },

@@ -1,13 +1,9 @@
-import { and, count, desc, eq, gt, isNotNull, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import {
-  mayDeleteComment,
-  SAID_ONCE_WITHIN_HOURS,
-  saidAlready,
-  whatIsSaid,
-} from '#/features/comments/model/comments.rules.ts'
+import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
 import { saidOrByOrOn } from '#/features/comments/moderation/contribution-search.store.ts'
+import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/said-before.store.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import type { ListAsked } from '#/lib/paged-lists.ts'
@@ -96,12 +92,12 @@ const firstRows = askedOften((db) => rowsFrom(db, sql.placeholder('slug')))
 function rowsFrom(db: Database, slug: string | Placeholder, key?: readonly unknown[]) {
   return db
     .select({
-      id: twoPlayerVotes.id,
-      vote: twoPlayerVotes.vote,
-      sentence: sql<string>`${twoPlayerVotes.sentence}`,
-      saidAt: sql<Date>`${twoPlayerVotes.saidAt}`.mapWith(twoPlayerVotes.saidAt),
+      id,
+      vote,
+      sentence: sql<string>`${sentence}`,
+      saidAt: sql<Date>`${saidAt}`.mapWith(saidAt),
       username: members.username,
-      memberId: twoPlayerVotes.memberId,
+      memberId,
     })
     .from(twoPlayerVotes)
     .innerJoin(members, eq(members.id, twoPlayerVotes.memberId))
@@ -128,29 +124,12 @@ export async function refuseRepeatedSentence(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${memberId}))`)
   const recent = await tx
-    .select({
-      gameId: twoPlayerVotes.gameId,
-      sentence: twoPlayerVotes.sentence,
-      saidAt: twoPlayerVotes.saidAt,
-      title: games.title,
-    })
+    .select({ text: twoPlayerVotes.sentence, at: saidAt, title: games.title })
     .from(twoPlayerVotes)
     .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
-    .where(
-      and(
-        eq(twoPlayerVotes.memberId, memberId),
-        gt(twoPlayerVotes.saidAt, sql`now() - make_interval(hours => ${SAID_ONCE_WITHIN_HOURS})`),
-      ),
-    )
-    .orderBy(desc(twoPlayerVotes.saidAt))
-  const said = whatIsSaid(sentence)
-  const before = recent.find((each) => each.gameId !== gameId && whatIsSaid(each.sentence ?? '') === said)
-  if (!before?.saidAt) return
-  const day = (moment: Date) => moment.toISOString().slice(0, 10)
-  const when = day(before.saidAt) === day(new Date()) ? 'today' : 'yesterday'
-  throw new Refusal('said-already', saidAlready(before.title, when), {
-    about: { title: before.title, at: before.saidAt.toISOString() },
-  })
+    .where(and(eq(twoPlayerVotes.memberId, memberId), ne(twoPlayerVotes.gameId, gameId), isOfToday(saidAt)))
+    .orderBy(desc(saidAt))
+  refuseRepeatedText(sentence, recent)
 }
 
 /**

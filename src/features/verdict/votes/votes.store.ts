@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DeviceChoices } from '#/features/accounts/model/device-choices.schema.ts'
+import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import { ofStandingGames } from '#/features/games/merging/surviving-games.store.ts'
 import { votesOf } from '#/features/games/model/game-summary.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'

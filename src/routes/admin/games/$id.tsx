@@ -7,9 +7,9 @@ import { EditGame } from '#/features/games/editing/edit-game.tsx'
 import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
 
 export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePage })
@@ -42,15 +42,7 @@ function EditGamePage() {
       />
     )
   if (error && !game)
-    return (
-      <Alert
-        title="Failed to load game"
-        action={<Button onClick={() => refetch()}>Try Again</Button>}
-        className="mt-9"
-      >
-        {error.message}
-      </Alert>
-    )
+    return <LoadFailure title="Failed to load game" className="mt-9" error={error} onRetry={refetch} />
   if (!game || !surroundings) return <LoadingScreen />
   return (
     <EditGame

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
 import { GameVersions } from '#/features/games/editing/versions/game-versions.tsx'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
 
 export const Route = createFileRoute('/admin/games/$id_/versions')({ component: GameVersionsPage })
@@ -27,13 +27,5 @@ function GameVersionsPage() {
       />
     )
   if (!error) return <LoadingScreen />
-  return (
-    <Alert
-      title="Failed to load game"
-      action={<Button onClick={() => refetch()}>Try Again</Button>}
-      className="mt-9"
-    >
-      {error.message}
-    </Alert>
-  )
+  return <LoadFailure title="Failed to load game" className="mt-9" error={error} onRetry={refetch} />
 }

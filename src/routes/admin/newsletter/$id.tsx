@@ -10,9 +10,9 @@ import { WriteLetter } from '#/features/newsletter/letters/writing/write-letter.
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 
 export const Route = createFileRoute('/admin/newsletter/$id')({ component: LetterPage })
@@ -63,12 +63,6 @@ function OneLetter({ id }: { id: string }) {
       />
     )
   return (
-    <Alert
-      className="mt-10"
-      title="The campaign could not be loaded"
-      action={<Button onClick={() => refetch()}>Try Again</Button>}
-    >
-      {error.message}
-    </Alert>
+    <LoadFailure title="The campaign could not be loaded" className="mt-10" error={error} onRetry={refetch} />
   )
 }

@@ -4,9 +4,9 @@ import { PageSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { editedPageQuery, isGone } from '#/features/pages/editing/page-editing.queries.ts'
 import { EditPage } from '#/features/pages/editing/writing/edit-page.tsx'
 import { WritePage } from '#/features/pages/editing/writing/write-page.tsx'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 
 export const Route = createFileRoute('/admin/pages/$page')({ component: EditPagePage })
@@ -51,12 +51,6 @@ function StandingPage({ pageKey: key }: { pageKey: string }) {
       />
     )
   return (
-    <Alert
-      className="mt-10"
-      title="The page could not be loaded"
-      action={<Button onClick={() => refetch()}>Try Again</Button>}
-    >
-      {error.message}
-    </Alert>
+    <LoadFailure title="The page could not be loaded" className="mt-10" error={error} onRetry={refetch} />
   )
 }

@@ -3,9 +3,9 @@ import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { isGone } from '#/features/pages/editing/page-editing.queries.ts'
 import { pageWithVersionsQuery } from '#/features/pages/editing/versions/page-versions.queries.ts'
 import { PageVersions } from '#/features/pages/editing/versions/page-versions.tsx'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
 
 export const Route = createFileRoute('/admin/pages/$page_/versions')({ component: PageVersionsPage })
@@ -25,12 +25,6 @@ function PageVersionsPage() {
       />
     )
   return (
-    <Alert
-      className="mt-10"
-      title="The page could not be loaded"
-      action={<Button onClick={() => refetch()}>Try Again</Button>}
-    >
-      {error.message}
-    </Alert>
+    <LoadFailure title="The page could not be loaded" className="mt-10" error={error} onRetry={refetch} />
   )
 }

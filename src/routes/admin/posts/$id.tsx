@@ -9,9 +9,9 @@ import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { editedPostQuery, isGone } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPage })
@@ -64,12 +64,6 @@ function EditPostPage() {
       />
     )
   return (
-    <Alert
-      className="mt-10"
-      title="The post could not be loaded"
-      action={<Button onClick={() => refetch()}>Try Again</Button>}
-    >
-      {error.message}
-    </Alert>
+    <LoadFailure title="The post could not be loaded" className="mt-10" error={error} onRetry={refetch} />
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { isGone, postWithVersionsQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { PostVersions } from '#/features/post-editor/versions/post-versions.tsx'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/button/button.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id_/versions')({ component: PostVersionsPage })
@@ -24,12 +24,6 @@ function PostVersionsPage() {
       />
     )
   return (
-    <Alert
-      className="mt-10"
-      title="The post could not be loaded"
-      action={<Button onClick={() => refetch()}>Try Again</Button>}
-    >
-      {error.message}
-    </Alert>
+    <LoadFailure title="The post could not be loaded" className="mt-10" error={error} onRetry={refetch} />
   )
 }

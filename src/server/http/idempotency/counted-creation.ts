@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Member } from '../../auth/caller.ts'
+import type { Member } from '../../auth/sessions.ts'
 import type { Database } from '../../database/database.ts'
 import type { CalledByMember } from '../endpoint.ts'
 import { countCall, LIMITS } from '../limits/limits.ts'

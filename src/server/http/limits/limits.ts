@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { waitInWords } from '#/lib/text/wait-in-words.ts'
-import { db } from '../../database/database.ts'
-import { isNotAhead } from '../../database/moments.ts'
+import { db, isNotAhead } from '../../database/database.ts'
 import { env } from '../../env.ts'
 import { keyedDigest } from '../../security/site-secret.ts'
 import { Refusal } from '../refusals.ts'

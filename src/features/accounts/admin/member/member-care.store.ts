@@ -12,7 +12,7 @@ import {
 } from '#/features/comments/moderation/comment-decisions.store.ts'
 import { endCommentsOf, removeCommentsOf } from '#/features/comments/moderation/remove-comments.store.ts'
 import { type ListAsked, patternContaining } from '#/lib/paged-lists.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import { endSessions } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ISSUED } from './issued.rules.ts'
+import { ISSUED } from './mailed-links.rules.ts'
 
 const kindsAfterRecovery = (becomes: string) =>
   Object.entries(ISSUED).flatMap(([kind, { afterRecovery }]) => (afterRecovery === becomes ? [kind] : []))

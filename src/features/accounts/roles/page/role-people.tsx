@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { failureWords } from '#/features/accounts/account-words.rules.ts'
 import { longDate } from '#/lib/dates.ts'
-import { Button } from '#/ui/button/button.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { ROLE_WORDS } from '../../model/roles/role-words.rules.ts'
 import { ROLES, type Role, rolesThatMay } from '../../model/roles/roles.rules.ts'
@@ -43,13 +42,7 @@ export function RolePeople({ onDecide }: { onDecide: (decision: RoleDecision) =>
     )
   if (error)
     return (
-      <Alert
-        className="mt-3"
-        title="The roles could not be loaded"
-        action={<Button onClick={() => refetch()}>Try Again</Button>}
-      >
-        {error.message}
-      </Alert>
+      <LoadFailure title="The roles could not be loaded" className="mt-3" error={error} onRetry={refetch} />
     )
   return (
     <SkeletonGroup label="Loading the roles" className="mt-3 grid border-t">

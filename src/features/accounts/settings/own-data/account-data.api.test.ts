@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { MemberData } from '#/features/accounts/accounts.schema.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
@@ -11,6 +10,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { sessions } from '../../model/members.table.ts'
 
 const db = testDatabase('empty')
+type MemberData = Record<'favorites' | 'ratings' | 'comments' | 'sessions', Record<string, unknown>[]>
 
 describe('a member’s data', () => {
   it('AUTH-15: is refused to a visitor, and is one’s own', async () => {

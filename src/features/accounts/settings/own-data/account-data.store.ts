@@ -1,226 +1,153 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MemberData } from '#/features/accounts/accounts.schema.ts'
-import { posts } from '#/features/blog/model/posts.table.ts'
-import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
+import { type Outcome, seenFrom } from '#/features/evenings/model/evenings.rules.ts'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { memberImports } from '#/features/imports/model/imports.table.ts'
-import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
-import { pages } from '#/features/pages/model/pages.table.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
-import { eveningQuestions, reminders } from '#/features/reminders/model/reminders.table.ts'
-import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { LIST_OF, type Mark } from '#/features/shelf/model/marks.rules.ts'
 import type { MarkedIds } from '#/features/shelf/model/marks.schema.ts'
 import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
-import { shelfNotes } from '#/features/shelf/model/shelf-notes.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
 import { memberStanding } from '#/server/auth/account-status.ts'
 import type { Database } from '#/server/database/database.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import type { Me } from '../../model/me.schema.ts'
-import { members, sessions } from '../../model/members.table.ts'
-import { passkeys } from '../../model/ways-in/second-factor.table.ts'
-import {
-  commentsBy,
-  eveningsOf,
-  invitationsOf,
-  linksMailedTo,
-  mailsTo,
-  pairsOf,
-  reportsBy,
-  roomsOf,
-  wishOffersOf,
-} from './account-records.store.ts'
-
-const game = { game: games.title, slug: games.slug }
+import { members } from '../../model/members.table.ts'
 
 /** Everything the site holds of a member (the privacy page promises it). */
 export async function dataOf(db: Database, memberId: string): Promise<MemberData> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
   noteEvent({ event: 'data-exported', member: memberId })
-  const { id, email } = member
-  const standing = await memberStanding(db, id)
-  const [subscribed] = await db
-    .select({
-      createdAt: newsletterSubscribers.createdAt,
-      confirmedAt: newsletterSubscribers.confirmedAt,
-      agreedAt: newsletterSubscribers.agreedAt,
-      agreedHow: newsletterSubscribers.agreedHow,
-    })
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email, email))
-  // Asked in order: it may all be one transaction's, which has one connection.
-  return withMomentsAsText({
-    member,
-    passkeys: await db
-      .select({ name: passkeys.name, createdAt: passkeys.createdAt, usedAt: passkeys.usedAt })
-      .from(passkeys)
-      .where(eq(passkeys.memberId, id))
-      .orderBy(desc(passkeys.createdAt)),
-    sessions: await db
-      .select({
-        createdAt: sessions.createdAt,
-        expiresAt: sessions.expiresAt,
-        ipAddress: sessions.ipAddress,
-        userAgent: sessions.userAgent,
-      })
-      .from(sessions)
-      .where(eq(sessions.memberId, id))
-      .orderBy(desc(sessions.createdAt)),
-    favorites: await db
-      .select({ ...game, createdAt: favorites.createdAt })
-      .from(favorites)
-      .innerJoin(games, eq(games.id, favorites.gameId))
-      .where(eq(favorites.memberId, id))
-      .orderBy(desc(favorites.createdAt)),
-    ratings: await db
-      .select({
-        ...game,
-        rating: communityRatings.rating,
-        importedPoints: communityRatings.points,
-        createdAt: communityRatings.createdAt,
-        updatedAt: communityRatings.updatedAt,
-      })
-      .from(communityRatings)
-      .innerJoin(games, eq(games.id, communityRatings.gameId))
-      .where(eq(communityRatings.memberId, id))
-      .orderBy(desc(communityRatings.createdAt)),
-    votes: await db
-      .select({
-        ...game,
-        vote: twoPlayerVotes.vote,
-        votedAt: twoPlayerVotes.votedAt,
-        sentence: twoPlayerVotes.sentence,
-        saidAt: twoPlayerVotes.saidAt,
-      })
-      .from(twoPlayerVotes)
-      .innerJoin(games, eq(games.id, twoPlayerVotes.gameId))
-      .where(eq(twoPlayerVotes.memberId, id))
-      .orderBy(desc(twoPlayerVotes.votedAt)),
-    comments: await commentsBy(db, id),
-    reports: await reportsBy(db, id),
-    block: standing?.blockedAt ? { at: standing.blockedAt, reason: standing.blockedFor ?? '' } : null,
-    holdsComments: standing?.holdsComments ?? false,
-    shelf: await db
-      .select({
-        game: sql<string>`coalesce(${games.title}, ${shelfEntries.name})`,
-        slug: games.slug,
-        mark: shelfEntries.mark,
-        rating: shelfEntries.rating,
-        importedPoints: shelfEntries.points,
-        timesPlayed: shelfEntries.timesPlayed,
-        lastPlayedOn: shelfEntries.lastPlayedOn,
-        comment: shelfNotes.comment,
-        pricePaid: shelfNotes.pricePaid,
-        isSurprise: shelfEntries.isSurprise,
-        markedAt: shelfEntries.markedAt,
-      })
-      .from(shelfEntries)
-      .leftJoin(games, eq(games.id, shelfEntries.gameId))
-      .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
-      .where(eq(shelfEntries.memberId, id))
-      .orderBy(desc(shelfEntries.markedAt), desc(shelfEntries.id)),
-    evenings: await eveningsOf(db, id),
-    pairs: await pairsOf(db, id),
-    pairInvitations: await invitationsOf(db, id),
-    imports: await importsBy(db, id),
-    reminders: await remindersOf(db, id),
-    eveningQuestions: await eveningQuestionsOf(db, id),
-    wishOffers: await wishOffersOf(db, id),
-    rooms: await roomsOf(db, id),
-    versions: await versionsBy(db, id),
-    work: await workOf(db, id),
-    mails: await mailsTo(db, id),
-    mailedLinks: await linksMailedTo(db, id),
-    newsletter: subscribed ?? null,
-    contactMessages: await db
-      .select({
-        name: contactMessages.name,
-        subject: contactMessages.subject,
-        message: contactMessages.message,
-        createdAt: contactMessages.createdAt,
-      })
-      .from(contactMessages)
-      .where(sql`lower(${contactMessages.email}) = lower(${email})`),
-  })
-}
-
-/** What a member did for the site with a role, the newest first. Addresses of others, in the activity log, are left out. */
-async function workOf(db: Database, memberId: string): Promise<MemberData['work']> {
-  const { rows } = await db.execute<{ did: string; what: string | null; at: string }>(sql`
-    with work (did, what, at) as (
-      select act, case when subject like '%@%' then null else subject end, created_at from audit_log where admin_id = ${memberId}
-      union all select 'post written', title, created_at from posts where author_id = ${memberId}
-      union all select 'post changed', title, updated_at from posts where changed_by = ${memberId}
-      union all select 'page changed', title, updated_at from pages where changed_by = ${memberId}
-      union all select 'newsletter changed', subject, updated_at from newsletter_issues where changed_by = ${memberId}
-      union all select 'image uploaded', name, created_at from pictures where uploaded_by = ${memberId}
-      union all select 'image replaced', digest, replaced_at from picture_replacements where replaced_by = ${memberId}
-      union all select 'games changed', field, changed_at from game_changes where changed_by = ${memberId}
-       union all select 'moved to the trash', kind, thrown_at from trash where thrown_by = ${memberId}
-      union all select 'comments decided', kind, decided_at from comment_decisions where decided_by = ${memberId}
-      union all select 'import started', file_name, created_at from catalogue_imports where started_by = ${memberId}
-      union all select 'import written', file_name, updated_at from catalogue_imports where written_by = ${memberId}
-      union all select 'archive asked for', file_name, created_at from site_archives where asked_by = ${memberId}
+  const standing = await memberStanding(db, memberId)
+  const parts: Record<string, Record<string, unknown>[]> = {}
+  // One after the other: a transaction has one connection.
+  for (const [name, query] of Object.entries(partsOf(memberId, member.email))) {
+    const { rows } = await db.execute<{ part: Record<string, unknown>[] }>(
+      sql`select coalesce(json_agg(part), '[]') as part from (${query}) part`,
     )
-    select did, what, at::text from work order by work.at desc`)
-  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
+    parts[name] = (rows[0]?.part ?? []).map(fieldsOf)
+  }
+  const { evenings = [], newsletter = [], ...others } = parts
+  return {
+    member: JSON.parse(JSON.stringify(member)),
+    ...others,
+    evenings: evenings.map(({ side, outcome, ...row }) => ({
+      ...row,
+      outcome: seenFrom(side as 0 | 1, outcome as Outcome),
+    })),
+    newsletter: newsletter[0] ?? null,
+    block: standing?.blockedAt
+      ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor ?? '' }
+      : null,
+    holdsComments: standing?.holdsComments ?? false,
+  }
 }
 
-/** The files that a member imported in the last 30 days. */
-const importsBy = (db: Database, memberId: string) =>
-  db
-    .select({
-      kind: memberImports.kind,
-      fileName: memberImports.fileName,
-      counts: memberImports.counts,
-      importedAt: memberImports.importedAt,
-      undoneAt: memberImports.undoneAt,
-    })
-    .from(memberImports)
-    .where(eq(memberImports.memberId, memberId))
-    .orderBy(asc(memberImports.importedAt))
+/** A row under the names of the API, its moments in UTC. */
+const fieldsOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+      const isMoment = /(^a|A)t$/.test(name) && typeof value === 'string'
+      return [name, isMoment ? new Date(value).toISOString() : value]
+    }),
+  )
 
-/** What a member asked to be mailed of. */
-const remindersOf = (db: Database, memberId: string) =>
-  db
-    .select({ about: reminders.about, timeZone: reminders.timeZone, createdAt: reminders.createdAt })
-    .from(reminders)
-    .where(eq(reminders.memberId, memberId))
-    .orderBy(asc(reminders.about))
-
-/** The evenings a member was asked about by mail, or is to be. */
-export const eveningQuestionsOf = (db: Database, memberId: string) =>
-  db
-    .select({
-      game: games.title,
-      day: eveningQuestions.day,
-      dueAt: eveningQuestions.dueAt,
-      settledAt: eveningQuestions.settledAt,
-    })
-    .from(eveningQuestions)
-    .innerJoin(games, eq(games.id, eveningQuestions.gameId))
-    .where(eq(eveningQuestions.memberId, memberId))
-    .orderBy(desc(eveningQuestions.day), desc(eveningQuestions.id))
-
-/** What a member saved of games, posts and pages as an editor, as it said then, while it is kept. */
-export const versionsBy = (db: Database, memberId: string) =>
-  db
-    .select({
-      kind: versions.kind,
-      title: sql<string>`coalesce(${games.title}, ${posts.title}, ${pages.title})`,
-      said: versions.fields,
-      savedAt: versions.savedAt,
-    })
-    .from(versions)
-    .leftJoin(games, eq(games.id, versions.gameId))
-    .leftJoin(posts, eq(posts.id, versions.postId))
-    .leftJoin(pages, eq(pages.id, versions.pageId))
-    .where(eq(versions.savedBy, memberId))
-    .orderBy(desc(versions.savedAt), desc(versions.id))
+/** The lists in a member's data, in the order of the file; each column is a field. */
+const partsOf = (id: string, email: string): Record<string, SQL> => ({
+  passkeys: sql`select name, created_at, used_at from passkeys where member_id = ${id} order by created_at desc`,
+  sessions: sql`
+    select created_at, expires_at, ip_address, user_agent from sessions where member_id = ${id} order by created_at desc`,
+  favorites: sql`
+    select g.title as game, g.slug, f.created_at from favorites f join games g on g.id = f.game_id
+    where f.member_id = ${id} order by f.created_at desc`,
+  ratings: sql`
+    select g.title as game, g.slug, r.rating, r.points as imported_points, r.created_at, r.updated_at
+    from community_ratings r join games g on g.id = r.game_id where r.member_id = ${id} order by r.created_at desc`,
+  votes: sql`
+    select g.title as game, g.slug, v.vote, v.voted_at, v.sentence, v.said_at
+    from two_player_votes v join games g on g.id = v.game_id where v.member_id = ${id} order by v.voted_at desc`,
+  // Also what waits until an editor has read it.
+  comments: sql`
+    select g.title as game, g.slug, c.content, c.created_at, c.updated_at, c.edited_at, c.held_for is not null as waits
+    from comments c join games g on g.id = c.game_id where c.member_id = ${id} order by c.created_at desc`,
+  // What became of a report is not told.
+  reports: sql`
+    select g.title as game, g.slug, r.reason, r.words, r.created_at
+    from comment_reports r join games g on g.id = r.game_id where r.member_id = ${id} order by r.created_at desc`,
+  shelf: sql`
+    select coalesce(g.title, e.name) as game, g.slug, e.mark, e.rating, e.points as imported_points, e.times_played,
+      e.last_played_on, n.comment, n.price_paid, e.is_surprise, e.marked_at
+    from shelf_entries e left join games g on g.id = e.game_id left join shelf_notes n on n.entry_id = e.id
+    where e.member_id = ${id} order by e.marked_at desc, e.id desc`,
+  // From the member's side of the table; the other's words are theirs.
+  evenings: sql`
+    select case when g.published then g.title else e.name end as game, case when g.published then g.slug end as slug,
+      e.day, e.outcome, e.minutes, case when e.written_by = ${id} then e.word end as word, e.written_at,
+      coalesce(seat.side, 0)::int as side
+    from evenings e
+    left join pair_members seat on seat.pair_id = e.pair_id and seat.member_id = ${id}
+    left join games g on g.id = e.game_id
+    where e.member_id = ${id} or seat.member_id is not null
+    order by e.day desc, e.id desc`,
+  // Of a pair that is over, not with whom.
+  pairs: sql`
+    select m.username as "with", p.formed_at, own.ended_at, own.has_left
+    from pair_members own join pairs p on p.id = own.pair_id
+    left join pair_members partner
+      on partner.pair_id = own.pair_id and partner.member_id <> own.member_id and partner.ended_at is null
+    left join members m on m.id = partner.member_id
+    where own.member_id = ${id} order by p.formed_at desc, p.id desc`,
+  pairInvitations: sql`
+    select created_at, expires_at, outcome from pair_invitations where inviter_id = ${id} order by created_at desc, id desc`,
+  imports: sql`
+    select kind, file_name, counts, imported_at, undone_at from member_imports where member_id = ${id} order by imported_at`,
+  reminders: sql`select about, time_zone, created_at from reminders where member_id = ${id} order by about`,
+  eveningQuestions: sql`
+    select g.title as game, q.day, q.due_at, q.settled_at
+    from evening_questions q join games g on g.id = q.game_id where q.member_id = ${id} order by q.day desc, q.id desc`,
+  wishOffers: sql`
+    select g.title as game, g.slug, o.is_offered, o.price_cents, o.currency
+    from wish_offers o join games g on g.id = o.game_id where o.member_id = ${id} order by g.title`,
+  // Rooms in which they asked to be reminded of the evening: any other room knows nobody.
+  rooms: sql`
+    select r.created_at as opened_at, r.closes_at from room_seats s join rooms r on r.letters = s.letters
+    where s.asked_by = ${id} order by r.created_at desc`,
+  versions: sql`
+    select v.kind, coalesce(g.title, p.title, s.title) as title, v.fields as said, v.saved_at
+    from versions v left join games g on g.id = v.game_id left join posts p on p.id = v.post_id left join pages s on s.id = v.page_id
+    where v.saved_by = ${id} order by v.saved_at desc, v.id desc`,
+  // What they did for the site with a role. Addresses of others, in the activity log, are left out.
+  work: sql`
+    with work (did, what, at) as (
+      select act, case when subject like '%@%' then null else subject end, created_at from audit_log where admin_id = ${id}
+      union all select 'post written', title, created_at from posts where author_id = ${id}
+      union all select 'post changed', title, updated_at from posts where changed_by = ${id}
+      union all select 'page changed', title, updated_at from pages where changed_by = ${id}
+      union all select 'newsletter changed', subject, updated_at from newsletter_issues where changed_by = ${id}
+      union all select 'image uploaded', name, created_at from pictures where uploaded_by = ${id}
+      union all select 'image replaced', digest, replaced_at from picture_replacements where replaced_by = ${id}
+      union all select 'games changed', field, changed_at from game_changes where changed_by = ${id}
+      union all select 'moved to the trash', kind, thrown_at from trash where thrown_by = ${id}
+      union all select 'comments decided', kind, decided_at from comment_decisions where decided_by = ${id}
+      union all select 'import started', file_name, created_at from catalogue_imports where started_by = ${id}
+      union all select 'import written', file_name, updated_at from catalogue_imports where written_by = ${id}
+      union all select 'archive asked for', file_name, created_at from site_archives where asked_by = ${id}
+    )
+    select did, what, at from work order by work.at desc`,
+  // Without the links they carried.
+  mails: sql`select recipient, subject, created_at, sent_at from outbox where member_id = ${id} order by id desc`,
+  // One to a new address is made only where nobody has that address, which whoever asks must not find out.
+  mailedLinks: sql`
+    select purpose, email, created_at, expires_at, used_at from mailed_links
+    where member_id = ${id} and purpose <> 'change-email' order by created_at desc`,
+  newsletter: sql`
+    select created_at, confirmed_at, agreed_at, agreed_how from newsletter_subscribers where email = ${email}`,
+  contactMessages: sql`
+    select name, subject, message, created_at from contact_messages where lower(email) = lower(${email})`,
+})
 
 /** Of whoever is nobody. */
 export const NO_CHOICES: Omit<Me, 'member'> = {
@@ -299,17 +226,4 @@ async function tableShared(db: Database, memberId: string): Promise<Me['pair']> 
   ])
   const marked = (mark: Mark) => said.filter((row) => row.mark === mark).map(({ gameId }) => gameId)
   return { name: partner?.name ?? null, side: pair.side, own: marked('own'), notForUs: marked('not-for-us') }
-}
-
-type WithMomentsAsText<Value> = Value extends Date
-  ? string
-  : Value extends (infer Item)[]
-    ? WithMomentsAsText<Item>[]
-    : Value extends object
-      ? { [Key in keyof Value]: WithMomentsAsText<Value[Key]> }
-      : Value
-
-/** Values as JSON has them: every moment as ISO text. */
-function withMomentsAsText<Value>(value: Value): WithMomentsAsText<Value> {
-  return JSON.parse(JSON.stringify(value)) as WithMomentsAsText<Value>
 }

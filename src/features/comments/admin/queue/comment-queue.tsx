@@ -35,8 +35,7 @@ import {
   viewOf,
 } from '../admin-comments.rules.ts'
 import type { ListedComment, Wave } from '../admin-comments.schema.ts'
-import { QueueEntry } from './queue-entry.tsx'
-import { QueueTabs } from './queue-tabs.tsx'
+import { QueueEntry, QueueTabs } from './queue-entry.tsx'
 
 interface CommentWaveProps {
   wave: Wave

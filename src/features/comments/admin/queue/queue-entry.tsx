@@ -10,10 +10,12 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
+import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { HOLD_WORDS, type HoldReason } from '../../model/holding.rules.ts'
 import { reasonsInWords } from '../../model/reports.rules.ts'
-import type { ListedComment } from '../admin-comments.schema.ts'
+import { COMMENT_LIST, type CommentView } from '../admin-comments.rules.ts'
+import type { CommentQueue, ListedComment } from '../admin-comments.schema.ts'
 
 interface QueueEntryProps {
   comment: ListedComment
@@ -139,4 +141,24 @@ function Why({ icon, isWarning, children }: { icon: ReactNode; isWarning?: boole
       <span>{children}</span>
     </p>
   )
+}
+
+const WORDS: Record<CommentView, string> = {
+  waiting: 'Waiting',
+  reported: 'Reported',
+  online: 'Published',
+  all: 'All',
+}
+
+interface QueueTabsProps {
+  view: CommentView
+  /** How many each has; undefined as long as that is not known. */
+  counts: CommentQueue | undefined
+  onTurn: (view: CommentView) => void
+}
+
+/** The views of comments, each with how many it has. */
+export function QueueTabs({ view, counts, onTurn }: QueueTabsProps) {
+  const views = COMMENT_LIST.kinds.map((each) => ({ view: each, words: WORDS[each], count: counts?.[each] }))
+  return <ViewTabs label="Views" views={views} current={view} onTurn={onTurn} />
 }

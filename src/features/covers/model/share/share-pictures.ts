@@ -14,11 +14,12 @@ import {
   SHARE_MARGIN,
   type ShareFaces,
   type ShareSite,
+  setShareTitle,
+  setWords,
   shareSheet,
   words,
 } from './share-sheet.ts'
 import { type ShareSign, seatsSvg, signsSvg } from './share-signs.ts'
-import { setShareTitle, setWords } from './share-title.rules.ts'
 
 /** A picture before it is drawn: its SVG, and every text in it, to know which letters are needed. */
 export interface SharePicture {

@@ -1,8 +1,7 @@
 import type { TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
 import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
 import { textWidth } from '../titles/cover-title.ts'
-import { markSvg, SHARE_INK, SHARE_INK_2, words } from './share-sheet.ts'
-import { SANS_WIDER } from './share-title.rules.ts'
+import { markSvg, SANS_WIDER, SHARE_INK, SHARE_INK_2, words } from './share-sheet.ts'
 
 /** Something answered, told as a sign and a few words. */
 export type ShareSign =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textWidth } from '../titles/cover-title.ts'
-import { setShareTitle, setWords } from './share-title.rules.ts'
+import { setShareTitle, setWords } from './share-sheet.ts'
 
 const room = {
   width: 588,

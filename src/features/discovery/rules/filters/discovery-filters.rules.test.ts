@@ -185,8 +185,14 @@ describe('the verdict at exactly two', () => {
   })
 })
 
-it('VERDICT-05: together and against leave the games that are played so, never those nobody told of', async () => {
-  const games = { one: { mode: 'together' }, two: { mode: 'against' }, three: { mode: null } } as const
+it('VERDICT-05: together, against and both leave the games that are played so, never those nobody told of', async () => {
+  const games = {
+    one: { mode: 'together' },
+    two: { mode: 'against' },
+    three: { mode: null },
+    four: { mode: 'both' },
+  } as const
+  expect(await left(games, { modes: ['both'] })).toEqual(['four'])
   expect(await left(games, { modes: ['together'] })).toEqual(['one'])
   expect(await left(games, { modes: ['against'] })).toEqual(['two'])
   expect(await left(games, { modes: ['together', 'against'] })).toEqual(['one', 'two'])

@@ -31,6 +31,7 @@ const layout = {
         'artists',
         'mechanics',
         'awards',
+        'components',
       ],
     },
     { title: 'Flags', rows: [['featured', 'bestSeller']] },

@@ -21,8 +21,7 @@ import type { DraftChange } from './draft/use-game-draft.ts'
 import { FormFields } from './fields/form-field.tsx'
 import { type CategoryChoice, GameFormContext, useDraftText, useGameForm } from './form-context.ts'
 import { FORM_PARTS } from './form-layout.rules.ts'
-import { FormPartSection } from './parts/form-part.tsx'
-import { PartIndex } from './parts/part-index.tsx'
+import { FormPartSection, PartIndex } from './parts/part-index.tsx'
 
 /** What the route brings to a form of a game: what other features know. */
 export interface GameFormSurroundings {

@@ -26,8 +26,12 @@ import { gameState } from '../../model/standing/game-state.rules.ts'
 import type { CategoryChoice } from '../form/form-context.ts'
 import { firstGames, gameListQuery } from '../game-editing.queries.ts'
 import type { ListedGame } from '../game-editing.schema.ts'
-import { ChangeField } from '../many/acts/change-field.tsx'
-import { type ActsOnGames, type NamedLeftOut, useActsOnGames } from '../many/acts/use-acts-on-games.ts'
+import {
+  type ActsOnGames,
+  ChangeField,
+  type NamedLeftOut,
+  useActsOnGames,
+} from '../many/acts/change-field.tsx'
 import { MOST_AT_ONCE } from '../many/many-games.rules.ts'
 import { gamesInWords } from '../many/words.rules.ts'
 import { MergeGames } from '../merging/merge-games.tsx'

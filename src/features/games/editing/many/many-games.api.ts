@@ -5,7 +5,7 @@ import { performCounted } from '#/server/http/idempotency/counted-creation.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
-import { changeField, throwGames } from './changing-games.store.ts'
+import { changeField, recentChanges, takeChangeBack, throwGames } from './changing-games.store.ts'
 import { fieldLabel } from './many-games.rules.ts'
 import {
   changeTakenBack,
@@ -15,7 +15,6 @@ import {
   gamesToThrow,
   recentChanges as recentChangesShape,
 } from './many-games.schema.ts'
-import { recentChanges, takeChangeBack } from './taking-back.store.ts'
 
 const tags = ['Games, for admins']
 const SENT_AGAIN = 'Sent again with the same key, it is done once.'

@@ -10,8 +10,8 @@ import { type ChosenGame, manyGamesCalls } from '#/testing/calls/games/many-game
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { gameChanges } from '../../model/changes/game-changes.table.ts'
 import { games } from '../../model/games.table.ts'
+import { forgetOldChanges } from './changing-games.store.ts'
 import type { RecentChange } from './many-games.schema.ts'
-import { forgetOldChanges } from './taking-back.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser

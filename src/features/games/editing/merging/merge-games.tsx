@@ -1,12 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { ListedGame } from '../game-editing.schema.ts'
-import { movesInWords } from './merge-words.rules.ts'
 import { mergeLookQuery, useMergeGames } from './merging.queries.ts'
+import type { MergeLook } from './merging.schema.ts'
+
+const NOUNS: [keyof MergeLook, one: string, many: string][] = [
+  ['ratings', 'rating', 'ratings'],
+  ['votes', 'vote on how it plays with two', 'votes on how it plays with two'],
+  ['comments', 'comment', 'comments'],
+  ['favorites', 'favorite', 'favorites'],
+  ['shelves', 'place on a shelf', 'places on shelves'],
+  ['evenings', 'evening', 'evenings'],
+  ['posts', 'post that mentions it', 'posts that mention it'],
+  ['addresses', 'address that leads on', 'addresses that lead on'],
+]
+
+/** What a merge would move, one line for each kind of which there is any. */
+const movesInWords = (look: MergeLook): string[] =>
+  NOUNS.flatMap(([name, one, many]) => (look[name] === 0 ? [] : counted(look[name], one, many)))
 
 interface MergeGamesProps {
   games: readonly [ListedGame, ListedGame]

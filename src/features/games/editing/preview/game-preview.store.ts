@@ -1,4 +1,5 @@
 import { printCover } from '#/features/covers/model/print-cover.rules.ts'
+import { printTable, tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
 import { detailOf } from '#/features/games/games.store.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { slugOf } from '#/lib/text/slug.ts'
@@ -41,14 +42,19 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
   }
   const offers = fields.retailers.filter(({ name }) => name !== '')
   const detail = detailOf(summary, game, { offers, agreements, topRated: false })
-  return { ...detail, cover: drawnCover(coverSubjectOf(summary)) }
+  const subject = coverSubjectOf(summary)
+  const table = tablePictureAddress(subject, fields.components)
+  const drawn = dataUrl(printTable(subject, fields.components))
+  return {
+    ...detail,
+    cover: { thumb: dataUrl(printCover(subject, { titled: false })) },
+    galleryImages: detail.galleryImages.map((address) => (address === table ? drawn : address)),
+    galleryWords: { ...detail.galleryWords, ...(table && { [drawn]: detail.galleryWords[table] ?? '' }) },
+  }
 }
 
-/** The printed cover itself: at its address there is none yet, or the one of before. */
-function drawnCover(subject: Parameters<typeof printCover>[0]) {
-  const drawn = Buffer.from(printCover(subject, { titled: false })).toString('base64')
-  return { thumb: `data:image/svg+xml;base64,${drawn}` }
-}
+/** A drawn picture itself: at its address there is none yet, or the one of before. */
+const dataUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
 /** What was typed, without numbers that are to be whole and are not yet. */
 function withWholeNumbers(typed: GameFields): GameFields {

@@ -2,16 +2,14 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { VERSIONS_KEPT } from '#/features/revisions/model/revisions.rules.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
-import { aCategory, aGame } from '#/testing/builders.ts'
+import { aCategory } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
-import { gameCategories } from '../../model/games.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let ann: Browser
@@ -56,49 +54,6 @@ describe('the versions of a game', () => {
     ])
   })
 
-  it('are one where the same editor saves again within ten minutes, and two after that', async () => {
-    const { body: made } = await create({ title: 'Often saved' })
-    const { body: second } = await save(made, { tagline: 'One' })
-    const { body: third } = await save(second, { tagline: 'Two' })
-    expect((await list(made.id)).map(of)).toEqual([['made', 'ann', [], true]])
-    await letPass(9)
-    const { body: fourth } = await save(third, { tagline: 'Three' })
-    expect(await list(made.id)).toHaveLength(1)
-    await letPass(2)
-    const { body: fifth } = await save(fourth, { year: 1999 })
-    const { body: sixth } = await save(fifth, { tagline: 'Four' })
-    expect((await list(made.id)).map(of)).toEqual([
-      ['saved', 'ann', expect.arrayContaining(['Tagline', 'Year']), true],
-      ['made', 'ann', [], false],
-    ])
-    await asBen.save(sixth, { tagline: 'Five' })
-    expect(await list(made.id)).toHaveLength(3)
-  })
-
-  it('keep what a game said before there were any, and what changed beside the form', async () => {
-    const game = await aGame(db(), { title: 'Here before', tagline: 'Of old', categories: ['strategy'] })
-    expect(await list(game.id)).toEqual([])
-    const { body: found } = await read(game.id)
-    const { body: saved } = await save(found, { tagline: 'Of new' })
-    expect((await list(game.id)).map(of)).toEqual([
-      ['saved', 'ann', ['Tagline'], true],
-      ['earlier', null, [], false],
-    ])
-    await letPass(11)
-    const [puzzle] = await db().select().from(categories).where(eq(categories.slug, 'puzzle'))
-    await db()
-      .insert(gameCategories)
-      .values({ gameId: game.id, categoryId: puzzle?.id ?? 0, position: 1 })
-    expect((await list(game.id)).map(({ isNow }) => isNow)).toEqual([false, false])
-    await save({ ...saved, fields: { ...saved.fields, categories: ['strategy', 'puzzle'] } }, { year: 2001 })
-    expect((await list(game.id)).map(of)).toEqual([
-      ['saved', 'ann', ['Year'], true],
-      ['earlier', null, ['Categories'], false],
-      ['saved', 'ann', ['Tagline'], false],
-      ['earlier', null, [], false],
-    ])
-  })
-
   it('tell of a flag that was set in the list, and not of whether it is published', async () => {
     const { body: made } = await create({ title: 'Flagged' })
     await letPass(11)
@@ -112,19 +67,6 @@ describe('the versions of a game', () => {
     ])
   })
 
-  it('are at most 50, the latest', async () => {
-    const { body: made } = await create({ title: 'Restless' })
-    let [game, minutes] = [made, 0]
-    for (; minutes < VERSIONS_KEPT + 3; minutes += 1) {
-      await letPass(11)
-      game = (await save(game, { playMinutes: minutes + 100 })).body
-    }
-    const kept = await list(made.id)
-    expect(kept).toHaveLength(50)
-    expect(kept[0]?.isNow).toBe(true)
-    expect(kept.some(({ source }) => source === 'made')).toBe(false)
-  })
-
   it('leave with the game, and stay without their author', async () => {
     const carl = await signedIn(db(), { email: 'carl@twotop.example', username: 'carl' })
     const { body: made } = await gameCalls(() => carl).create({ title: 'Whose' })
@@ -132,21 +74,6 @@ describe('the versions of a game', () => {
     expect((await list(made.id)).map(of)).toEqual([['made', null, [], true]])
     await db().execute(sql`delete from games where id = ${made.id}`)
     expect(await db().$count(versions, eq(versions.gameId, made.id))).toBe(0)
-  })
-
-  it('are those of a game that is there, and each of its own game alone', async () => {
-    const { body: one } = await create({ title: 'Mine alone' })
-    const { body: other } = await create({ title: 'Another' })
-    const [version] = await list(one.id)
-    for (const path of [
-      `/admin/games/999999/versions`,
-      `/admin/games/${other.id}/versions/${version?.id}`,
-      `/admin/games/${one.id}/versions/999999`,
-    ])
-      expect([path, (await ann.send('GET', path)).status]).toEqual([path, 404])
-    expect((await restore(other.id, version?.id ?? 0, other.revision)).status).toBe(404)
-    await ann.send('DELETE', `/admin/games/${one.id}`)
-    expect((await compare(one.id, version?.id ?? 0)).status).toBe(404)
   })
 })
 
@@ -244,21 +171,6 @@ describe('a version brought back', () => {
     expect([again.status, twice.status]).toEqual([200, 200])
     expect(twice.body.before).toBe(null)
     expect((await read(made.id)).body.fields.tagline).toBe('First')
-  })
-
-  it('by two at once comes back once', async () => {
-    const { body: made } = await create({ title: 'Two restore', tagline: 'First' })
-    await letPass(11)
-    const { body: second } = await save(made, { tagline: 'Second' })
-    await letPass(11)
-    const { body: third } = await save(second, { tagline: 'Third' })
-    const [, middle, first] = await list(made.id)
-    const both = await Promise.all([
-      restore(made.id, first?.id ?? 0, third.revision),
-      restore(made.id, middle?.id ?? 0, third.revision, ben),
-    ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
-    expect(await list(made.id)).toHaveLength(4)
   })
 
   it('leaves out a category that is gone, and a field that came to games later', async () => {

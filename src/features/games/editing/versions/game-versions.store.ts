@@ -5,7 +5,7 @@ import type { VersionFields } from '#/features/revisions/model/revisions.rules.t
 import type { VersionAsked } from '#/features/revisions/version-endpoints.api.ts'
 import { compareVersion, newestStanding, versionOf, versionsOf } from '#/features/revisions/versions.store.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { plainTextOf } from '#/server/mail/letter-text.ts'

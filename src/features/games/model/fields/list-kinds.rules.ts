@@ -1,4 +1,5 @@
 import { inFigures } from '#/lib/text/in-figures.ts'
+import { COMPONENTS, componentLine, componentOf } from '../facts/components.rules.ts'
 import { kindOf } from './field.rules.ts'
 import {
   faultsOfRetailer,
@@ -54,6 +55,29 @@ export const titleList = kindOf<'titles', string[]>('titles', () => ({
     )
     const plain = list.find((title) => !LANGUAGE_OF_TITLE.test(title))
     tell(plain !== undefined && `Name the language of “${plain}” behind it, such as (fr)`)
+  },
+}))
+
+/** Things on the table, each with its number: `55 cards: goods and camels`. */
+export const componentList = kindOf<'components', string[]>('components', () => ({
+  unknown: [],
+  holds: isListOfTexts,
+  refusal: 'Must be text',
+  tidy: (list) =>
+    tidyNames(list).map((line) => {
+      const component = componentOf(line)
+      return component ? componentLine(component) : line
+    }),
+  check: (list, tell) => {
+    tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, one a line`)
+    tell(
+      list.some((line) => line.length > NAME_MAX_LENGTH) && `Each with at most ${NAME_MAX_LENGTH} characters`,
+    )
+    const odd = list.find((line) => componentOf(line) === null)
+    tell(
+      odd !== undefined &&
+        `Begin “${odd}” with a number and one of these: ${Object.keys(COMPONENTS).join(', ')}`,
+    )
   },
 }))
 

@@ -35,6 +35,7 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   artists: { name: 'Art by', shown: (artists) => artists.length > 0 && <Names of={artists} /> },
   year: { name: 'Year', shown: (year) => year && <Names of={[String(year)]} kind="year" /> },
   languageNeed: { name: 'Text', shown: (need) => need && languageNeedInWords(need) },
+  components: { name: 'On the table', shown: (lines) => lines.join(' · ') },
   awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
   alternativeTitles: {
     name: 'Also called',

@@ -1,13 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { useBeginLetter } from '../letters.queries.ts'
+import { letterPreviewQuery, useBeginLetter } from '../letters.queries.ts'
 import './letter.css'
+import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { trustedHtml } from '#/lib/trusted-types.ts'
 import { IconLink } from '#/ui/button/icon-button.tsx'
+import { Segmented } from '#/ui/choice/segmented.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { useSettled } from '#/ui/use-settled.ts'
+import type { LetterFields } from '../letters.rules.ts'
+import type { LetterPreview as Mail } from '../letters.schema.ts'
 
 interface NewLetterProps {
   /** What it begins with; empty without it. */
@@ -53,5 +59,73 @@ export function LetterHead({ title, state, children }: LetterHeadProps) {
     >
       {children}
     </ScreenHead>
+  )
+}
+
+const VIEWS = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'plain', label: 'Plain' },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+const TYPING_PAUSE_MS = 500
+
+/** The very mail a letter is: on a phone, on a desktop, and as plain text. */
+export function LetterPreview({ id, fields }: { id: number; fields: LetterFields }) {
+  const [view, setView] = useState<View>('phone')
+  const { data, error } = useQuery(letterPreviewQuery(id, useSettled(fields, TYPING_PAUSE_MS)))
+  return (
+    <section aria-labelledby="as-it-arrives" className="letter-view">
+      <div className="letter-view-head">
+        <h2 id="as-it-arrives" className="font-semibold">
+          As it arrives
+        </h2>
+        <Segmented
+          legend="Preview"
+          name="letter-view"
+          value={view}
+          onChange={setView}
+          options={VIEWS}
+          look="wash"
+        />
+      </div>
+      {error && <Alert>{error.message}</Alert>}
+      {!data && !error && <Skeleton className="letter-mail" />}
+      {data && (view === 'plain' ? <Plain text={data.text} /> : <Mailed mail={data} view={view} />)}
+    </section>
+  )
+}
+
+function Plain({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.
+    <section aria-label="The email as plain text" className="letter-plain" tabIndex={0}>
+      {text}
+    </section>
+  )
+}
+
+function Mailed({
+  mail: { from, subject, preheader, html },
+  view,
+}: {
+  mail: Mail
+  view: 'phone' | 'desktop'
+}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    // Html of the server's; the frame lets nothing in it run or lead anywhere.
+    if (frame.current) frame.current.srcdoc = trustedHtml(html)
+  }, [html])
+  return (
+    <div className="letter-mail" data-view={view}>
+      <div className="letter-mail-top">
+        <p className="wrap-anywhere text-sm">{from.replaceAll('"', '')}</p>
+        <p className="font-semibold wrap-anywhere">{subject || 'No subject yet'}</p>
+        {preheader && <p className="text-ink-2 text-sm wrap-anywhere">{preheader}</p>}
+      </div>
+      <iframe ref={frame} title="The email as it is sent" sandbox="" />
+    </div>
   )
 }

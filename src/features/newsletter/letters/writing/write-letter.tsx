@@ -13,8 +13,7 @@ import { isLetterGone, useDeleteLetter, useSaveLetterAsNew, useSendTest } from '
 import { faultsOfLetter, type LetterFaults, SUBJECT_SHOWN_LENGTH, tidyLetter } from '../letters.rules.ts'
 import type { EditedLetter } from '../letters.schema.ts'
 import { LetterPlan } from './letter-plan.tsx'
-import { LetterPreview } from './letter-preview.tsx'
-import { LetterHead } from './new-letter.tsx'
+import { LetterHead, LetterPreview } from './new-letter.tsx'
 import { type LetterSaving, useLetterSaving } from './use-letter-saving.ts'
 
 /** Where the words of a letter are written. */

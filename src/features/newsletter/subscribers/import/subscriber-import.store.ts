@@ -1,9 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
-import { ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { readFile } from '#/features/imports/model/table.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { deliveryDigest, unsubscribeDigest } from '../../letters/letter-mail.ts'
@@ -129,20 +128,9 @@ async function knownAmong(db: Database, emails: string[]): Promise<Map<string, s
 
 /** @throws {Refusal} 400 where the text is no table, or one too long */
 function tableIn({ text, mapping }: SubscriberFile) {
-  try {
-    const file = readFile(text, {
-      ...{
-        fields: SUBSCRIBER_FIELDS,
-        needs: ['email', 'agreedAt', 'agreedHow'],
-        mapping,
-        maxRows: SUBSCRIBER_LINES_MAX,
-      },
-    })
-    if (file.kind === 'table') return file.table
-  } catch (cause) {
-    if (cause instanceof ImportProblem) throw new Refusal('not-valid', cause.message)
-    throw cause
-  }
+  const needs = ['email', 'agreedAt', 'agreedHow'] as const
+  const file = readFile(text, { fields: SUBSCRIBER_FIELDS, needs, mapping, maxRows: SUBSCRIBER_LINES_MAX })
+  if (file.kind === 'table') return file.table
   throw new Refusal('not-valid', NO_COLUMNS)
 }
 

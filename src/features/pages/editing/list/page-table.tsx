@@ -4,6 +4,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { pageListQuery, useDeletePage } from '../page-editing.queries.ts'
@@ -29,14 +30,7 @@ export function PageTable({ host, onThrown }: PageTableProps) {
   const { data, error, refetch } = useQuery(pageListQuery())
   const { mutate, isPending, error: problem } = useDeletePage()
   if (error && !data)
-    return (
-      <Alert
-        title="The pages could not be loaded"
-        action={<Button onClick={() => refetch()}>Try Again</Button>}
-      >
-        {error.message}
-      </Alert>
-    )
+    return <LoadFailure title="The pages could not be loaded" error={error} onRetry={refetch} />
   if (!data) return <Skeleton className="h-96" />
   const columns: Column<ListedPage>[] = [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { besideOfPage, labelOf, type PageSaid, saidBy, saidInPage } from './page-said.rules.ts'
+import { besideOfPage, labelOf, type PageSaid, saidBy, saidInPage } from './page-versions.store.ts'
 
 const QUESTION = { id: 'q1', title: 'Is it free?', html: '<p>Yes.</p>' }
 const OTHER = { id: 'q2', title: 'Who are you?', html: '<p>Two.</p>' }

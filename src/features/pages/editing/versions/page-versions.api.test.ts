@@ -124,20 +124,6 @@ describe('the versions of a page of the owner’s own', () => {
     )
   })
 
-  it('keep what a page said before there were any', async () => {
-    const [row] = await db()
-      .insert(pages)
-      .values({ title: 'Of old', slug: 'of-old', parts: HOW.parts, online: true })
-      .returning()
-    const key = String(row?.id)
-    expect(await versions(key)).toEqual([])
-    await change(await opened(key), { title: 'Of new' })
-    expect((await versions(key)).map(of)).toEqual([
-      ['saved', 'Mira', ['Title'], true],
-      ['earlier', null, [], false],
-    ])
-  })
-
   it('make what is stored harmless once more when it comes back', async () => {
     const page = await write()
     const [made] = await versions(page.key)

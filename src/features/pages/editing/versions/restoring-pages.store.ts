@@ -3,15 +3,14 @@ import { lockSlugs } from '#/features/revisions/trash.store.ts'
 import type { VersionAsked } from '#/features/revisions/version-endpoints.api.ts'
 import { newestStanding, versionOf } from '#/features/revisions/versions.store.ts'
 import { DELIVERED_VERSION, type RestoredVersion } from '#/lib/versions.ts'
-import type { Member } from '#/server/auth/caller.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { isOriginal } from '../../model/pages.rules.ts'
 import { acceptedPage } from '../accepted-page.ts'
 import { pageForEditors } from '../list/page-list.store.ts'
 import { pageFieldsOf } from '../page-editing.rules.ts'
 import { changePage, putOriginalBack } from '../page-editing.store.ts'
-import { labelOf, saidBy, saidInPage } from './page-said.rules.ts'
-import { pageNumberOf } from './page-versions.store.ts'
+import { labelOf, pageNumberOf, saidBy, saidInPage } from './page-versions.store.ts'
 
 /**
  * Brings a version of a page back: a save as any other. One that came with the site is shown again, or stands as it was delivered; where

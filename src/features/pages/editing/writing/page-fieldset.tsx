@@ -1,3 +1,5 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { IconLink } from '#/ui/button/icon-button.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
 import { SwitchRow } from '#/ui/choice/switch-row.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
@@ -112,3 +114,10 @@ export function PageFieldset(props: PageFieldsetProps) {
     </div>
   )
 }
+
+/** The way back to the list of pages. */
+export const BackToPages = () => (
+  <IconLink to="/admin/pages" label="All pages">
+    <ArrowLeft aria-hidden />
+  </IconLink>
+)

@@ -6,11 +6,10 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { useCreatePage } from '../page-editing.queries.ts'
 import { areSamePage, faultsOfPage, type PageFaults, tidyPage } from '../page-editing.rules.ts'
 import type { EditedPage } from '../page-editing.schema.ts'
-import { BackToPages } from './back-to-pages.tsx'
 import { NEW_PAGE, unsavedPage } from './kept-pages.ts'
-import { PageFieldset } from './page-fieldset.tsx'
-import { PagePreview } from './page-preview.tsx'
+import { BackToPages, PageFieldset } from './page-fieldset.tsx'
 import type { TextEditor } from './part-list.tsx'
+import { PagePreview } from './part-list.tsx'
 
 interface WritePageProps {
   editorId: string

@@ -18,7 +18,7 @@ import type { ComponentType, Ref, SVGProps } from 'react'
 import { putBlock } from '../blocks/block-commands.ts'
 import { emptyTable } from '../blocks/table-block.ts'
 import type { MentionableGame } from './game-mention.tsx'
-import { TypedList, type TypedListKeys } from './typed-list.tsx'
+import { TypedList, type TypedListKeys } from './game-mention.tsx'
 
 /** What can be added to an article, by what is typed after the slash; in the order the menu shows them. */
 export const BLOCK_KINDS = [

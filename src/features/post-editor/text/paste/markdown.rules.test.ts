@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { htmlOfMarkdown, isMarkdown } from './markdown.rules.ts'
+import { htmlOfMarkdown, isMarkdown } from './paste.ts'
 
 it.each([
   ['# A title\n\ntext', true],

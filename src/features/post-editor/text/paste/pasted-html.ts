@@ -1,5 +1,4 @@
-import { signOfVideo, watchAddress } from '#/features/blog/model/article-video.rules.ts'
-import { videoAt } from '#/features/blog/model/video-at.rules.ts'
+import { signOfVideo, videoAt, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import { trustedHtml } from '#/lib/trusted-types.ts'
 import { PICTURE_ON_ITS_WAY } from '../article-html.rules.ts'
 import { tidyOfficeHtml } from './office-html.ts'

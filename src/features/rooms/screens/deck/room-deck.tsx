@@ -18,8 +18,7 @@ import { TextButton } from '#/ui/button/text-link.tsx'
 import { CardFacts } from '../limits/card-facts.tsx'
 import { smallNumberInWords } from '../number-words.ts'
 import { RoomPool } from '../room-pool.tsx'
-import { RoomState } from '../room-states.tsx'
-import { useHeadingFocus } from '../use-heading-focus.ts'
+import { RoomState, useHeadingFocus } from '../room-states.tsx'
 import type { useAnswers } from './use-answers.ts'
 
 const KEYS: Partial<Record<string, Answer>> = { ArrowLeft: 'no', ArrowDown: 'maybe', ArrowRight: 'yes' }

@@ -4,6 +4,7 @@ import { leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-wo
 import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
+import { MODE_WORDS } from './limits-words.ts'
 import { ModeSign } from './mode-sign.tsx'
 
 interface CardFactsProps {
@@ -30,7 +31,7 @@ export function CardFacts({ card, only }: CardFactsProps) {
       )}
       {!only && card.mode && (
         <span>
-          <ModeSign mode={card.mode} /> {card.mode === 'together' ? 'Together' : 'Against'}
+          <ModeSign mode={card.mode} /> {MODE_WORDS[card.mode]}
         </span>
       )}
       {!only && card.twoPlayer.word && (

@@ -1,4 +1,12 @@
+import type { Mode } from '#/features/games/model/games.rules.ts'
 import type { RoomLimits, WidenedLimit } from '#/features/rooms/rules/room.rules.ts'
+
+/** How two play, as short as a card tells it. */
+export const MODE_WORDS: Record<Mode, string> = {
+  together: 'Together',
+  against: 'Against',
+  both: 'Both may win',
+}
 
 /** What a deck was limited to, in words, as the facts of a game are told. */
 export function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
@@ -10,7 +18,7 @@ export function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
         : difficulty === 'Easy'
           ? 'Easy'
           : 'Up to medium',
-    mode: mode === null ? 'Either' : mode === 'together' ? 'Together' : 'Against',
+    mode: mode === null ? 'Either' : MODE_WORDS[mode],
   }
 }
 

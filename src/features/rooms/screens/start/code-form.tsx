@@ -1,6 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { LETTERS_LENGTH } from '#/features/rooms/rules/letters.rules.ts'
-import { LettersForm } from './letters-form.tsx'
+import { LETTERS_LENGTH, lettersTyped } from '../../rules/letters.rules.ts'
+import './letters-form.css'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#/ui/button/button.tsx'
+import { smallNumberInWords } from '../number-words.ts'
 
 /** Where the letters of a room are typed. */
 export function CodeForm() {
@@ -13,4 +16,80 @@ export function CodeForm() {
       onType={(letters) => void navigate({ to: '/room/$letters', params: { letters } })}
     />
   )
+}
+
+interface LettersFormProps {
+  label: string
+  /** How many letters are asked for, and where they stand. */
+  count: number
+  where: string
+  /** Why the letters that were sent are not taken. */
+  problem?: string | undefined
+  isSending?: boolean
+  onType: (letters: string) => void
+}
+
+/** Where letters that stand on another phone are typed, and one sits down with them: one field, drawn as a box for each letter. */
+export function LettersForm({ label, count, where, problem, isSending = false, onType }: LettersFormProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isShort, setShort] = useState(false)
+  const sit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.length < count) return setShort(true)
+    if (!isSending) onType(typed)
+  }
+  const cells = Array.from({ length: count }, (_, place) => place)
+  const next = Math.min(typed.length, count - 1)
+  const fault = isShort
+    ? `The room code ${where} has ${smallNumberInWords(count)} letters. Type them all.`
+    : problem
+  return (
+    <form className="code-form" onSubmit={sit}>
+      <label htmlFor={id}>{label}</label>
+      <div className="code-line">
+        <div className="code-cells" style={{ '--letters': count }}>
+          <input
+            id={id}
+            value={typed}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            inputMode="text"
+            aria-invalid={fault !== undefined}
+            aria-describedby={`${id}-fault`}
+            onChange={({ target }) => {
+              setTyped(lettersTyped(target.value, count))
+              setShort(false)
+            }}
+            onSelect={({ currentTarget }) => typeAtTheEnd(currentTarget)}
+          />
+          {cells.map((place) => (
+            <span
+              key={place}
+              className="code-cell"
+              data-next={place === next || undefined}
+              aria-hidden="true"
+            >
+              {typed[place]}
+            </span>
+          ))}
+        </div>
+        <Button look="dusk" type="submit" aria-disabled={isSending}>
+          Join
+        </Button>
+      </div>
+      <p id={`${id}-fault`} role="alert" className="code-fault">
+        {fault}
+      </p>
+    </form>
+  )
+}
+
+/** The boxes show no caret: whatever is typed comes after the letters that stand there. */
+function typeAtTheEnd(input: HTMLInputElement): void {
+  const end = input.value.length
+  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
+    input.setSelectionRange(end, end)
 }

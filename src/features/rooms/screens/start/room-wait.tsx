@@ -1,9 +1,8 @@
 import './room-wait.css'
-import type { RoomView } from '#/features/rooms/rooms.schema.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
+import type { RoomView } from '../../rooms.schema.ts'
 import { RoomPool } from '../room-pool.tsx'
-import { LettersShown } from './letters-shown.tsx'
 
 interface RoomWaitProps {
   view: RoomView
@@ -60,5 +59,17 @@ export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Letters to be typed on another phone, one box each. */
+export function LettersShown({ name, letters }: { name: string; letters: string }) {
+  const places = Array.from({ length: letters.length }, (_, place) => place)
+  return (
+    <p className="letters" role="img" aria-label={`${name}: ${[...letters].join(', ')}`}>
+      {places.map((place) => (
+        <b key={place}>{letters[place]}</b>
+      ))}
+    </p>
   )
 }

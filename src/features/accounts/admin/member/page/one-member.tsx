@@ -15,6 +15,7 @@ import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
@@ -150,13 +151,7 @@ export function OneMember({ id, onDeleted, asked, onAsk }: OneMemberProps) {
         actions={<ButtonLink to="/admin/members">All members</ButtonLink>}
       />
     ) : (
-      <Alert
-        className="mt-10"
-        title="The member could not be loaded"
-        action={<Button onClick={() => refetch()}>Try Again</Button>}
-      >
-        {error.message}
-      </Alert>
+      <LoadFailure title="The member could not be loaded" className="mt-10" error={error} onRetry={refetch} />
     )
   return (
     <>

@@ -26,7 +26,8 @@ export function fieldInWords(
     case 'pictures':
       return fields.galleryImages.join('\n')
     case 'titles':
-      return fields.alternativeTitles.join('\n')
+    case 'components':
+      return (value as string[]).join('\n')
     case 'names':
       return (value as string[]).join(', ')
     case 'json':

@@ -20,11 +20,8 @@ export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
       .split(/[,\n]/)
       .map((name) => name.trim())
       .filter((name) => name !== ''),
-  titles: (typed) =>
-    typed
-      .split('\n')
-      .map((title) => title.trim())
-      .filter((title) => title !== ''),
+  titles: linesOf,
+  components: linesOf,
   json: (typed) => {
     if (typed.trim() === '') return null
     try {
@@ -36,10 +33,17 @@ export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
   },
 }
 
+function linesOf(typed: string): string[] {
+  return typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
 /** A value as it stands in its field. */
 export function typedOf(value: unknown, kind?: TypedKind): string {
   if (value === null) return ''
-  if (Array.isArray(value)) return value.join(kind === 'titles' ? '\n' : ', ')
+  if (Array.isArray(value)) return value.join(kind === 'titles' || kind === 'components' ? '\n' : ', ')
   return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 

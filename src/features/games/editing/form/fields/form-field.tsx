@@ -3,10 +3,8 @@ import { fieldOf, type GameField, isFieldOfKind } from '../../../model/game-fiel
 import { useGameForm } from '../form-context.ts'
 import type { FormRow } from '../form-layout.rules.ts'
 import { WasBefore } from '../parts/was-before.tsx'
-import { CategoryTiles } from './category-tiles.tsx'
-import { DraftArea, DraftFlag, DraftPicture, DraftSelect, DraftText } from './draft-fields.tsx'
-import { GalleryFields } from './gallery-fields.tsx'
-import { RetailerInputs } from './retailer-inputs.tsx'
+import { CategoryTiles, DraftArea, DraftFlag, DraftPicture, DraftSelect, DraftText } from './draft-fields.tsx'
+import { GalleryFields, RetailerInputs } from './gallery-fields.tsx'
 
 /** A row of the form: one field, or some of a kind beside each other. */
 export function FormFields({ row }: { row: FormRow }) {
@@ -71,6 +69,7 @@ function FormField({ name }: { name: GameField }) {
     case 'names':
       return <DraftText {...asked} dir="auto" />
     case 'titles':
+    case 'components':
       return <DraftArea {...asked} rows={3} dir="auto" />
     case 'choice':
       return <DraftSelect name={name} label={asks} hint={hint} options={optionsOf(field, required)} />

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLetterKeys } from '#/ui/keys/letter-keys.ts'
 import { useGameForm } from '../form-context.ts'
 import { FORM_PARTS, partId } from '../form-layout.rules.ts'
@@ -129,4 +129,17 @@ function useCurrentPart(form: RefObject<HTMLFormElement | null>): string | undef
     return () => observer.disconnect()
   }, [form])
   return current
+}
+
+/** A part of the form under its heading, where the index leads. */
+export function FormPartSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = partId(title)
+  return (
+    <section id={id} data-part tabIndex={-1} aria-labelledby={`${id}-title`} className="form-part">
+      <h2 id={`${id}-title`} className="type-part">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 }

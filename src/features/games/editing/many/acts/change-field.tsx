@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { CategoryChoice } from '#/features/games/editing/form/form-context.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { Segmented } from '#/ui/choice/segmented.tsx'
@@ -8,8 +7,12 @@ import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { gameFields } from '../../../model/game-field-list.rules.ts'
 import { READ_TYPED } from '../../form/draft/typed-texts.rules.ts'
+import type { CategoryChoice } from '../../form/form-context.ts'
+import type { ListedGame } from '../../game-editing.schema.ts'
+import { useChangeField, useTakeChangeBack, useThrowGames } from '../many-games.queries.ts'
 import {
   CHANGED_FIELDS,
   type ChangedField,
@@ -19,7 +22,8 @@ import {
   holdsNames,
   valueRead,
 } from '../many-games.rules.ts'
-import { gamesInWords } from '../words.rules.ts'
+import type { LeftOutGame } from '../many-games.schema.ts'
+import { changeInWords, gamesInWords, takenBackInWords } from '../words.rules.ts'
 
 const HOW_OPTIONS: { value: How; label: string }[] = [
   { value: 'add', label: 'Add' },
@@ -212,5 +216,58 @@ function NewValue({ field, entered, onEnter, categories, error }: NewValueProps)
       return <TextField {...asked} hint="Parted by commas." dir="auto" />
     case 'text':
       return <TextField {...asked} dir="auto" />
+  }
+}
+
+/** What was left as it is, and why. */
+export type NamedLeftOut = LeftOutGame & { title: string }
+
+export interface ActsOnGames {
+  /** The act is done; what was left as it is. */
+  onDone: (leftOut: NamedLeftOut[]) => void
+  /** Some are in the trash. */
+  onThrown: (ids: readonly number[]) => void
+  /** It was not done, and why. */
+  onProblem?: (message: string) => void
+}
+
+/** What can be done with some games of a list at once, each with a way back from it. */
+export function useActsOnGames(games: readonly ListedGame[], { onDone, onThrown, onProblem }: ActsOnGames) {
+  const change = useChangeField()
+  const throwing = useThrowGames()
+  const { mutateAsync: takeBack } = useTakeChangeBack()
+  const offer = useTakeBack()
+  const onError = ({ message }: Error) => onProblem?.(message)
+  const named = (leftOut: readonly LeftOutGame[]): NamedLeftOut[] =>
+    leftOut.map((each) => ({ ...each, title: games.find(({ id }) => id === each.id)?.title ?? '' }))
+  return {
+    isPending: change.isPending || throwing.isPending,
+    changeError: change.error,
+    throwError: throwing.error,
+    /** Forgets that a change was refused. */
+    forgetError: change.reset,
+    set: (asked: FieldChange) =>
+      change.mutate(
+        { ...asked, games },
+        {
+          onSuccess: ({ changeId, changed, leftOut }) => {
+            onDone(named(leftOut))
+            if (changeId !== null)
+              offer({
+                words: changeInWords(asked.field, asked.value, changed.length),
+                takeBack: async () => takenBackInWords(await takeBack(changeId)),
+              })
+          },
+          onError,
+        },
+      ),
+    throwAway: () =>
+      throwing.mutate(games, {
+        onSuccess: ({ thrown, leftOut }) => {
+          onDone(named(leftOut))
+          if (thrown.length > 0) onThrown(thrown)
+        },
+        onError,
+      }),
   }
 }

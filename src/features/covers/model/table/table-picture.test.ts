@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { COMPONENTS } from '#/features/games/model/facts/components.rules.ts'
+import { printTable, tableInWords, tablePictureAddress } from './table-picture.ts'
+
+const jaipur = { slug: 'jaipur', title: 'Jaipur', categories: ['card-game'] }
+const lines = ['55 cards: goods and camels', '38 tokens: goods', '1 pawn']
+
+it('says what lies on the table without the notes', () => {
+  expect(tableInWords(lines)).toBe('On the table: 55 cards, 38 tokens, 1 pawn')
+})
+
+it('has an address that changes with what it is drawn from, and none where nothing is known', () => {
+  const address = tablePictureAddress(jaipur, lines)
+  expect(address).toMatch(/^\/covers\/table\/jaipur\.svg\?v=\w{6}$/)
+  expect(tablePictureAddress(jaipur, lines.slice(1))).not.toBe(address)
+  expect(tablePictureAddress({ ...jaipur, title: 'Camels' }, lines)).not.toBe(address)
+  expect([tablePictureAddress(jaipur, []), tablePictureAddress(jaipur, ['nonsense'])]).toEqual([null, null])
+})
+
+it('draws each group with as many things as there are, up to a heap', () => {
+  const drawn = (line: string) => printTable(jaipur, [line]).match(/<use /g)?.length ?? 0
+  // Each thing stands in both plates: inked in one, left out of the other.
+  expect(['1 board', '3 dice', '22 hexagons', '500 cards'].map(drawn)).toEqual([2, 6, 24, 14])
+})
+
+it('draws any list of things as whole and small SVG, always the same', () => {
+  const anyLine = fc.tuple(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(...Object.keys(COMPONENTS)))
+  fc.assert(
+    fc.property(
+      fc.array(
+        anyLine.map((line) => line.join(' ')),
+        { maxLength: 30 },
+      ),
+      (any) => {
+        const svg = printTable({ ...jaipur, title: '<&">' }, any)
+        expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+        expect(svg.length).toBeLessThan(30_000)
+        expect(svg).toBe(printTable({ ...jaipur, title: '<&">' }, any))
+      },
+    ),
+  )
+})

@@ -1,0 +1,56 @@
+/** What lies on the table of a game, one thing a line: `55 cards: goods and camels`. */
+
+/** Each thing by its plural, with its singular; `domain/covers/table` draws one of each. */
+export const COMPONENTS = {
+  balls: 'ball',
+  blocks: 'block',
+  boards: 'board',
+  books: 'book',
+  cards: 'card',
+  coins: 'coin',
+  cubes: 'cube',
+  dials: 'dial',
+  dice: 'die',
+  discs: 'disc',
+  dominoes: 'domino',
+  eggs: 'egg',
+  figures: 'figure',
+  flags: 'flag',
+  hexagons: 'hexagon',
+  houses: 'house',
+  meeples: 'meeple',
+  pawns: 'pawn',
+  pieces: 'piece',
+  racks: 'rack',
+  rings: 'ring',
+  screens: 'screen',
+  stones: 'stone',
+  tiles: 'tile',
+  timers: 'timer',
+  tokens: 'token',
+  towers: 'tower',
+  trains: 'train',
+  walls: 'wall',
+} as const
+export type ComponentKind = keyof typeof COMPONENTS
+const KINDS = Object.keys(COMPONENTS) as ComponentKind[]
+
+export interface Component {
+  count: number
+  kind: ComponentKind
+  /** What they are, where that is more than their kind; empty otherwise. */
+  note: string
+}
+
+/** What a line says, in any case, singular or plural; null where it names no known thing. */
+export function componentOf(line: string): Component | null {
+  const [, count, name = '', note = ''] = /^(\d{1,4}) ([a-z]+)(?:: *(.+))?$/i.exec(line) ?? []
+  const word = name.toLowerCase()
+  const kind = KINDS.find((each) => each === word || COMPONENTS[each] === word)
+  return kind && Number(count) > 0 ? { count: Number(count), kind, note } : null
+}
+
+/** A line as it is stored: `1 board`, `55 cards: goods and camels`. */
+export function componentLine({ count, kind, note }: Component): string {
+  return `${count} ${count === 1 ? COMPONENTS[kind] : kind}${note && `: ${note}`}`
+}

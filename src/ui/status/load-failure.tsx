@@ -1,0 +1,19 @@
+import { Button } from '../button/button.tsx'
+import { Alert } from './alert.tsx'
+
+interface LoadFailureProps {
+  /** `The pictures could not be loaded`. */
+  title: string
+  error: Error
+  onRetry: () => unknown
+  className?: string | undefined
+}
+
+/** Says that something could not be loaded and why, and offers to try again. */
+export function LoadFailure({ title, error, onRetry, className }: LoadFailureProps) {
+  return (
+    <Alert title={title} className={className} action={<Button onClick={() => onRetry()}>Try Again</Button>}>
+      {error.message}
+    </Alert>
+  )
+}
