@@ -17,7 +17,7 @@ import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
 import { RelatedGames } from '#/features/games/page/related-games.tsx'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
 import type { EditFigures } from '#/features/ratings/ratings.queries.ts'
-import { RatingsBox, YourRating } from '#/features/ratings/ratings-box.tsx'
+import { RatingsBox } from '#/features/ratings/ratings-box.tsx'
 import { BuyLink, WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
 import { MarkBar } from '#/features/shelf/marks/mark-bar.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
@@ -35,6 +35,8 @@ const NameOffer = later(async () => (await import('#/features/accounts/settings/
 const EveningOfGame = later(
   async () => (await import('#/features/evenings/played/evening-of-game.tsx')).EveningOfGame,
 )
+/** Stars are not asked for before the verdict. */
+const YourRating = later(async () => (await import('#/features/ratings/your-rating.tsx')).YourRating)
 /** Whether a parameter may be a place in a list. */
 const isPlace = (place: unknown): place is string => typeof place === 'string' && /^[\w-]{1,200}$/.test(place)
 
