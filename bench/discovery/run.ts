@@ -48,14 +48,18 @@ if (realGamesMissing !== null) {
   process.exit(0)
 }
 
-/** `-- typed` measures what couples type alone. */
-const isTypedAlone = process.argv.includes('typed')
+/** `-- typed` measures what couples type alone; `-- real` and `-- large` one of the two catalogues alone. */
+const [isTypedAlone, isRealAlone, isLargeAlone] = ['typed', 'real', 'large'].map((word) =>
+  process.argv.includes(word),
+)
 const database = await startDatabase()
 try {
   const real = readRealCatalogue()
   const questions = mixedQuestions(real)
-  await compare(`${real.games.length.toLocaleString('en-US')} real games`, real, questions, database)
-  await compare('100,000 games made from them', enlargedCatalogue(real, 100_000), questions, database)
+  const size = real.games.length.toLocaleString('en-US')
+  if (!isLargeAlone) await compare(`${size} real games`, real, questions, database)
+  if (!isRealAlone)
+    await compare('100,000 games made from them', enlargedCatalogue(real, 100_000), questions, database)
 } finally {
   await database.stop()
 }
@@ -67,18 +71,18 @@ async function compare(
   { client }: BenchDatabase,
 ) {
   console.log(`\n## ${title}\n`)
-  if (!isTypedAlone) await compareExact(catalogue, questions, client)
-  await client.query('create extension if not exists pg_trgm')
+  const postgres = await loadCatalogue(client, catalogue)
+  if (!isTypedAlone) await compareExact(catalogue, questions, client, postgres)
   console.log(`\nWhat couples type:\n\n${await typedReport(catalogue, client)}`)
 }
 
 /** Texts as they are, filters and sorts. */
 async function compareExact(
-  catalogue: Catalogue,
+  catalogue: Catalogue<MeasuredGame>,
   questions: DiscoveryQuery[],
   client: BenchDatabase['client'],
+  postgres: Awaited<ReturnType<typeof loadCatalogue>>,
 ) {
-  const postgres = await loadCatalogue(client, catalogue)
   const askPostgres = askerOf(client, catalogue)
   const entries = entriesOf(catalogue)
   const categories = categoriesOf(catalogue)
@@ -135,7 +139,7 @@ async function compareExact(
   const updates = measureUpdates(index, catalogue)
   const sqlUpdates: number[] = []
   for (const game of catalogue.games.slice(0, 100)) {
-    sqlUpdates.push((await timedUntil(() => updateRating(client, game.id, 3.21))).ms)
+    sqlUpdates.push((await timedUntil(() => updateRating(client, game, 3.21))).ms)
   }
   const floor = floorMs(catalogue)
   const withKnownText = summed(kept.map(median)).p50

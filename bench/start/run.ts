@@ -71,10 +71,10 @@ try {
   console.log(
     '| an existing database | `/healthz`, ms | first page, ms | ready, ms | memory then, MB | most until then, MB |\n|---|---:|---:|---:|---:|---:|',
   )
-  if (!isBrief) await row('bundled, 120 games', { DATA_DIR: stage.folder() }, 5)
+  if (!isBrief) await row('bundled, starter games', { DATA_DIR: stage.folder() }, 5)
   const database = await stage.database()
   const own = { DATABASE_URL: database.directUrl, DATA_DIR: stage.folder() }
-  await row('of its own, 120 games', own, 5)
+  await row('of its own, starter games', own, 5)
   if (realListMissing !== null) console.log(`\nMore games are skipped: ${realListMissing}.`)
   else
     for (const size of SIZES) {

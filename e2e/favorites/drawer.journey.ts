@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs, signInByDialog } from '../support/members.ts'
 import { drawerOf, headerHeart, rowsOf } from '../support/pages/page-parts.ts'
@@ -37,7 +38,7 @@ test.describe('the drawer', () => {
     await open(page, '/about')
     await headerHeart(page).click()
     await drawerOf(page).getByRole('button', { name: 'Pick one for us' }).click()
-    const table = page.getByRole('dialog').filter({ hasText: /^From your 120 favorites/ })
+    const table = page.getByRole('dialog').filter({ hasText: `From your ${STARTER_GAMES} favorites` })
     await expect(table.getByText('Tonight you’re playing', { exact: true })).toBeVisible()
     const title = (await table.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await table.getByRole('link', { name: 'Play it' }).click()

@@ -1,3 +1,4 @@
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import {
   chips,
   found,
@@ -49,7 +50,7 @@ test.describe('the address', () => {
     await page.goBack()
     await expect(chips(page).getByRole('listitem')).toHaveText(['Easy'])
     await page.goBack()
-    await expect(found(page, 120)).toBeVisible()
+    await expect(found(page, STARTER_GAMES)).toBeVisible()
     await page.goForward()
     await page.goForward()
     await expect(found(page)).toHaveText(both ?? '')

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { QUICK_COOPERATIVE_GAMES, STARTER_CATALOGUE } from '#/testing/starter-figures.ts'
 import { expect, open, test } from '../support/journey.ts'
 
+const placing = STARTER_CATALOGUE.filter(({ mechanics }) => mechanics.includes('Worker placement')).length
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const games = (page: Page) => page.getByRole('main').locator('.game-card').getByRole('heading', { level: 2 })
 const contentOf = (page: Page, selector: string, name = 'content') =>
@@ -24,11 +26,11 @@ for (const width of [390, 1280])
     await expect(page.getByText('Sorted by our editor’s rating.')).toBeVisible()
     await expect(games(page).first()).toHaveText('Patchwork')
     await expect(page.getByText(/^Designed for two from the start/)).toBeVisible()
-    await page.getByRole('link', { name: 'Worker placement 9 games' }).click()
+    await page.getByRole('link', { name: `Worker placement ${placing} games` }).click()
     await expect(heading(page)).toHaveText('Worker placement games for two')
     await page.getByRole('link', { name: 'Filter these games' }).click()
     await expect(page).toHaveURL('/?mechanic=worker-placement')
-    await expect(heading(page)).toHaveText('9 games with worker placement')
+    await expect(heading(page)).toHaveText(`${placing} games with worker placement`)
     await page.getByRole('link', { name: 'About Worker placement' }).click()
     await expect(page).toHaveURL('/mechanic/worker-placement')
   })
@@ -55,7 +57,7 @@ test('search engines read what a page is about, and are kept from one that holds
   await expect(page).toHaveTitle(/^Quick cooperative games for two · /)
   expect(await contentOf(page, 'meta[name=description]')).toMatch(/^You win or lose together.*Among them /)
   expect(await contentOf(page, 'link[rel=canonical]', 'href')).toMatch(/\/lists\/quick-cooperative-games$/)
-  expect(await listOf(page)).toMatchObject({ '@type': 'ItemList', numberOfItems: 8 })
+  expect(await listOf(page)).toMatchObject({ '@type': 'ItemList', numberOfItems: QUICK_COOPERATIVE_GAMES })
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   await page.goto('/designer/matt-leacock')
   expect(await contentOf(page, 'meta[name=robots]')).toBe('noindex')

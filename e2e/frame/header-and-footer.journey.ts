@@ -1,3 +1,4 @@
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -26,7 +27,7 @@ test.describe('the header', () => {
     await open(page, '/?q=duel')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Board Games' }).click()
     await expect(page).not.toHaveURL(/q=/)
-    await expect(page.getByRole('heading', { name: '120 games found' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: `${STARTER_GAMES} games found` })).toBeInViewport()
   })
 
   test('CHROME-03: the mobile menu has it all, and FAQ and Contact Us; it keeps and gives back the focus', {

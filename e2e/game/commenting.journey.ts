@@ -152,45 +152,27 @@ test.describe('comments', () => {
   })
 })
 
-test.describe('a first comment', () => {
-  const sign = (page: Page) => comments(page).getByRole('textbox', { name: 'Sign it with a name' })
-
-  test('COMM-01: of somebody without a name is offered one, with their own words before them, and is posted with it', async ({
-    page,
-    request,
-  }) => {
-    await signInByCall(page, (await aMember(request)).email)
-    await open(page, '/game/the-fox-in-the-forest')
-    const words = `On the sofa tray, ${randomUUID().slice(0, 8)}.`
-    const name = `mira_${randomUUID().slice(0, 8).replace(/\d/g, 'x')}`
-    await box(page).fill(words)
-    await post(page).click()
-    await expect(sign(page)).toBeFocused()
-    await expect(comments(page).getByRole('blockquote')).toHaveText(words)
-    await comments(page).getByRole('button', { name: 'Edit the text' }).click()
-    await expect(box(page)).toHaveValue(words)
-    await post(page).click()
-    await sign(page).fill('no')
-    await post(page).click()
-    await expect(comments(page).getByText('Usernames have 3 to 30 characters')).toBeVisible()
-    await sign(page).fill(name)
-    await post(page).click()
-    await expect(entry(page, words)).toContainText(name)
-    await box(page).fill(`${words} And again.`)
-    await post(page).click()
-    await expect(entry(page, 'And again.').filter({ hasText: words })).toContainText(name)
-  })
-
-  test('COMM-01: is posted without one as easily, and nobody is asked twice', async ({ page, request }) => {
-    await signInByCall(page, (await aMember(request)).email)
-    await open(page, '/game/the-fox-in-the-forest')
-    const words = `Nameless, ${randomUUID().slice(0, 8)}.`
-    await box(page).fill(words)
-    await post(page).click()
-    await comments(page).getByRole('button', { name: 'Post as it is' }).click()
-    await expect(entry(page, words)).toContainText(/player-[a-z0-9]{7}/)
-    await box(page).fill(`${words} Twice.`)
-    await post(page).click()
-    await expect(entry(page, `${words} Twice.`)).toBeVisible()
-  })
+test('COMM-01: a first comment asks for a name, in the writer’s own words until then, and is posted under it', async ({
+  page,
+  request,
+}) => {
+  await signInByCall(page, (await aMember(request, { isNamed: false })).email)
+  await open(page, '/game/the-fox-in-the-forest')
+  const words = `On the sofa tray, ${randomUUID().slice(0, 8)}.`
+  const name = `mira_${randomUUID().slice(0, 8).replace(/\d/g, 'x')}`
+  await box(page).fill(words)
+  await post(page).click()
+  const dialog = page.getByRole('dialog', { name: 'What’s your name?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(box(page)).toHaveValue(words)
+  await post(page).click()
+  await dialog.getByLabel('Name').fill('two words')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Usernames are letters and digits')).toBeVisible()
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(entry(page, words)).toContainText(name)
+  await box(page).fill(`${words} And again.`)
+  await post(page).click()
+  await expect(entry(page, 'And again.').filter({ hasText: words })).toContainText(name)
 })

@@ -60,3 +60,19 @@ test('GAME-12: a gallery goes on and back by a finger', async ({ browser }) => {
   await expect(current).toHaveAccessibleName('Picture 1 of 4')
   await context.close()
 })
+
+test('GAME-12: a starter game shows a drawing of what lies on its table, and says so without JavaScript', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/game/jaipur')
+  const drawing = page.getByRole('img', { name: 'On the table: 55 cards, 38 tokens, 18 tokens, 3 tokens' })
+  await page.getByRole('link', { name: 'Picture 2 of 2' }).click()
+  await expect(drawing).toBeInViewport()
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(page.getByText('55 cards: goods and camels · 38 tokens: goods')).toBeVisible()
+  await context.close()
+})

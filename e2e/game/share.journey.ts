@@ -117,16 +117,6 @@ test.describe('favorites shared', () => {
   })
 })
 
-test.describe('a list that was shared', () => {
-  test('says what is missing, and shows the rest', async ({ page, request }) => {
-    const { id } = await (await request.get('/api/games/hive')).json()
-    await open(page, `/shared?games=${id},999999999,azul`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 game to choose from')
-    await expect(page.getByText('One of them is no longer here.')).toBeVisible()
-    await expectNoBarriersAt(page, [320, 1280])
-  })
-})
-
 test.describe('the picture of a link', () => {
   const pngOf = (body: Buffer) => [
     body.subarray(1, 4).toString(),

@@ -6,6 +6,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { anApp } from '#/testing/ways-in/second-factor.ts'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { PASSWORD } from '../support/accounts.ts'
@@ -86,7 +87,7 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
   await expect.poll(first.isOpen, { timeout: 30_000 }).toBeTruthy()
   await expect.poll(first.said).toMatch(/\/setup#[\w-]{43}\n/)
   expect(first.said().trim().split('\n').length).toBeLessThanOrEqual(11)
-  expect(first.said()).toContain('120 games and 8 articles')
+  expect(first.said()).toContain(`${STARTER_GAMES} games and 8 articles`)
   expect(first.said().includes('The site runs as root')).toBe(process.getuid?.() === 0)
   expect((await request.get(`${first.isOpen()}/game/hive`, named)).status()).toBe(200)
   const mailbox = /to be read at (http:\/\/localhost:\d+\S*)/.exec(first.said())?.[1]
@@ -96,7 +97,7 @@ test('AUTH-14: a first start says in a few lines what it did and where to go; a 
 
   const second = start({ DATA_DIR: folder, SITE_URL })
   await expect.poll(second.isOpen, { timeout: 30_000 }).toBeTruthy()
-  expect(second.said()).not.toContain('120 games')
+  expect(second.said()).not.toContain(`${STARTER_GAMES} games`)
   expect((await request.get(`${second.isOpen()}/game/hive`, named)).status()).toBe(200)
   expect(await (await request.get(`${second.isOpen()}/api/me`, named)).json()).toMatchObject({
     member: { email: 'reader@example.org' },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { searchBox } from '../support/discovery-page.ts'
 import { expect, hydrated, open, stopClock, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
@@ -56,7 +57,7 @@ test.describe('where nothing answers', () => {
     await page.clock.install()
     await page.goto('/about')
     await hydrated(page)
-    const heart = page.getByRole('banner').getByRole('button', { name: 'Favorites, 120 saved' })
+    const heart = page.getByRole('banner').getByRole('button', { name: `Favorites, ${STARTER_GAMES} saved` })
     await expect(heart).toBeVisible()
     let asked = 0
     await page.route('**/api/favorites', (route) => route.abort())

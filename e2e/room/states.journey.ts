@@ -40,40 +40,6 @@ test('ROOM-06: nobody met, three came close; one of them is started by one and a
   await other.context().close()
 })
 
-test('ROOM-06: what came close is kept as wishes of whoever presses, on this device too, and taken back; the room hears nothing of it', async ({
-  page,
-  browser,
-}) => {
-  const link = await openRoomOver(page, [1, 2, 3])
-  const other = await sitDown(browser, link)
-  await leafThrough(page, 'Yes', 3)
-  await leafThrough(other, 'Maybe', 3)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-  const keep = page.getByRole('button', { name: 'Keep these for later' })
-  await expect(keep).toHaveAttribute('aria-pressed', 'false')
-  await keep.click()
-  await expect(keep).toHaveAttribute('aria-pressed', 'true')
-  await expect(keep).toBeFocused()
-  await expect(page.getByRole('status').getByText(/^Saved as wishes on this device/)).toBeVisible()
-  await expectNoBarriers(page)
-  await keep.click()
-  await expect(page.getByText(/^Saved as wishes on this device/)).toBeHidden()
-  await keep.click()
-  expect(sent).toEqual([])
-  await expect(other.getByRole('button', { name: 'Keep these for later' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
-  await page.locator('#nearly').locator('xpath=..').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/game\//)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Wish', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await other.context().close()
-})
-
 test('ROOM-02: whoever comes on another phone brings their seat along, with its answers, by letters the first one shows', async ({
   page,
   browser,

@@ -41,10 +41,12 @@ export async function headerOfMailTo(address: string, name: string, words = /./)
 /** An account of somebody new; one whose address is not confirmed is made by the API, which sends the mail. */
 export async function aMember(
   request: APIRequestContext,
-  { site = sites.members, email = aNewAddress(), isConfirmed = true }: MemberWanted = {},
+  { site = sites.members, email = aNewAddress(), isConfirmed = true, isNamed = true }: MemberWanted = {},
 ): Promise<{ email: string; password: string }> {
   const made = isConfirmed
-    ? await request.post(`${READY_URL}?${new URLSearchParams({ site, email })}`)
+    ? await request.post(
+        `${READY_URL}?${new URLSearchParams({ site, email, ...(!isNamed && { nameless: '' }) })}`,
+      )
     : await request.post(`${site}/api/auth/sign-up`, {
         data: { email, password: PASSWORD },
         headers: { origin: site, 'idempotency-key': randomUUID() },
@@ -67,6 +69,8 @@ interface MemberWanted {
   site?: string
   email?: string
   isConfirmed?: boolean
+  /** Whether they have chosen a name. */
+  isNamed?: boolean
 }
 
 /** Fills in the open sign-in dialog and sends it. */

@@ -155,7 +155,7 @@ createServer(async ({ method, url }, response) => {
                   slug,
                   secretFile: path.join(dataOf(site), 'site.secret'),
                 })
-              : addNewcomer(tx, email ?? ''),
+              : addNewcomer(tx, email ?? '', !asked.has('nameless')),
     )
     response.writeHead(person ? 200 : 201).end(slug ? told : undefined)
   } catch (error) {

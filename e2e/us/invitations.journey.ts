@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { expectNoBarriers } from '../support/accessibility.ts'
 import { aMember } from '../support/accounts.ts'
 import { PASSWORD } from '../support/filled/member-data.ts'
 import { expect, open, test } from '../support/journey.ts'
@@ -30,10 +33,8 @@ test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits
   const { email } = await aMember(guest.request)
   await open(guest, link)
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('invited you to pair up')
-  await guest.getByRole('main').getByRole('button', { name: 'Sign in to answer' }).click()
+  await guest.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   const dialog = guest.getByRole('dialog').filter({ has: guest.getByLabel('Password') })
-  const other = dialog.getByRole('button', { name: 'Sign in instead' })
-  if (await other.isVisible()) await other.click()
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -43,4 +44,59 @@ test('PAIR-01: whoever is asked signs in, comes back to the invitation, and sits
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('&')
   await open(host, '/us')
   await expect(host.getByRole('heading', { level: 1 })).toContainText('&')
+})
+
+/** A name of letters that nobody had before. */
+const aName = () =>
+  `m${randomUUID().replace(/[^a-f]/g, '')}${randomUUID().replace(/[^a-f]/g, '')}`.slice(0, 18)
+
+test('PAIR-01: a pair that has no names yet is seated in six taps, each under the name of their address', {
+  tag: '@core',
+}, async ({ browser }) => {
+  const [mia, theo] = [aName(), aName()]
+  const host = await somebody(browser, { isNamed: false, email: `${mia}@example.org` })
+  await host.setViewportSize({ width: 390, height: 844 })
+  await host.addInitScript(() => {
+    const seen = Object.assign(window, { sheets: [] as { url: string }[] })
+    navigator.share = async (link) => void seen.sheets.push(link as { url: string })
+  })
+  let taps = 0
+  const tap = async (button: Locator) => {
+    taps++
+    await button.click()
+  }
+  await open(host, '/')
+  await tap(host.getByRole('banner').getByRole('button', { name: 'Menu' }))
+  await tap(host.getByRole('link', { name: 'Us two' }))
+  await tap(host.getByRole('button', { name: 'Invite your partner' }))
+  const asked = host.getByRole('dialog', { name: 'What’s your name?' })
+  const miaNamed = `M${mia.slice(1)}`
+  await expect(asked.getByLabel('Name')).toHaveValue(miaNamed)
+  await expect(asked.getByText('They’ll read')).toContainText(`${miaNamed} invited you to pair up`)
+  await expectNoBarriers(host)
+  // Confirming the name is the one tap that is asked for once and never again.
+  await asked.getByRole('button', { name: 'Continue' }).click()
+  await tap(host.getByRole('button', { name: 'Send the link' }))
+  const link = await host.evaluate(
+    () => (window as unknown as { sheets: { url: string }[] }).sheets[0]?.url ?? '',
+  )
+
+  const guest = await somebody(browser, { isNamed: false, email: `${theo}@example.org` })
+  taps++
+  await open(guest, new URL(link).pathname + new URL(link).search)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`${miaNamed} invited you to pair up.`)
+  await tap(guest.getByRole('button', { name: 'Accept' }))
+  await guest.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  const heading = `${miaNamed} & M${theo.slice(1)}`
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(host.getByRole('heading', { level: 1 })).toHaveText(heading, { timeout: 20_000 })
+  expect(taps).toBeLessThanOrEqual(6)
+})
+
+test('PAIR-01: whoever is invited and has no account is offered one first', async ({ browser }) => {
+  const link = await linkMadeBy(await somebody(browser))
+  const guest = await (await browser.newContext({ baseURL: sites.members })).newPage()
+  await open(guest, link)
+  await guest.getByRole('main').getByRole('button', { name: 'Create an account' }).click()
+  await expect(guest.getByRole('dialog', { name: 'Create your account' })).toContainText('’s invitation')
 })

@@ -69,6 +69,7 @@ const CHANGE_NOTHING: Record<string, string> = {
   'put /auth/passkey-challenge': 'only issues a challenge, which opens nothing by itself',
   'put /admin/members/{id}/note': 'a note of moderators: it names its writer itself',
   'get /account/sessions': 'reads',
+  'get /account/opinions': 'reads',
   'get /account/second-factor': 'reads',
   'get /account/passkeys': 'reads',
   'get /admin/members': 'reads',

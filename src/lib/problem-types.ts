@@ -77,6 +77,11 @@ export const PROBLEMS = {
   conflict: { status: 409, meaning: 'It does not fit what is there now. The title says why.' },
   'email-taken': { status: 409, meaning: 'An account has this email already.' },
   'username-taken': { status: 409, meaning: 'Somebody has this username already.' },
+  'name-needed': {
+    status: 409,
+    meaning:
+      'Others would read a name of the caller, who has not chosen one: `patch /account/username` first.',
+  },
   'name-taken': { status: 409, meaning: 'Something of this kind has this name already.' },
   'last-owner': { status: 409, meaning: 'Nobody would be left who is an owner of the site.' },
   'said-already': {

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useGameHeart } from '#/app/games/game-hearts.tsx'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
@@ -30,7 +31,6 @@ import { AfterFirstPaint, isBelowLater, later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
 
-const NameOffer = later(async () => (await import('#/features/accounts/settings/name-offer.tsx')).NameOffer)
 /** Only who is signed in has a book. */
 const EveningOfGame = later(
   async () => (await import('#/features/evenings/played/evening-of-game.tsx')).EveningOfGame,
@@ -97,6 +97,7 @@ function GamePage() {
   const { siteName, enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
   const askToSignIn = useSignIn()
+  const [withName, nameDialog] = useNameFirst()
   const queryClient = useQueryClient()
   const editFigures: EditFigures = (change) =>
     queryClient.setQueryData(gameQuery(slug).queryKey, (shown) => shown && { ...shown, ...change(shown) })
@@ -130,6 +131,7 @@ function GamePage() {
               key={game.id}
               game={game}
               showVerdict={showVerdict}
+              withName={withName}
               onSignIn={askToSignIn}
               rating={
                 <YourRating isAsked gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
@@ -178,18 +180,13 @@ function GamePage() {
           <div className="game-said">
             {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
             {enableReviews && (
-              <GameComments
-                key={slug}
-                slug={slug}
-                from={from}
-                onSignIn={askToSignIn}
-                nameOffer={(step) => <NameOffer {...step} />}
-              />
+              <GameComments key={slug} slug={slug} from={from} onSignIn={askToSignIn} withName={withName} />
             )}
           </div>
         </div>
 
         <Related key={game.slug} slug={game.slug} />
+        {nameDialog}
       </AfterFirstPaint>
     </div>
   )

@@ -9,6 +9,7 @@ import {
   EmailSettings,
   MyData,
   PasswordSettings,
+  SettingsJumps,
   SettingsSection,
   UsernameSettings,
 } from '#/features/accounts/settings/account-settings.tsx'
@@ -32,6 +33,12 @@ function SettingsPage() {
       {({ username, email }) => (
         <div className="wrap pb-section">
           <PageHeading title="Settings" />
+          <SettingsJumps
+            titles={[
+              ...['Username', 'Email', 'Password', 'Second step', 'Passkeys', 'Where you’re signed in'],
+              ...['Reminders', 'Your data', 'Delete your account'],
+            ]}
+          />
           <UsernameSettings username={username} />
           <EmailSettings email={email} />
           <PasswordSettings email={email} />

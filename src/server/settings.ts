@@ -13,7 +13,7 @@ import {
 import { settingsFromRows } from '#/features/site-settings/model/site-settings.rules.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { cachedValue } from './cache/cache-tags.ts'
-import { askedOften, type Database } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { env } from './env.ts'
 import { Refusal } from './http/refusals.ts'
 
@@ -26,7 +26,7 @@ export interface Site {
 /** The settings that hold now and the pages visitors may see, in one statement. */
 export async function readSite(db: Database): Promise<Site> {
   return cachedValue('settings', ['settings'], async () => {
-    const rows = await siteRows(db).execute()
+    const rows = await siteRows(db)
     const settings = settingsFromRows(rows)
     const pages = rows.flatMap(({ key, value }) => (key === PAGE ? [value as IndexedPage] : []))
     return { settings, pages: pages.toSorted((one, other) => one.id - other.id) }
@@ -47,9 +47,8 @@ const shownPages = (db: Database) =>
     .from(pages)
     .where(and(pages.online, isNull(pages.trashedAt)))
 
-const siteRows = askedOften((db) =>
-  db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings).unionAll(shownPages(db)),
-)
+const siteRows = (db: Database) =>
+  db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings).unionAll(shownPages(db))
 
 /** The settings that hold now: what an owner saved, the defaults for the rest. */
 export async function readSettings(db: Database): Promise<SiteSettings> {

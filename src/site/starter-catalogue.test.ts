@@ -51,7 +51,7 @@ describe('the starter catalogue', () => {
       expect(game.minPlayers).toBeLessThanOrEqual(2)
       expect(game.maxPlayers).toBeGreaterThanOrEqual(2)
       expect(game.mode === 'together').toBe(game.categories.includes('cooperative'))
-      expect(game.publisher.url ?? 'https://').toMatch(/^https:\/\//)
+      expect(game.publisher?.url ?? 'https://').toMatch(/^https:\/\//)
       expect(`${game.description}${game.tagline}${game.expertReason}`).not.toMatch(/[<>]/)
     },
   )

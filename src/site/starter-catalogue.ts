@@ -86,8 +86,8 @@ async function insertGame(
       expertReason: game.expertReason,
       featured: game.featured,
       bestSeller: game.bestSeller,
-      publisherName: game.publisher.name,
-      publisherUrl: game.publisher.url,
+      publisherName: game.publisher?.name ?? null,
+      publisherUrl: game.publisher?.url ?? null,
     })
     .returning({ id: games.id })
   if (!row) throw new Error(`${game.title} was not written`)

@@ -48,7 +48,8 @@ const starterGame = z.strictObject({
   mode: z.enum(MODES),
   /** Said only where what its mechanics tell would be wrong. */
   mood: z.enum(MOODS).optional(),
-  publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }),
+  /** Null of a game that belongs to everybody: chess. */
+  publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }).nullable(),
   awards: z.array(z.string()),
   /** What lies on the table; absent where it is not known for certain. */
   components: z

@@ -49,7 +49,7 @@ const ENTERED = {
   ...{ title: '', description: 'A game.', imageUrl: '/pictures/articles/stock.svg', categories: ['puzzle'] },
   ...{ difficulty: 'Easy', playMinutes: 20, minPlayers: 2, maxPlayers: 2, expertRating: 3.5, tagline: null },
   ...{ minAge: null, year: null, designers: [], mechanics: [], weight: null, mode: null, mood: null },
-  ...{ bggId: null, alternativeTitles: [], artists: [], awards: [], languageNeed: null },
+  ...{ bggId: null, alternativeTitles: [], artists: [], awards: [], components: [], languageNeed: null },
   ...{
     twoPlayerVerdict: null,
     twoPlayerReason: null,

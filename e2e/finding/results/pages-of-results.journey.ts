@@ -1,3 +1,4 @@
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { found, results } from '../../support/discovery-page.ts'
 import { expect, open, test } from '../../support/journey.ts'
 
@@ -11,11 +12,11 @@ test.describe('the pages of results', () => {
     const after = results(page).getByRole('link', { name: /^Show \d+ more$/ })
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/')
-    await expect(place).toHaveText('24 of 120')
+    await expect(place).toHaveText(`24 of ${STARTER_GAMES}`)
     await expect(before).toHaveCount(0)
     await expect(after).toHaveAttribute('href', /^\/\?page=2#results$/)
     await page.goto('/?page=3')
-    await expect(place).toHaveText('49–72 of 120')
+    await expect(place).toHaveText(`49–72 of ${STARTER_GAMES}`)
     await expect(results(page).getByRole('progressbar', { name: 'Games shown' })).toHaveAttribute(
       'value',
       '72',
@@ -23,8 +24,9 @@ test.describe('the pages of results', () => {
     await expect(before).toHaveAttribute('href', /^\/\?page=2#results$/)
     await expect(after).toHaveAttribute('href', /^\/\?page=4#results$/)
     await expect(after).toHaveText('Show 24 more')
-    await page.goto('/?page=5')
-    await expect(place).toHaveText('97–120 of 120')
+    const last = Math.ceil(STARTER_GAMES / 24)
+    await page.goto(`/?page=${last}`)
+    await expect(place).toHaveText(`${(last - 1) * 24 + 1}–${STARTER_GAMES} of ${STARTER_GAMES}`)
     await expect(after).toHaveCount(0)
   })
 })
@@ -42,7 +44,7 @@ test.describe('the filters of a phone', () => {
     await expect(button).toHaveAccessibleName('Filters')
     await button.click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await expect(sheet.getByRole('button', { name: 'Show 120 games' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: `Show ${STARTER_GAMES} games` })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Clear all' })).toBeDisabled()
     await sheet.getByRole('group', { name: 'Difficulty' }).getByLabel('Easy').check()
     await sheet
@@ -58,7 +60,7 @@ test.describe('the filters of a phone', () => {
     await expect(found(page, left)).toBeVisible()
     await button.click()
     await sheet.getByRole('button', { name: 'Clear all' }).click()
-    await expect(sheet.getByRole('button', { name: 'Show 120 games' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: `Show ${STARTER_GAMES} games` })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Clear all' })).toBeDisabled()
   })
 })

@@ -1,7 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { credentials, members } from '#/features/accounts/model/members.table.ts'
-import { FIRST_NAME_LENGTH, FIRST_NAME_SIGNS } from '#/features/accounts/model/names/first-names.rules.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
@@ -75,13 +74,10 @@ export async function addMembers(db: Database): Promise<void> {
   await giveAll(db, people)
 }
 
-/** Somebody new with a confirmed address and the name an account begins with. */
-export async function addNewcomer(db: Database, email: string): Promise<void> {
-  const signs = Array.from(
-    { length: FIRST_NAME_LENGTH },
-    () => FIRST_NAME_SIGNS[randomInt(FIRST_NAME_SIGNS.length)],
-  )
-  await addAccounts(db, [{ id: randomUUID(), email, username: `player-${signs.join('')}` }])
+/** A new member with a confirmed address, and a name unless `isNamed` is false. */
+export async function addNewcomer(db: Database, email: string, isNamed = true): Promise<void> {
+  const id = randomUUID()
+  await addAccounts(db, [{ id, email, username: isNamed ? `n${id.slice(0, 8)}` : null }])
 }
 
 /** Lets it be twenty minutes since a member proved who they are, in every session. */
@@ -105,7 +101,7 @@ const digest = hashPassword(PASSWORD)
 
 async function addAccounts(
   db: Database,
-  wanted: { id: string; email: string; username: string }[],
+  wanted: { id: string; email: string; username: string | null }[],
 ): Promise<void> {
   const password = await digest
   await db.insert(members).values(

@@ -95,6 +95,7 @@ const PRIVATE_PAGES = {
   '/played': ['Evenings', 'What you’ve played, who’s ahead, and how long it really took.'],
   '/played/evening': ['What did you play?', 'Log a play in two taps: the game and who won.'],
   '/played/import': ['Import plays', 'Plays from elsewhere, in your log.'],
+  '/ratings': ['Your ratings and comments', 'What you said of games, to read and to change.'],
   '/reminder': ['Your reminder', 'Your reminder'],
   '/settings': ['Settings', 'Your username, email, password and data.'],
   '/setup': ['Set up your site', 'Makes the owner of a new site.'],

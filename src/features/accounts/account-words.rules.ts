@@ -22,6 +22,7 @@ export const ACCOUNT_WORDS = {
   changeCancelled: 'The change is cancelled. Your account keeps this email.',
   changeUndone:
     'Your account has this email again. Every browser is signed out, and a link to choose a new password is on its way here.',
+  samePassword: 'This is your password already',
   sameAddress: 'This is your email already',
   missingPassword: 'Type your password',
   wrongPassword: 'That is not your password',

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 import { deviceChoices } from './model/me.schema.ts'
 
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
@@ -32,6 +34,35 @@ export const notice = z.object({ message: z.string() }).openapi('Notice')
 /** Everything the site holds of a member, part by part as `dataOf` reads it. */
 export const memberData = z.record(z.string(), z.unknown()).openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
+
+/** What a member said of games, a page at a time. */
+export const ownOpinions = z
+  .object({
+    total: z.number().int(),
+    opinions: z.array(
+      z.object({
+        game: gameSummary,
+        rating: z.number().int().nullable(),
+        vote: twoPlayerVote.nullable(),
+        sentence: z.string().nullable(),
+        comments: z.array(
+          z.object({
+            id: z.number().int(),
+            content: z.string(),
+            createdAt: z.iso.datetime(),
+            editedAt: z.iso.datetime().nullable(),
+            /** Of one that waits until an editor has read it. */
+            waits: z.literal(true).optional(),
+            username: z.string().nullable(),
+            memberId: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+    nextPage: z.number().int().nullable(),
+  })
+  .openapi('OwnOpinions')
+export type OwnOpinions = z.infer<typeof ownOpinions>
 
 /** By what the owner of a blocked account proves that it is theirs; a code where the account asks for one: of their app, or a backup code. */
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { verifyPassword } from '#/server/auth/passwords.ts'
 import { newId } from '#/server/auth/sessions.ts'
@@ -10,8 +9,6 @@ import { mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
 import { carriedByLinkOf, linksMailed, makeLink } from './mailed-links/mailed-links.store.ts'
 import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from './model/accounts.rules.ts'
 import { type CarriedByLink, credentials, members } from './model/members.table.ts'
-import { FIRST_NAME_LENGTH, FIRST_NAME_SIGNS } from './model/names/first-names.rules.ts'
-import { isLookFree, takeLooks } from './names/username-looks.store.ts'
 
 /**
  * Makes an account that is not confirmed yet, and the mail that confirms it, in one transaction.
@@ -32,16 +29,14 @@ export async function makeAccount(
   )
 }
 
-/** Inserts a member with a password and a first username; mails nothing. The address must be free. */
+/** Inserts a member with a password and no username yet; mails nothing. The address must be free. */
 export async function insertAccount(
   tx: Database,
   { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },
 ): Promise<typeof members.$inferSelect> {
   const id = newId()
-  const username = await freeFirstUsername(tx)
-  const [member] = await tx.insert(members).values({ id, email, username, emailVerified }).returning()
+  const [member] = await tx.insert(members).values({ id, email, emailVerified }).returning()
   if (!member) throw new Error('the account was not inserted')
-  await takeLooks(tx, id, username)
   noteEvent({ event: 'account-created', member: id })
   await tx.insert(credentials).values({ id: newId(), memberId: id, password: hash })
   return member
@@ -120,19 +115,4 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     and(eq(credentials.memberId, memberId), eq(credentials.password, hash)),
   )
   if (kept === 0) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
-}
-
-/** A username an account can begin with that looks like nobody's. */
-async function freeFirstUsername(tx: Database): Promise<string> {
-  for (;;) {
-    const username = firstUsername()
-    if (await isLookFree(tx, username)) return username
-  }
-}
-
-/** The username an account begins with: nothing of its address, nothing anybody has. */
-function firstUsername(): string {
-  const sign = () => FIRST_NAME_SIGNS[randomInt(FIRST_NAME_SIGNS.length)]
-  const signs = Array.from({ length: FIRST_NAME_LENGTH }, sign)
-  return `player-${signs.join('')}`
 }

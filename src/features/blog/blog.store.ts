@@ -5,7 +5,7 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { present } from '#/lib/columns.ts'
 import { shownArticle } from '#/server/articles/shown-article.ts'
 import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
-import { askedOften, type Database } from '#/server/database/database.ts'
+import type { Database } from '#/server/database/database.ts'
 import type { FeedArticle } from './feed/feed-document.ts'
 import { GAMES_IN_TEXT, leadsTo, MENTIONED_GAMES, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
@@ -15,24 +15,23 @@ type PostRow = typeof posts.$inferSelect
 
 /** The published articles, newest first (checklist BLOG-01). */
 export async function publishedPosts(db: Database): Promise<PostSummary[]> {
-  const rows = await summaryRows(db).execute()
+  const rows = await summaryRows(db)
   return rows.map(summaryOfPost)
 }
 
 /** When the next article is shown that waits for its moment; null where none does. */
 export async function nextPublication(db: Database): Promise<Date | null> {
-  const [next] = await nextRow(db).execute()
+  const [next] = await nextRow(db)
   return next?.at ?? null
 }
 
-const nextRow = askedOften((db) =>
+const nextRow = (db: Database) =>
   db
     .select({ at: posts.publishedAt })
     .from(posts)
     .where(and(eq(posts.published, true), gt(posts.publishedAt, present)))
     .orderBy(asc(posts.publishedAt))
-    .limit(1),
-)
+    .limit(1)
 
 /** The newest published articles with their whole text, as a feed carries them. */
 export async function newestArticles(db: Database, limit: number): Promise<FeedArticle[]> {
@@ -58,9 +57,9 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
 export async function publishedPost(db: Database, asked: string): Promise<PostDetail | null> {
   const slug = asked.toLowerCase()
   if (!mayBeSlug(slug)) return null
-  const [post] = await postRow(db).execute({ slug })
+  const [post] = await postRow(db, slug)
   if (!post) return null
-  const mentioned = await mentionedRows(db).execute({ id: post.id })
+  const mentioned = await mentionedRows(db, post.id)
   const games = mentioned.map((row) => summaryOf(row.game_summaries))
   const { html, cards } = await shownArticle(db, post.content)
   return {
@@ -93,16 +92,14 @@ const shownColumns = { ...getTableColumns(posts), ...summaryColumns }
 
 const NEWEST_FIRST = [sql`${posts.publishedAt} desc nulls last`, desc(posts.id)]
 
-const summaryRows = askedOften((db) =>
+const summaryRows = (db: Database) =>
   db
     .select(summaryColumns)
     .from(posts)
     .where(isShown())
-    .orderBy(...NEWEST_FIRST),
-)
+    .orderBy(...NEWEST_FIRST)
 
-const SLUG = sql.placeholder('slug')
-const postRow = askedOften((db) =>
+const postRow = (db: Database, slug: string) =>
   db
     .select(shownColumns)
     .from(posts)
@@ -110,30 +107,28 @@ const postRow = askedOften((db) =>
       and(
         isShown(),
         or(
-          eq(posts.slug, SLUG),
+          eq(posts.slug, slug),
           inArray(
             posts.id,
             db
               .select({ id: formerPostSlugs.postId })
               .from(formerPostSlugs)
-              .where(eq(formerPostSlugs.slug, SLUG)),
+              .where(eq(formerPostSlugs.slug, slug)),
           ),
         ),
       ),
     )
-    .orderBy(desc(eq(posts.slug, SLUG)))
-    .limit(1),
-)
+    .orderBy(desc(eq(posts.slug, slug)))
+    .limit(1)
 
-const mentionedRows = askedOften((db) =>
+const mentionedRows = (db: Database, id: number) =>
   db
     .select()
     .from(postGames)
     .innerJoin(gameSummaries, eq(gameSummaries.id, postGames.gameId))
-    .where(eq(postGames.postId, sql.placeholder('id')))
+    .where(eq(postGames.postId, id))
     .orderBy(asc(postGames.position))
-    .limit(GAMES_IN_TEXT),
-)
+    .limit(GAMES_IN_TEXT)
 
 function summaryOfPost(post: Pick<PostRow, keyof typeof summaryColumns>): PostSummary {
   return {

@@ -37,7 +37,9 @@ export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }
     <li id={commentAnchor(comment)} tabIndex={-1} className={classNames('comment', isOwn && 'comment-own')}>
       <div className="comment-head">
         {comment.username === null ? (
-          <span className="text-ink-2 italic">former member</span>
+          <span className="text-ink-2 italic">
+            {comment.memberId === null ? 'former member' : 'a member'}
+          </span>
         ) : (
           <bdi className="min-w-0 font-semibold wrap-anywhere">{comment.username}</bdi>
         )}

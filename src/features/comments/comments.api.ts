@@ -7,7 +7,7 @@ import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempoten
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { Refusal, refuseWithoutName } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/server/settings.ts'
 import { comment, commentPage, commentsAsked, commentTyped } from './comments.schema.ts'
@@ -51,6 +51,7 @@ export const commentsApi = newApi()
       const member = c.get('member')
       const content = acceptedComment(c.req.valid('json').content)
       await refuseWhileOff(db(), 'enableReviews')
+      refuseWithoutName(member)
       const posted = await performOnce(
         c,
         content,

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { askedOften, type Database } from '#/server/database/database.ts'
+import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -43,7 +43,7 @@ const SORT = 'created-desc'
 export async function commentsOfGame(db: Database, slug: string, cursor?: string): Promise<CommentPage> {
   if (!mayBeSlug(slug)) return NO_COMMENTS
   const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
-  const rows = await (place.key ? rowsFrom(db, slug, place.key) : firstRows(db).execute({ slug }))
+  const rows = await rowsFrom(db, slug, place.key)
   const part = partOf(rows)
   const last = part.at(-1)
   return {
@@ -57,11 +57,9 @@ export async function commentsOfGame(db: Database, slug: string, cursor?: string
   }
 }
 
-const idAt = (slug: string | Placeholder) => sql`(select id from ${games} where slug = ${slug} and published)`
+const idAt = (slug: string) => sql`(select id from ${games} where slug = ${slug} and published)`
 
-const firstRows = askedOften((db) => rowsFrom(db, sql.placeholder('slug')))
-
-function rowsFrom(db: Database, slug: string | Placeholder, key?: readonly unknown[]) {
+function rowsFrom(db: Database, slug: string, key?: readonly unknown[]) {
   const gameId = idAt(slug)
   return db
     .select({ ...shown, total: sql<number | null>`(${countOf(gameId)})` })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
@@ -9,7 +9,6 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { useComments, useIsWriterKnown, useWriter } from './comments.queries.ts'
 import { MoreComments } from './more-comments.tsx'
-import type { NameStep } from './writing/write-comment.tsx'
 
 const WriteComment = later(async () => (await import('./writing/write-comment.tsx')).WriteComment)
 /** Only who is signed in may have some. */
@@ -21,12 +20,12 @@ interface GameCommentsProps {
   from: string | undefined
   /** Asks a visitor to sign in, and does what they meant to once they have. */
   onSignIn: (intention: () => void) => void
-  /** Offers a name before somebody's first comment. */
-  nameOffer: (step: NameStep) => ReactNode
+  /** Asks for a name first, where the member has chosen none. */
+  withName: (go: () => void) => void
 }
 
 /** What members say about a game, newest first, and where the visitor can (checklist COMM-01 to 07). */
-export function GameComments({ slug, from, onSignIn, nameOffer }: GameCommentsProps) {
+export function GameComments({ slug, from, onSignIn, withName }: GameCommentsProps) {
   const { comments, total, ...more } = useComments(slug, from)
   const writer = useWriter()
   const isKnown = useIsWriterKnown()
@@ -65,8 +64,7 @@ export function GameComments({ slug, from, onSignIn, nameOffer }: GameCommentsPr
             key={`${writer.id} ${slug}`}
             slug={slug}
             memberId={writer.id}
-            username={writer.username}
-            nameOffer={nameOffer}
+            withName={withName}
             focused={isAwaited}
             onPosted={tell}
             onSessionOver={() => setSessionOver(true)}

@@ -110,7 +110,7 @@ export const resultsPage = z
     /** What the text was read as, each part with the text without it; null where it was looked for as it is. */
     understood: z
       .object({
-        chips: z.array(z.object({ label: z.string(), kind: z.string(), q: z.string() })),
+        chips: z.array(z.object({ label: z.string(), kind: z.string(), q: z.string(), words: z.string() })),
         fits: z.number().int(),
         corrected: z.string().nullable(),
       })

@@ -6,6 +6,7 @@ import {
   numberInWords,
   standingInWords,
   tableInWords,
+  tallyInWords,
 } from './evening-words.rules.ts'
 import type { Standing } from './evenings.schema.ts'
 
@@ -31,7 +32,7 @@ describe('how a book stands', () => {
       'Mira is ahead, 7 to 6. Four were cooperative, and three of those were won.',
     ],
     [{ wins: { me: 6, them: 7 }, mySide: 1 as const }, 'Mira is ahead, 7 to 6.'],
-    [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You are ahead, 2 to 0.'],
+    [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You’re ahead, 2 to 0.'],
     [
       { wins: { me: 2, them: 2 }, draws: 1, stopped: 2 },
       'You’re even, 2 to 2. One was a draw. Two stopped early.',
@@ -110,3 +111,13 @@ it('days are said as people say them', () => {
     'none',
   ])
 })
+
+it.each([
+  ['won', 'Won together, 3 of 5.'],
+  ['me', 'Mira leads, 2 to 1.'],
+  ['unknown', ''],
+] as const)('a saved play that ended %s says: %s', (outcome, words) =>
+  expect(tallyInWords(outcome, standing({ wins: { me: 2, them: 1 }, together: { won: 3, lost: 2 } }))).toBe(
+    words,
+  ),
+)

@@ -34,10 +34,14 @@ const theirSide = (mySide: Side): Side => (mySide === 0 ? 1 : 0)
 /** "You lead", "Mira leads". */
 const verb = (name: string, ofYou: string, ofAnyone: string) => (name === 'You' ? ofYou : ofAnyone)
 
+/** The other player of a play that no pair logged. */
+export const SOMEONE = 'Someone'
+
 /** How an evening ended: "Mira won", "Won together". */
 export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' | 'mySide'>): string {
   if (outcome === 'me') return `${nameOf(table, table.mySide)} won`
-  if (outcome === 'them') return `${nameOf(table, theirSide(table.mySide))} won`
+  const other = nameOf(table, theirSide(table.mySide))
+  if (outcome === 'them') return other === SOMEONE ? 'You lost' : `${other} won`
   return {
     draw: 'A draw',
     won: 'Won together',
@@ -54,6 +58,14 @@ export function leadInWords({ wins: { me, them }, ...table }: Table): string {
   return `${leader} ${verb(leader, 'lead', 'leads')}, ${inFigures(Math.max(me, them))} to ${inFigures(Math.min(me, them))}.`
 }
 
+/** What the log counts once a play is saved, as far as this play changed it: "Won together, 3 of 5." */
+export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
+  if (outcome === 'unknown') return ''
+  if (outcome !== 'won' && outcome !== 'lost') return leadInWords(standing)
+  const { won, lost } = standing.together
+  return `Won together, ${inFigures(won)} of ${inFigures(won + lost)}.`
+}
+
 /** How a book stands, under its title. */
 export function standingInWords(standing: Standing): string {
   const { wins, together, stopped } = standing
@@ -61,7 +73,7 @@ export function standingInWords(standing: Standing): string {
   if (wins.me !== wins.them) {
     const leader = nameOf(standing, wins.me > wins.them ? standing.mySide : theirSide(standing.mySide))
     const [most, least] = [Math.max(wins.me, wins.them), Math.min(wins.me, wins.them)]
-    said.push(`${leader} ${verb(leader, 'are', 'is')} ahead, ${inFigures(most)} to ${inFigures(least)}.`)
+    said.push(`${leader}${verb(leader, '’re', ' is')} ahead, ${inFigures(most)} to ${inFigures(least)}.`)
   } else if (wins.me > 0) said.push(`You’re even, ${inFigures(wins.me)} to ${inFigures(wins.them)}.`)
   const sameSide = together.won + together.lost
   if (sameSide > 0)

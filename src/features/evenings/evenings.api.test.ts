@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { pairMembers } from '#/features/pair/model/pairs.table.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
@@ -21,9 +21,11 @@ describe('writing an evening down', () => {
     const { status, body } = await writeEvening(mira, { gameId: game.id, outcome: 'me' })
     expect(status).toBe(200)
     expect(body.standing).toMatchObject({ book: 'ours', mySide: 0, total: 1, wins: { me: 1, them: 0 } })
-    expect(body.standing.names).toEqual([mira.member.username, theo.member.username])
+    expect(body.standing.names).toEqual(['You', theo.member.username])
     const theirs = await bookOf(theo)
-    expect(theirs.standing).toMatchObject({ mySide: 1, wins: { me: 0, them: 1 }, names: body.standing.names })
+    expect(theirs.standing).toMatchObject({
+      ...{ mySide: 1, wins: { me: 0, them: 1 }, names: [mira.member.username, 'You'] },
+    })
     expect(theirs.evenings).toMatchObject([
       { title: 'Patchwork Nights', slug: game.slug, outcome: 'them', isMine: false, mayChange: true },
     ])
@@ -252,7 +254,7 @@ describe('the book', () => {
     expect(await bookOf(theo)).toMatchObject({
       standing: {
         book: 'own',
-        names: [theo.member.username, 'Someone'],
+        names: ['You', 'Someone'],
         mySide: 0,
         hasOther: false,
         wins: { me: 0, them: 1 },
@@ -275,4 +277,26 @@ describe('the book', () => {
     expect((await bookOf(ines)).standing).toMatchObject({ total: 0, hasOther: false })
     expect((await bookOf(ines, '?book=own')).standing.total).toBe(0)
   })
+})
+
+it('moves what a member logged alone into the pair’s log, seen from their side, once', async () => {
+  const [mira, theo] = [await signedIn(db()), await signedIn(db())]
+  const game = await aGame(db())
+  const key = randomUUID()
+  const details = { scores: { left: '12', right: '10' }, started: 'left' } as const
+  await writeEvening(theo, { gameId: game.id, outcome: 'me' }, key)
+  await db().update(evenings).set({ details }).where(eq(evenings.key, key))
+  expect((await theo.send('POST', '/evenings/moves')).status).toBe(409)
+  await aPair(db(), mira.member, theo.member)
+  expect((await bookOf(mira)).evenings).toEqual([])
+  for (const moved of [1, 0])
+    expect(await theo.send('POST', '/evenings/moves')).toMatchObject({ status: 200, body: { moved } })
+  expect((await bookOf(theo)).evenings).toMatchObject([
+    { key, outcome: 'me', isMine: true, details: { scores: { me: '12', them: '10' }, started: 'me' } },
+  ])
+  expect((await bookOf(mira)).evenings).toMatchObject([{ key, outcome: 'them', isMine: false }])
+  const { rows } = await db().execute(
+    sql`select times_played from shelf_entries where member_id = ${mira.member.id} and game_id = ${game.id}`,
+  )
+  expect(rows).toEqual([{ times_played: 1 }])
 })

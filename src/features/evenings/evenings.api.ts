@@ -16,7 +16,7 @@ import {
   playedGame,
   standing,
 } from './evenings.schema.ts'
-import { takeEveningBack, writeEvening } from './writing/evenings-writing.store.ts'
+import { moveIntoPair, takeEveningBack, writeEvening } from './writing/evenings-writing.store.ts'
 import { gameShown, likelyGames } from './writing/likely-games.store.ts'
 
 const tags = ['Evenings']
@@ -119,5 +119,21 @@ export const eveningsApi = newApi()
       await countCall(LIMITS.evenings, member.id)
       await db().transaction((tx) => takeEveningBack(tx, member.id, c.req.valid('param').key))
       return c.body(null, 204)
+    },
+  )
+  .openapi(
+    calledBy('member', 'post /evenings/moves', tags, {
+      summary: 'Move the plays I logged alone into our log',
+      description:
+        'Those of my own, not of earlier pairs. The other player of each is then my partner. Safe to repeat.',
+      responses: {
+        200: json(z.object({ moved: z.number().int() }), 'How many were moved'),
+        ...problems(409, 429),
+      },
+    }),
+    async (c) => {
+      const { id } = c.get('member')
+      await countCall(LIMITS.evenings, id)
+      return c.json({ moved: await db().transaction((tx) => moveIntoPair(tx, id)) }, 200)
     },
   )

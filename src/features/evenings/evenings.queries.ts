@@ -168,6 +168,18 @@ export function useWriteEvening() {
   })
 }
 
+/** Returns whether the member who is signed in is in a pair. */
+export const useIsInPair = () => usePartOfMe(({ pair }) => pair !== null)
+
+/** Moves the plays a member logged alone into the log of their pair. */
+export function useMoveIntoPair() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => answerOf(api.evenings.moves.$post()),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
+  })
+}
+
 /** Sends what a member wrote down on an earlier visit, offline perhaps, and no server has heard of. */
 export function useSendWaitingEvenings(): void {
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)

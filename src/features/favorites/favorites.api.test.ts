@@ -13,20 +13,6 @@ const pageOf = async (browser: Browser, cursor?: string) =>
   (await browser.send<FavoritesPage>('GET', `/favorites${cursor ? `?cursor=${cursor}` : ''}`)).body
 
 describe('favorites', () => {
-  it('FAV-02: are refused to a visitor', async () => {
-    const game = await aGame(db())
-    for (const [method, path] of [
-      ['GET', '/favorites'],
-      ['PUT', `/favorites/${game.id}`],
-      ['DELETE', `/favorites/${game.id}`],
-    ] as const)
-      expect(await aBrowser().send(method, path)).toMatchObject({
-        status: 401,
-        body: { title: 'Please sign in first' },
-      })
-    expect(await db().select().from(favorites)).toHaveLength(0)
-  })
-
   it('are refused where no published game stands, and where no id is given', async () => {
     const member = await signedIn(db())
     const hidden = await aGame(db(), { published: false })

@@ -1,4 +1,4 @@
-import { and, desc, eq, getViewSelectedFields, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
 import { tableInWords, tablePictureAddress } from '#/features/covers/model/table/table-picture.ts'
 import { realTimes } from '#/features/evenings/model/real-times.table.ts'
@@ -13,7 +13,7 @@ import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import { isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import { askedOften, type Database } from '#/server/database/database.ts'
+import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { fieldsAmong, GAME_FIELDS, isPageField } from './model/game-fields.rules.ts'
 import { gameSummaries } from './model/game-summaries.table.ts'
@@ -26,7 +26,7 @@ import { formerGameSlugs, gameRetailers, games } from './model/games.table.ts'
  * The ids of the games that a slug means, in letters of any case: the one that stands there, else the one that stood
  * there before its title changed (ruling 6). Looked up by key twice rather than by a condition over all games.
  */
-const idsAt = (slug: string | Placeholder) => sql`array(
+const idsAt = (slug: string) => sql`array(
   select id from ${games} where slug = ${slug}
   union all select game_id from ${formerGameSlugs} where slug = ${slug}
 )`
@@ -57,7 +57,7 @@ export async function gameDetailAt(
 ): Promise<GameDetail | null> {
   const slug = slugAsked(asked)
   if (slug === null) return null
-  const [row] = await detailRow(db).execute({ slug })
+  const [row] = await detailRow(db, slug)
   if (!row) return null
   const { galleryImages, ogImage } = row
   return detailOf(
@@ -106,9 +106,7 @@ const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   from ${affiliateSettings} where exists (select from ${gameRetailers} where game_id = ${games.id})
 ), '[]'::json)`
 
-const SLUG = sql.placeholder('slug')
-
-const detailRow = askedOften((db) =>
+const detailRow = (db: Database, slug: string) =>
   db
     .select({
       summary: getViewSelectedFields(gameSummaries),
@@ -122,10 +120,9 @@ const detailRow = askedOften((db) =>
     })
     .from(games)
     .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
-    .where(sql`${games.id} = any(${idsAt(SLUG)})`)
-    .orderBy(desc(eq(games.slug, SLUG)))
-    .limit(1),
-)
+    .where(sql`${games.id} = any(${idsAt(slug)})`)
+    .orderBy(desc(eq(games.slug, slug)))
+    .limit(1)
 
 /** What stands around a game on its page. */
 interface Surroundings {

@@ -1,10 +1,18 @@
 import { INVITATION_DAYS, type InvitationOutcome } from './model/pair.rules.ts'
 
-/** How whoever has no user name is spoken of. */
-export const SOMEBODY = 'Somebody'
-export const spokenName = (username: string | null | undefined) => username ?? SOMEBODY
+/** Names a partner in the middle of a sentence, also one who never chose a name. */
+export const partnerName = (name: string | null | undefined) => name ?? 'your partner'
 
-/** The letter on somebody's half of the table. */
+/** The two names of a pair, left and right, as its headings show them: "Mia", "Theo". */
+export function pairNames(
+  myName: string | null,
+  pair: { name: string | null; side: 0 | 1 } | null | undefined,
+): [string, string] {
+  const names: [string, string] = [myName ?? 'You', partnerName(pair?.name)]
+  return pair?.side === 1 && myName !== null && pair.name !== null ? [names[1], names[0]] : names
+}
+
+/** The letter on a member's half of the table. */
 export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
 
 /** Where an invitation stands, for whoever opens its link. */

@@ -6,6 +6,7 @@ import { collectTags } from '#/server/cache/cache-tags.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import type { TonightPicks } from './tonight.schema.ts'
 
 const db = testDatabase('starter', { searchable: true, picking: true })
@@ -51,7 +52,7 @@ describe('what changes', () => {
     await db().update(games).set({ twoPlayerVerdict: 'avoid' }).where(eq(games.title, warned!))
     await soon(async () => {
       const found = await tonight()
-      expect(found.fitting).toBe(118)
+      expect(found.fitting).toBe(STARTER_GAMES - 2)
       expect(titles(found)).not.toContain(draft)
       expect(titles(found)).not.toContain(warned)
     })

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privateHead } from '#/app/heads/later-head.ts'
 import { privateHeaders } from '#/app/heads/page-head.ts'
@@ -16,10 +16,14 @@ export const Route = createFileRoute('/auth/reset-password')({
 function ResetPasswordPage() {
   const { token = '' } = Route.useSearch()
   const askToSignIn = useSignIn()
+  const router = useRouter()
   return (
     <div className="wrap pb-section">
       <PageHeading title="Choose a new password" />
-      <PasswordReset token={token} onSignIn={(notice) => askToSignIn(undefined, { notice, backTo: '/' })} />
+      <PasswordReset
+        token={token}
+        onSignIn={(notice) => askToSignIn(() => void router.navigate({ to: '/' }), { notice, backTo: '/' })}
+      />
     </div>
   )
 }

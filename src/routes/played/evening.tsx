@@ -60,6 +60,7 @@ function EveningPage() {
                 <GameCover cover={game.cover} imageUrl={game.imageUrl} eager={size === 'thumb'} />
               )}
               findGames={useFoundGames}
+              onDeleted={() => void navigate({ to: '/played', state: { playDeleted: true } })}
               onKey={(key) =>
                 void navigate({
                   search: (now) => ({ ...now, evening: key }),

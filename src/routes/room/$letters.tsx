@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { pageHead, privateHeaders } from '#/app/heads/page-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { gameQuery } from '#/features/games/games.queries.ts'
+import { GameDescription } from '#/features/games/page/game-description.tsx'
 import { Room } from '#/features/rooms/screens/room.tsx'
 import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
@@ -34,8 +37,14 @@ function RoomPage() {
       key={letters}
       letters={letters}
       host={host}
+      about={({ slug }) => <AboutGame slug={slug} />}
       cover={(card) => <GameCover cover={card.cover} imageUrl={card.imageUrl} eager />}
       keep={(cards) => <KeepWishes gameIds={cards.map(({ id }) => id)} />}
     />
   )
+}
+
+function AboutGame({ slug }: { slug: string }) {
+  const { data } = useQuery(gameQuery(slug))
+  return data ? <GameDescription game={data} /> : <p role="status">Loading…</p>
 }

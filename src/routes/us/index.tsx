@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { privateHead } from '#/app/heads/later-head.ts'
 import { privateHeaders } from '#/app/heads/page-head.ts'
 import { PicksForUs } from '#/app/picks/picks-here.tsx'
@@ -16,6 +17,7 @@ import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 
 /** The table two members share, or the way to one (PAIR-01, PAIR-02). */
@@ -40,6 +42,12 @@ function Us({ username }: { username: string | null }) {
   const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
   const today = dayOfEvening(new Date())
   const askToSignIn = useSignIn()
+  const { siteName } = useSiteSettings()
+  const [withName, nameDialog] = useNameFirst((name) => (
+    <>
+      {name} invited you to pair up on {siteName}.
+    </>
+  ))
   if (error)
     return (
       <>
@@ -50,12 +58,15 @@ function Us({ username }: { username: string | null }) {
   if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">Us two</h1>
   if (!data.pair)
     return (
-      <UsAlone
-        view={data}
-        myName={username}
-        own={shelf?.entries ?? []}
-        cover={(entry) => <BoxCover of={entry} />}
-      />
+      <>
+        <UsAlone
+          view={data}
+          withName={withName}
+          own={shelf?.entries ?? []}
+          cover={(entry) => <BoxCover of={entry} />}
+        />
+        {nameDialog}
+      </>
     )
   return (
     <UsTogether

@@ -1,5 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { privateHead } from '#/app/heads/later-head.ts'
 import { privateHeaders } from '#/app/heads/page-head.ts'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
@@ -19,14 +21,25 @@ function InvitedPage() {
   const me = useMe()
   const askToSignIn = useSignIn()
   const router = useRouter()
+  const [from, setFrom] = useState<string | null>(null)
+  const [withName, nameDialog] = useNameFirst((name) => (
+    <>
+      <bdi>{from ?? 'You'}</bdi> &amp; {name}
+    </>
+  ))
   return (
     <div className="wrap pb-section">
       <AnswerInvitation
         token={token}
         memberId={me && (me.member?.id ?? null)}
-        onSignIn={() => askToSignIn()}
+        onAccount={(start, purpose) => askToSignIn(undefined, { start, purpose })}
+        withName={(go, inviter) => {
+          setFrom(inviter)
+          withName(go)
+        }}
         onJoined={() => void router.navigate({ to: '/us' })}
       />
+      {nameDialog}
     </div>
   )
 }

@@ -44,6 +44,14 @@ export class Refusal extends Error {
 /** 404: nothing stands there, or nothing this caller may know of. */
 export const notFound = (title: string) => new Refusal('not-found', title)
 
+/**
+ * Refuses what others would read under a name, of a member who has chosen none.
+ * @throws {Refusal} 409
+ */
+export function refuseWithoutName({ username }: { username: string | null }): void {
+  if (username === null) throw new Refusal('name-needed', 'Please choose a name first')
+}
+
 /** 405: it stands there, but is not asked so. */
 export const wrongMethod = (allow: readonly string[]) =>
   new Refusal('wrong-method', 'That is not how this address is asked', { allow })

@@ -108,6 +108,7 @@ export const READINGS: Record<string, Reading> = {
   'put /evenings/asked': { body: { token: 'x', outcome: 'me' }, tells: {} },
   'put /evenings/{key}': { path: `/evenings/${EVENING}`, body: {}, tells: {} },
   'delete /evenings/{key}': { path: '/evenings/0b7c1d58-5f0e-4a52-9d0c-0f5a3f0c7a11', tells: {} },
+  'post /evenings/moves': { tells: {} },
   'post /evenings/import-previews': { body: { text: 'date,game,outcome\n2026-01-02,Hive,me' }, tells: {} },
   'post /evenings/imports': { body: { text: '' }, tells: {} },
   'get /evenings/imports': { tells: {} },

@@ -5,6 +5,7 @@ import Library from 'lucide-react/icons/library'
 import LibraryBig from 'lucide-react/icons/library-big'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
+import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
@@ -25,7 +26,7 @@ const accountWord = ({ role }: Member) => (role ? 'Admin' : 'Account')
 /** What the way to the table of two is called: by whoever shares it, once somebody does. */
 function useTableWord() {
   const pair = usePartOfMe(({ pair }) => pair)
-  return pair ? `You & ${pair.name ?? 'Somebody'}` : 'Us Two'
+  return pair ? `You & ${pair.name ?? 'your partner'}` : 'Us Two'
 }
 
 /** The menu of whoever is signed in (CHROME-02). */
@@ -61,6 +62,9 @@ export function MemberMenuItems({ member }: { member: Member }) {
       </MenuLink>
       <MenuLink to="/played" icon={<CalendarDays aria-hidden />}>
         Play log
+      </MenuLink>
+      <MenuLink to="/ratings" icon={<Star aria-hidden />}>
+        Your ratings
       </MenuLink>
       <MenuLink to="/settings" icon={<Settings aria-hidden />}>
         Settings
@@ -111,6 +115,9 @@ export function MemberLinks({ member, onChosen }: { member: Member; onChosen: ()
       </ButtonLink>
       <ButtonLink to="/played" onClick={onChosen}>
         Play log
+      </ButtonLink>
+      <ButtonLink to="/ratings" onClick={onChosen}>
+        Your ratings
       </ButtonLink>
       <div className="grid grid-cols-2 gap-2">
         <ButtonLink to="/settings" onClick={onChosen}>

@@ -4,13 +4,14 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
 import { gamesHere, moveHere } from '#/client/device/device-choices-sent.ts'
 import { useJoinChoices, useRefreshAfterJoin, useSendQueuedChoices } from '#/client/device/send-choice.ts'
+import { deletedHere } from '#/features/accounts/sign-in/account-here.ts'
 import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queries.ts'
 import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { mergedGamesQuery } from '#/features/games/merged-games.queries.ts'
 import { Who } from '#/features/pair/page/who.tsx'
-import { spokenName } from '#/features/pair/pair.rules.ts'
+import { pairNames } from '#/features/pair/pair.rules.ts'
 import { RATINGS } from '#/features/ratings/ratings.queries.ts'
 import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
 import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
@@ -49,6 +50,7 @@ export function KeptNote({ onSee }: KeptNoteProps) {
       <TableLink />
       <NotePlace>
         {waitingEvenings}
+        <AccountDeleted />
         <KeptHere />
         {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
       </NotePlace>
@@ -100,8 +102,7 @@ function TableLink() {
   const member = usePartOfMe((me) => me.member)
   const pair = usePartOfMe((me) => me.pair)
   if (!member || !pair) return null
-  const [mine, theirs] = [spokenName(member.username), spokenName(pair.name)]
-  const [left, right] = pair.side === 0 ? [mine, theirs] : [theirs, mine]
+  const [left, right] = pairNames(member.username, pair)
   return (
     <Link to="/us" className="table-link">
       <Who left={left} right={right} />
@@ -132,6 +133,19 @@ function useFirstChoice(): LatestChoice | undefined {
   }, [latest, isNobody])
   const isChosen = [...here.favorites, ...here.ratings, ...here.votes].some(({ at }) => at === first?.at)
   return isNobody && isChosen ? first : undefined
+}
+
+/** Says once, on the page after it, that the account is gone. */
+function AccountDeleted() {
+  const isNobody = useMe()?.member === null
+  const [isShown, setShown] = useState(false)
+  const end = useCallback(() => setShown(false), [])
+  useEffect(() => {
+    if (!isNobody || !deletedHere.read()) return
+    deletedHere.write(null)
+    setShown(true)
+  }, [isNobody])
+  return isShown ? <Note onEnd={end}>Your account was deleted. We mailed you a confirmation.</Note> : null
 }
 
 function KeptHere() {

@@ -3,7 +3,6 @@ import { comments } from '#/features/comments/model/comments.table.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
-import { pagesOf } from '#/testing/calls/list-pages.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { ListedMember } from './member/member-care.schema.ts'
 
@@ -57,16 +56,5 @@ describe('the list of members', () => {
       ['waits@elsewhere.example', null],
       ['writes@elsewhere.example', 'author'],
     ])
-  })
-
-  it('comes in pages of fifty, the newest first', async () => {
-    const admin = await signedIn(db(), { email: 'pages@twotop.example' })
-    const joinedAt = (minute: number) => new Date(Date.UTC(2020, 0, 1, 0, minute))
-    for (let minute = 0; minute < 51; minute += 1)
-      await aMember(db(), { email: `${minute}@paged.example`, createdAt: joinedAt(minute) })
-    const [first, second] = await pagesOf<ListedMember>(admin, '/admin/members', 'q=paged.example')
-    expect([first?.total, first?.rows.length]).toEqual([51, 50])
-    expect([first?.rows[0]?.email, first?.rows[49]?.email]).toEqual(['50@paged.example', '1@paged.example'])
-    expect(second?.rows.map(({ email }) => email)).toEqual(['0@paged.example'])
   })
 })

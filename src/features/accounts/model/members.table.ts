@@ -12,7 +12,7 @@ import {
 } from '#/lib/columns.ts'
 import { EMAIL_MAX_LENGTH } from './mail-address.rules.ts'
 import type { DeviceChoices } from './me.schema.ts'
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './names/usernames.rules.ts'
+import { USERNAME_MAX_LENGTH } from './names/usernames.rules.ts'
 import { ROLES, type Role } from './roles/roles.rules.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './ways-in/mailed-links.rules.ts'
 
@@ -23,6 +23,7 @@ export const members = pgTable(
     id: text('id').primaryKey(),
     email: caseInsensitiveText('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    /** Null until they choose one: before others first see it. */
     username: caseInsensitiveText('username'),
     /** What they are among those who run the site. */
     role: text('role').$type<Role>(),
@@ -50,7 +51,7 @@ export const members = pgTable(
     check('members_email_length', sql`length(${t.email}) between 3 and ${literal(EMAIL_MAX_LENGTH)}`),
     check(
       'members_username_length',
-      sql`length(${t.username}) between ${literal(USERNAME_MIN_LENGTH)} and ${literal(USERNAME_MAX_LENGTH)} and ${t.username} = trim(${t.username})`,
+      sql`length(${t.username}) between 1 and ${literal(USERNAME_MAX_LENGTH)} and ${t.username} = trim(${t.username})`,
     ),
   ],
 )

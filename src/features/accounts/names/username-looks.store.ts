@@ -78,16 +78,6 @@ export async function takeLooks(tx: Database, memberId: string, username: string
     .where(and(eq(usernameLooks.memberId, memberId), notInArray(usernameLooks.look, looks)))
 }
 
-/** Whether nobody has a name that looks like this one. */
-export async function isLookFree(tx: Database, username: string): Promise<boolean> {
-  const taken = await tx
-    .select()
-    .from(usernameLooks)
-    .where(inArray(usernameLooks.look, looksOf(username)))
-    .limit(1)
-  return taken.length === 0
-}
-
 const AT_ONCE = 1_000
 
 /**

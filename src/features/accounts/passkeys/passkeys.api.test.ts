@@ -5,12 +5,7 @@ import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { anAuthenticator } from '#/testing/ways-in/passkeys.ts'
-import {
-  addPasskey,
-  letProofAge,
-  signInByPasskey,
-  switchOnSecondFactor,
-} from '#/testing/ways-in/second-factor.ts'
+import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { passkeys } from '../model/ways-in/second-factor.table.ts'
 
 const db = testDatabase('empty')
@@ -112,15 +107,6 @@ describe('a passkey', () => {
     ]
     expect([second.status, second.body]).toEqual([201, first.body])
     expect(await listOf(browser)).toHaveLength(1)
-  })
-
-  it('is added and removed only by whoever proved lately who they are', async () => {
-    const browser = await anAccount(db(), 'aged@example.org')
-    const { device } = await addPasskey(browser)
-    await letProofAge(db(), 16)
-    expect((await addPasskey(browser)).status).toBe(403)
-    const { body } = await browser.send('DELETE', `/account/passkeys/${device.id}`)
-    expect(body.type).toBe('/problems/proof-needed')
   })
 
   it('does not sign in before the address is confirmed, and makes nobody an admin', async () => {

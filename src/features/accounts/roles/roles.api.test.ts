@@ -7,7 +7,6 @@ import { aMember } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 import { members } from '../model/members.table.ts'
 import type { Role } from '../model/roles/roles.rules.ts'
 import type { RolesGiven } from './roles.schema.ts'
@@ -118,12 +117,6 @@ describe('a role', () => {
     expect(await decide(mira, late, 'author')).toMatchObject({ status: 409 })
     expect(await decide(mira, { id: 'nobody' }, 'author')).toMatchObject({ status: 404 })
     expect(await acts()).toEqual([])
-  })
-
-  it('takes its owner’s password where that is long ago', async () => {
-    await letProofAge(db(), 16)
-    const { body } = await decide(mira, await aMember(db()), 'owner')
-    expect(body.type).toBe('/problems/proof-needed')
   })
 
   it('ends with a change of address until the next sign-in', async () => {

@@ -220,20 +220,6 @@ it('whoever did not switch it on undoes it by the link in the mail: the thief is
 })
 
 describe('what cannot be undone', () => {
-  it('is refused 15 minutes after the last proof, done after the password, and a wrong one proves nothing', async () => {
-    const browser = await anAccount(db(), 'proves@example.org')
-    await letProofAge(db(), 14)
-    expect((await browser.send('PUT', '/account/authenticator')).status).toBe(200)
-    await letProofAge(db(), 16)
-    const prove = (password: string) => browser.send('POST', '/account/proof', { body: { password } })
-    const refused = () => browser.send('PUT', '/account/authenticator')
-    expect((await refused()).body.type).toBe('/problems/proof-needed')
-    expect((await prove('wrong')).body.type).toBe('/problems/wrong-password')
-    expect((await refused()).body.type).toBe('/problems/proof-needed')
-    expect((await prove(PASSWORD)).status).toBe(204)
-    expect((await browser.send('PUT', '/account/authenticator')).status).toBe(200)
-  })
-
   it('asks each session for its own proof', async () => {
     const email = 'two-browsers@example.org'
     const [here, there] = [await anAccount(db(), email), aBrowser()]

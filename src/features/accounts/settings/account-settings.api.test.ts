@@ -24,7 +24,7 @@ describe('changing the username', () => {
       ['', USERNAME_WORDS.missing],
       ['   ', USERNAME_WORDS.missing],
       [' before ', USERNAME_WORDS.same],
-      ['ab', USERNAME_WORDS.length],
+      ['x'.repeat(31), USERNAME_WORDS.length],
       ['two words', USERNAME_WORDS.shape],
       ['admin', USERNAME_WORDS.reserved],
       ['TwoTop', USERNAME_WORDS.reserved],

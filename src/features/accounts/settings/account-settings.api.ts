@@ -15,6 +15,7 @@ import {
   credentialsTyped,
   memberData,
   notice,
+  ownOpinions,
   passwordChangeTyped,
   passwordTyped,
   signOutEverywhereTyped,
@@ -24,6 +25,7 @@ import { checkPassword } from '../accounts.store.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { changeUsername, isReserved } from '../names/username-looks.store.ts'
+import { opinionsOf } from '../opinions/opinions.store.ts'
 import {
   askForNewAddress,
   changePassword,
@@ -127,6 +129,7 @@ export const accountSettingsApi = newApi()
     async (c) => {
       const member = c.get('member')
       const { currentPassword, newPassword } = c.req.valid('json')
+      if (newPassword === currentPassword) throw new Refusal('not-valid', ACCOUNT_WORDS.samePassword)
       await refuseWeakPassword(newPassword, { ...member, hasRole: holdsRole(member) })
       const answer = await performOnce(
         c,
@@ -185,6 +188,16 @@ export const accountSettingsApi = newApi()
       c.header('content-disposition', 'attachment; filename="my-data.json"')
       return c.json(await dataOf(db(), member.id), 200)
     },
+  )
+  .openapi(
+    calledBy('member', 'get /account/opinions', tags, {
+      summary: 'What I said of games: ratings, votes, sentences and comments',
+      description:
+        'By game, the one I said something of last first. Comments that wait for an editor are among them.',
+      request: { query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }) },
+      responses: { 200: json(ownOpinions, 'Thirty games') },
+    }),
+    async (c) => c.json(await opinionsOf(db(), c.get('member').id, c.req.valid('query').page), 200),
   )
   .openapi(
     createRoute({

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, deleted } from '#/client/client.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import { useCallKey } from '#/client/use-call-key.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
-import { forgetAccountHere, noteSignOut, tellOtherTabs } from '../sign-in/account-here.ts'
+import { deletedHere, forgetAccountHere, noteSignOut, tellOtherTabs } from '../sign-in/account-here.ts'
 import { forgetMember } from '../sign-in/accounts.queries.ts'
 import type { accountSettingsApi } from './account-settings.api.ts'
 import type { accountSessionsApi } from './sessions/account-sessions.api.ts'
@@ -12,6 +12,17 @@ const api = clientOf<typeof accountSettingsApi>()
 const sessions = clientOf<typeof accountSessionsApi>()
 
 const SESSIONS_KEY = [...ME_KEY, 'sessions'] as const
+
+/** What the member who is signed in said of games. */
+export const opinionsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...ME_KEY, 'opinions'] as const,
+    queryFn: ({ pageParam: page, signal }) =>
+      answerOf(api.account.opinions.$get({ query: { page: String(page) } }, { init: { signal } })),
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.nextPage ?? undefined,
+    staleTime: 0,
+  })
 
 /** Changes the username; a failure that is no refusal is told in the words of SET-03. */
 export function useUsernameMutation() {
@@ -90,6 +101,7 @@ export function useDeletionMutation() {
     mutationFn: (password: string) =>
       answerOf(api.account.deletion.$post({ json: { password }, header: keyFor(password) })),
     onSuccess: async () => {
+      deletedHere.write('deleted')
       forgetAccountHere()
       await forgetMember(queryClient)
       tellOtherTabs('signed-out')

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { PasswordField } from '#/ui/form/password-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
@@ -51,6 +51,8 @@ export function UsernameSettings({ username }: { username: string | null }) {
           spellCheck={false}
           maxLength={USERNAME_MAX_LENGTH * 2}
           required
+          // What was stored replaces what was typed: it is trimmed.
+          key={username}
           defaultValue={username ?? ''}
         />
       </SettingsForm>
@@ -101,6 +103,26 @@ function SettingsForm(props: SettingsFormProps) {
   )
 }
 
+/** The anchor of a section's heading. */
+const sectionId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+/** Links to the sections of the page. */
+export function SettingsJumps({ titles }: { titles: readonly string[] }) {
+  return (
+    <nav aria-label="On this page" className="mb-6">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {titles.map((title) => (
+          <li key={title}>
+            <a href={`#${sectionId(title)}`} className="text-link inline-flex min-h-11 items-center">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 interface SettingsSectionProps {
   title: string
   description?: ReactNode
@@ -109,7 +131,7 @@ interface SettingsSectionProps {
 
 /** One matter of the settings: what it is about on one side, what can be done on the other. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
-  const id = useId()
+  const id = sectionId(title)
   return (
     <section aria-labelledby={id} className="rule grid gap-x-12 gap-y-5 py-8 md:grid-cols-[1fr_2fr]">
       <div>
@@ -189,7 +211,9 @@ export function PasswordSettings({ email }: { email: string }) {
           const found =
             currentPassword === ''
               ? 'Your current password is required'
-              : faultOfNewPassword(newPassword, { hasRole })
+              : newPassword === currentPassword
+                ? ACCOUNT_WORDS.samePassword
+                : faultOfNewPassword(newPassword, { hasRole })
           setFault(found)
           change.reset()
           if (!found) change.mutate({ currentPassword, newPassword }, { onSuccess: () => form.reset() })

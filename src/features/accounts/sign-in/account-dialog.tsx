@@ -23,7 +23,9 @@ type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
 export interface AccountMatter {
   /** Something good to say first. */
   notice?: string | undefined
-  /** What signing in is for, in place of the usual line. */
+  /** Where the dialog starts, if not at the sign-in. */
+  start?: 'signUp' | 'signIn' | undefined
+  /** What the account is for, in place of the usual line. */
   purpose?: string | undefined
   /** What is to be kept, in the words of a title, and its picture. */
   keeping?: { title: string; picture: ReactNode } | undefined
@@ -59,7 +61,7 @@ interface AccountDialogProps {
 export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProps) {
   const { keeping, onLeave, backTo } = matter
   const [here] = useState(accountHere)
-  const [mode, setMode] = useState<Mode>(keeping && !here.wasSignedIn ? 'signUp' : 'signIn')
+  const [mode, setMode] = useState<Mode>(matter.start ?? (keeping && !here.wasSignedIn ? 'signUp' : 'signIn'))
   const [typed, setTyped] = useState({ email: matter.email ?? here.email, password: '' })
   const [notice, setNotice] = useState<ReactNode>(matter.notice)
   /** What the code of the second step is sent with. */
@@ -77,11 +79,16 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
       open
       mark={!onLeave}
       about={mode !== 'forgotten' && mode !== 'secondStep' && keeping?.picture}
-      title={onLeave && mode !== 'secondStep' ? 'Sign in to go on' : (titled ?? TITLES[mode])}
+      title={
+        onLeave && mode !== 'secondStep'
+          ? 'Sign in to go on'
+          : (titled ?? (mode === 'signIn' && (matter.notice || matter.start) ? 'Sign in' : TITLES[mode]))
+      }
       description={
         onLeave && mode !== 'secondStep'
           ? 'Your session has ended. What you typed is still here.'
-          : ((mode === 'signIn' ? matter.purpose : undefined) ?? descriptionOf(mode, keeping !== undefined))
+          : ((mode === 'signIn' || (mode === 'signUp' && matter.start) ? matter.purpose : undefined) ??
+            descriptionOf(mode, keeping !== undefined))
       }
       isHeld={onLeave !== undefined}
       onOpenChange={(open) => open || onClose()}

@@ -1,4 +1,4 @@
-import { jsonMemory, like } from '#/lib/memory/browser-memory.ts'
+import { jsonMemory, like, wordMemory } from '#/lib/memory/browser-memory.ts'
 import { forgetOwnPages } from '#/lib/memory/own-pages.ts'
 
 /** What this device knows of accounts: whether somebody was signed in here, and the address to fill in again. */
@@ -27,6 +27,9 @@ export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
 /** The account is gone. */
 export const forgetAccountHere = () => memory.write(null)
+
+/** Set in a tab whose account was just deleted, until the next page says so. */
+export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
 /** What the tabs of one browser tell each other. */
 type SessionNews = 'signed-in' | 'signed-out'

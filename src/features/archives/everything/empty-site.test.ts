@@ -13,6 +13,7 @@ import type { Database } from '#/server/database/database.ts'
 import { fillWithEverything, otherSites, readIn, rowsOf } from '#/testing/archives/everything.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { makeArchive } from './save-everything.store.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
@@ -79,6 +80,6 @@ describe('a site that is not empty', () => {
     const other = await anotherSite()
     const results = await Promise.allSettled([readIn(other, file), readIn(other, file)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect((await rowsOf(other)).games).toHaveLength(121)
+    expect((await rowsOf(other)).games).toHaveLength(STARTER_GAMES + 1)
   })
 })

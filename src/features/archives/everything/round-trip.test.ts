@@ -17,6 +17,7 @@ import {
 import { unpacked } from '#/testing/archives/pieces.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { sha256Of } from '../archive-file.ts'
 import { ARCHIVED_NAMES } from './archived-tables.rules.ts'
 import { SITE_ARCHIVE, type SiteArchiveHead } from './everything-format.rules.ts'
@@ -61,7 +62,7 @@ describe('everything of a site', () => {
     const bySubject = (rows: Record<string, unknown>[]) =>
       rows.toSorted((a, b) => String(a.subject).localeCompare(String(b.subject)))
     expect(bySubject(read.newsletter_issues as Record<string, unknown>[])).toEqual(bySubject(letters))
-    expect(read.games).toHaveLength(121)
+    expect(read.games).toHaveLength(STARTER_GAMES + 1)
     expect(read.newsletter_issues).toHaveLength(3)
     for (const name of ARCHIVED_NAMES) expect([name, read[name]?.length]).not.toEqual([name, 0])
   })

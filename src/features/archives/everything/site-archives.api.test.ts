@@ -10,6 +10,7 @@ import { env } from '#/server/env.ts'
 import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS } from '../archives.rules.ts'
 import { siteArchives } from '../model/archives.table.ts'
@@ -65,7 +66,7 @@ describe('everything of the site', () => {
     expect(made).toMatchObject({
       state: 'made',
       fileName: `everything-${new Date().toISOString().slice(0, 10)}.tar.gz`,
-      figures: { games: 120, posts: expect.any(Number), pages: 0 },
+      figures: { games: STARTER_GAMES, posts: expect.any(Number), pages: 0 },
       problem: null,
     })
     const file = await owner.stream(`/admin/archives/${made.id}/file`)
@@ -79,7 +80,7 @@ describe('everything of the site', () => {
     expect(act).toMatchObject({
       adminId: owner.member.id,
       subject: made.fileName,
-      details: expect.objectContaining({ games: 120 }),
+      details: expect.objectContaining({ games: STARTER_GAMES }),
     })
   })
 
@@ -126,7 +127,7 @@ describe('a file that is sent', () => {
       expect(filesHere()).not.toContain(body.id)
       expect(await readIn(body.id)).toMatchObject({ status: 409, body: { title: problem } })
     }
-    expect(await db().$count(games)).toBe(120)
+    expect(await db().$count(games)).toBe(STARTER_GAMES)
   })
 
   it('is not read in where the site holds more than it was delivered with, which is said before', async () => {
@@ -170,7 +171,11 @@ describe('a file that is sent', () => {
 
   it('is looked through, then read in once however often that is asked for, and written down', async () => {
     const { body } = await send(await aFile(), 'mine.tar.gz')
-    expect(await settled('sent')).toMatchObject({ state: 'read', figures: { games: 120 }, problem: null })
+    expect(await settled('sent')).toMatchObject({
+      state: 'read',
+      figures: { games: STARTER_GAMES },
+      problem: null,
+    })
     await db().execute(sql`delete from post_games`)
     const [one, two] = await Promise.all([readIn(body.id), readIn(body.id)])
     expect([one.status, two.status]).toEqual([202, 202])
@@ -180,7 +185,9 @@ describe('a file that is sent', () => {
     expect(rows.length).toBeGreaterThan(0)
     expect(filesHere()).not.toContain(body.id)
     const acts = await db().select().from(auditLog).where(eq(auditLog.act, 'everything imported'))
-    expect(acts).toMatchObject([{ subject: 'mine.tar.gz', details: { from: 'TwoTop', games: 120 } }])
+    expect(acts).toMatchObject([
+      { subject: 'mine.tar.gz', details: { from: 'TwoTop', games: STARTER_GAMES } },
+    ])
   })
 })
 

@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { isFirstName } from '#/features/accounts/model/names/first-names.rules.ts'
-import { like, wordMemory } from '#/lib/memory/browser-memory.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { like } from '#/lib/memory/browser-memory.ts'
 import type { DraftPlace } from '#/lib/memory/kept-draft.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
@@ -11,24 +10,11 @@ import { saidAlreadyIn, usePostComment } from './comment-writing.queries.ts'
 
 const EMPTY = { text: '' }
 
-/** What a step of the composer that offers a name is told, and what it can do. */
-export interface NameStep {
-  username: string | null
-  isSending: boolean
-  problem: string | undefined
-  onSign: () => void
-  onBack: () => void
-}
-
-/** Who was offered a name before and stayed without one: nobody is asked twice. */
-const offered = (memberId: string) => wordMemory('browser', `name offered ${memberId}`, ['offered'])
-
 interface WriteCommentProps {
   slug: string
   memberId: string
-  username: string | null
-  /** Offers a name before the first words of somebody who never chose one. */
-  nameOffer: (step: NameStep) => ReactNode
+  /** Asks for a name first, where the member has chosen none. */
+  withName: (go: () => void) => void
   /** The keyboard starts here: the visitor signed in to write. */
   focused: boolean
   /** What became of it, in words. */
@@ -38,13 +24,11 @@ interface WriteCommentProps {
 
 /** Where a member writes (checklist COMM-03, COMM-08). What is written stays until it is posted. */
 export function WriteComment(props: WriteCommentProps) {
-  const { slug, memberId, username, focused, onPosted, onSessionOver } = props
-  const [isNaming, setNaming] = useState(false)
+  const { slug, memberId, withName, focused, onPosted, onSessionOver } = props
   const draft = useDraft(commentDraft(memberId, slug), { beginning: EMPTY })
   const { mutate, isPending, error, variables } = usePostComment(slug, {
     onDone: (posted) => {
       draft.startFrom(EMPTY)
-      setNaming(false)
       onPosted(
         posted.waits ? 'We’ll show your comment once an editor has read it' : 'Your comment was posted',
       )
@@ -64,30 +48,8 @@ export function WriteComment(props: WriteCommentProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (fault || isPending) return
-    if (isFirstName(username) && !offered(memberId).read()) setNaming(true)
-    else post()
+    withName(post)
   }
-  if (isNaming && !isRepeated)
-    return (
-      <div className="rounded-control bg-wash p-4">
-        <blockquote
-          dir="auto"
-          className="mb-3.5 line-clamp-6 whitespace-pre-line border-s-3 border-line-strong ps-3.5 text-ink-2 wrap-anywhere"
-        >
-          {content}
-        </blockquote>
-        {props.nameOffer({
-          username,
-          isSending: isPending,
-          problem: error ? `Your comment wasn’t posted. ${error.message}` : undefined,
-          onSign() {
-            offered(memberId).write('offered')
-            post()
-          },
-          onBack: () => setNaming(false),
-        })}
-      </div>
-    )
   return (
     <form ref={form} onSubmit={submit}>
       <TextArea

@@ -10,7 +10,6 @@ import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.ta
 import { DAYS_SHOWN, TOP_PAGES } from '#/features/visits/model/visits.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { keptUntilChanged } from '#/server/database/until-changed.ts'
 import { ACTIVE_DAYS, POPULAR_GAMES, RECENT_POSTS } from '../dashboard.rules.ts'
 import type { ContentOverview, DailyFigure, FiguresOverTime, SiteFigures } from '../dashboard.schema.ts'
 
@@ -40,12 +39,12 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 /** Games, articles, active members and comments in numbers, the newest articles and the most popular games (checklist DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
   const [catalogue, articles, activeUsers, said, recentPosts, popular] = await Promise.all([
-    keptUntilChanged(db, 'games shown and hidden', ['game'], () => gameFigures(db)),
+    gameFigures(db),
     articleFigures(db),
     activeMembers(db),
-    keptUntilChanged(db, 'comments', ['comments'], () => db.$count(comments, eq(comments.inTrash, false))),
+    db.$count(comments, eq(comments.inTrash, false)),
     newestPosts(db),
-    keptUntilChanged(db, 'popular games', ['game', 'categories', 'likes'], () => popularGames(db)),
+    popularGames(db),
   ])
   return {
     ...catalogue,

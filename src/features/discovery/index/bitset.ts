@@ -79,10 +79,10 @@ export function filledWordsOf(set: Bitset): number[] {
   return filled
 }
 
-/** How many slots two sets share in some of their words. */
-export function countSharedIn(words: readonly number[], a: Bitset, b: Bitset): number {
+/** How many slots a set shares, in some of its words, with one that begins at a place of a table. */
+export function countSharedIn(words: readonly number[], set: Bitset, table: Bitset, start: number): number {
   let count = 0
-  for (const word of words) count += bitsIn((a[word] ?? 0) & (b[word] ?? 0))
+  for (let at = 0; at < words.length; at++) count += bitsIn(set[words[at]!]! & table[start + words[at]!]!)
   return count
 }
 

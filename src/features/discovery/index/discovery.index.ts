@@ -21,10 +21,9 @@ import {
   type DiscoverableCategory,
   type KnownCategory,
   knownCategories,
-  type OptionValue,
   resolveCategories,
 } from '../rules/filter-kinds.rules.ts'
-import type { DiscoverableGame, FilteredGame, FilterGroup } from '../rules/filter-list.rules.ts'
+import type { DiscoverableGame, FilteredGame } from '../rules/filter-list.rules.ts'
 import { facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
 import { namedOptionsOf, ofEachName, resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
@@ -43,14 +42,7 @@ import {
   intersectionOf,
   withBit,
 } from './bitset.ts'
-import {
-  FacetTable,
-  type FilterSets,
-  filterSetsOf,
-  narrowed,
-  optionCounts,
-  rescueFrom,
-} from './facet-table.ts'
+import { FacetTable, type FilterSets, filterSetsOf, narrowed, rescueFrom } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
 import { isAllGuessed, literalFirst, type TextMatch, TextSearch, textsOf } from './text/text-search.ts'
 
@@ -104,11 +96,8 @@ export class DiscoveryIndex {
         folded: (slot) => this.#entries[slot]!.title,
         slotsTitled: (folded) => this.#orders.titled(folded),
       },
-      () =>
-        this.#categories().map((category) => ({
-          category,
-          games: this.facets.gamesOf('categories', category.slug),
-        })),
+      () => this.#categories(),
+      (slug) => this.facets.gamesOf('categories', slug),
     )
     this.understood = new UnderstoodSearch(this.#texts, (id) => this.#slots.slotOf(id))
     this.understood.setCategories(categories)
@@ -155,18 +144,16 @@ export class DiscoveryIndex {
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
-    const counts = optionCounts(this.facets, this.#live, found, ownSets)
-    const countOf = (group: FilterGroup, value: OptionValue) =>
-      counts.get(group)?.get(value) ??
-      // A name that hardly any game carries is counted only where it is chosen.
-      countShared(ownSets.get(group) ?? found, this.facets.gamesOf(group, value))
     const named = ofEachName((group) => this.facets.namesToCount(group, query[group]))
+    const counterIn = (set: Bitset) => this.facets.counterIn(set === this.#live ? null : set)
+    const counters = new Map([...ownSets].map(([group, set]) => [group, counterIn(set)]))
+    const countFound = counterIn(found)
     return {
       total,
       page,
       pageCount,
       ids: slots.map((slot) => this.#slots.idAt(slot)),
-      facets: facetsOf(query, categories, named, countOf),
+      facets: facetsOf(query, categories, named, (group) => counters.get(group) ?? countFound),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
       rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
@@ -175,9 +162,9 @@ export class DiscoveryIndex {
   }
 
   /** What a question's text was understood as, why the games shown answer it and, where none fits, what to give up. */
-  #explained({ query, meant, all, filters }: Found, ids: readonly number[]): Explained {
+  #explained({ meant, all, filters }: Found, ids: readonly number[]): Explained {
     if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
-    const { readings, without, corrected } = meant.understanding
+    const { readings, without, wordsOf, corrected } = meant.understanding
     const fitting = (set: Bitset) => narrowed(intersectionOf(set, all), filters, null)
     const relaxed = meant.relaxed.flatMap(({ reading, fitting: set }) => {
       const found = fitting(set)
@@ -189,12 +176,17 @@ export class DiscoveryIndex {
     })
     return {
       understood: {
-        chips: readings.map((reading) => ({ label: reading.label, kind: reading.kind, q: without(reading) })),
-        fits: countBits(fitting(meant.fitting)),
+        chips: readings.map((reading) => ({
+          label: reading.label,
+          kind: reading.kind,
+          q: without(reading),
+          words: wordsOf(reading),
+        })),
+        fits: filters.size === 0 ? countShared(meant.fitting, all) : countBits(fitting(meant.fitting)),
         corrected,
       },
       reasons: this.understood.reasons(
-        query.q,
+        meant,
         ids.map((id) => this.#slots.slotOf(id) ?? -1),
       ),
       relaxed: relaxed.sort((a, b) => a.total - b.total),
@@ -343,7 +335,7 @@ export class DiscoveryIndex {
       ...resolveNames(asked, (group, slug) => this.facets.nameOf(group, slug) !== undefined),
     }
     const search = readSearchText(query.q)
-    const meant = search === null || asked.exact ? null : this.understood.find(asked.q)
+    const meant = search === null || asked.exact ? null : this.understood.find(asked.q, search)
     const literal = search === null ? null : this.#texts.find(search, !meant?.isCertain)
     const match = literal && meant ? joinMatches(literal, meant) : literal
     const all = shelf === null ? this.#live : this.#setOf(shelf)

@@ -21,12 +21,16 @@ import {
   bitCounterIn,
   bitsetFor,
   countBits,
+  countShared,
   countSharedIn,
   filledWordsOf,
   intersectInto,
   PostingList,
   uniteInto,
 } from './bitset.ts'
+
+/** How many games an option leaves. */
+export type CountOf = (group: FilterGroup, value: OptionValue) => number
 
 type Options = Record<FilterGroup, readonly OptionValue[]>
 
@@ -62,8 +66,10 @@ export class FacetTable {
   #bytesPerRow = 16
   /** The games that carry each name: by slug, in every spelling. */
   readonly #names = ofEachName(() => new Map<string, Spelling[]>())
+  /** The set that lies in row 0. */
+  #counted: Bitset | null = null
   /** The names of each kind that most games carry; undefined after a change. */
-  #counted: Partial<Record<NamedGroup, readonly NamedOption[]>> = {}
+  #mostCarried: Partial<Record<NamedGroup, readonly NamedOption[]>> = {}
 
   add(slot: number, options: Options, named: NamedOptions): void {
     if (slot >= this.#bytesPerRow * 8) this.#widen(slot)
@@ -73,7 +79,7 @@ export class FacetTable {
       this.#bitsOf(option.row)[slot >>> 5]! |= 1 << (slot & 31)
       option.size++
     }
-    this.#counted = {}
+    this.#mostCarried = {}
     for (const group of namedGroups)
       for (const { slug, name } of named[group]) {
         const spellings = this.#names[group].get(slug) ?? []
@@ -86,7 +92,7 @@ export class FacetTable {
 
   /** The names of a kind that most games carry, of which every answer says how many games they leave. */
   countedNames(group: NamedGroup): readonly NamedOption[] {
-    const known = this.#counted[group]
+    const known = this.#mostCarried[group]
     if (known) return known
     const counted = this.namesOf(group).sort(mostCarriedFirst).slice(0, NAMES_COUNTED)
     for (const { slug } of counted) {
@@ -96,7 +102,7 @@ export class FacetTable {
       this.#bitsOf(option.row).set(games)
       option.size = countBits(games)
     }
-    this.#counted[group] = counted
+    this.#mostCarried[group] = counted
     return counted
   }
 
@@ -127,7 +133,7 @@ export class FacetTable {
 
   /** Takes a slot out of whatever option it was added with. @param named the names it was added with */
   remove(slot: number, named: NamedOptions): void {
-    this.#counted = {}
+    this.#mostCarried = {}
     for (const group of namedGroups)
       for (const { slug, name } of named[group]) {
         const spellings = this.#names[group].get(slug)!
@@ -158,36 +164,42 @@ export class FacetTable {
     return games
   }
 
-  /** How many games of a set each option of a group leaves; `null` is the set of all games. */
-  countsIn(set: Bitset | null, groups: readonly FilterGroup[]): Map<FilterGroup, Map<OptionValue, number>> {
-    // Rows that are made only now move the others, so they come first.
-    const named = new Map(groups.filter(isNamed).map((group) => [group, this.countedNames(group)]))
-    const count = set === null ? ({ size }: OptionRow) => size : this.#counterOf(set)
-    return new Map(
-      groups.map((group) => {
-        const rows = this.#rows.get(group) ?? new Map<OptionValue, OptionRow>()
-        const counts = new Map<OptionValue, number>()
-        if (isNamed(group)) for (const { slug } of named.get(group)!) counts.set(slug, count(rows.get(slug)!))
-        else for (const [value, option] of rows) counts.set(value, count(option))
-        return [group, counts]
-      }),
-    )
+  /**
+   * Counts how many games of a set an option leaves; `null` is the set of all games. It holds until an option gets its row:
+   * {@link namesToCount} comes before it.
+   */
+  counterIn(set: Bitset | null): CountOf {
+    const optionOf = (group: FilterGroup, value: OptionValue) => this.#rows.get(group)?.get(value)
+    if (set === null) return (group, value) => optionOf(group, value)?.size ?? this.#sizeOf(group, value)
+    this.#counted = null
+    const table = new Uint32Array(this.#memory.buffer)
+    const filled = filledWordsOf(set)
+    // Few games fill few words, and the others need no look.
+    const isSparse = filled.length * 16 < set.length
+    return (group, value) => {
+      const option = optionOf(group, value)
+      // A name that hardly any game carries is counted only where it is chosen.
+      if (option === undefined) return countShared(set, this.gamesOf(group, value))
+      const start = option.row * this.#bytesPerRow
+      if (isSparse) return countSharedIn(filled, set, table, start / 4)
+      if (this.#counted !== set) {
+        const room = this.#bytesPerRow / 4
+        table.set(set.subarray(0, room))
+        table.fill(0, Math.min(set.length, room), room)
+        this.#counted = set
+      }
+      return this.#countShared(countedRow, start, this.#bytesPerRow)
+    }
+  }
+
+  #sizeOf(group: FilterGroup, value: OptionValue): number {
+    return countBits(this.gamesOf(group, value))
   }
 
   /** The category slugs that games carry. */
   carriedCategories(): string[] {
     const rows = [...(this.#rows.get('categories') ?? [])]
     return rows.filter(([, { size }]) => size > 0).map(([slug]) => String(slug))
-  }
-
-  #counterOf(set: Bitset): (option: OptionRow) => number {
-    const filled = filledWordsOf(set)
-    // Few games fill few words, and the others need no look.
-    if (filled.length * 16 < set.length) return ({ row }) => countSharedIn(filled, set, this.#bitsOf(row))
-    const counted = this.#bitsOf(countedRow)
-    counted.fill(0)
-    counted.set(set.subarray(0, counted.length))
-    return ({ row }) => this.#countShared(countedRow, row * this.#bytesPerRow, this.#bytesPerRow)
   }
 
   #bitsOf(row: number): Bitset {
@@ -260,26 +272,6 @@ export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup
     intersectInto(narrow, left)
   }
   return narrow ?? start
-}
-
-/**
- * For each group how many games each of its options leaves of the group's own set or, without one, of the found games.
- * @param live the set of all games
- */
-export function optionCounts(
-  facets: FacetTable,
-  live: Bitset,
-  found: Bitset,
-  ownSets: FilterSets,
-): ReturnType<FacetTable['countsIn']> {
-  const countsIn = (set: Bitset, groups: readonly FilterGroup[]) =>
-    facets.countsIn(set === live ? null : set, groups)
-  const counts = countsIn(
-    found,
-    filterGroups.filter((group) => !ownSets.has(group)),
-  )
-  for (const [group, set] of ownSets) counts.set(group, countsIn(set, [group]).get(group)!)
-  return counts
 }
 
 /**

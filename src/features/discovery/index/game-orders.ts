@@ -7,7 +7,7 @@ import {
   type SortValue,
 } from '../rules/discovery-entry.rules.ts'
 import { type SortId, sortIds } from '../rules/discovery-options.rules.ts'
-import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf } from './bitset.ts'
+import { type Bitset, bitsetFor, countBits, forEachSlot, hasBit, intersectionOf, isEmpty } from './bitset.ts'
 
 /** Compares two slots by a sort. */
 type Compare = (one: number, other: number) => number
@@ -124,7 +124,8 @@ export class GameOrders {
     const page: number[] = []
     let toSkip = start
     for (const layer of layers) {
-      const part = intersectionOf(layer, found)
+      if (isEmpty(layer)) continue
+      const part = layer === found ? found : intersectionOf(layer, found)
       const size = countBits(part)
       if (size > toSkip) page.push(...this.of(sort).read(part, size, toSkip, count - page.length))
       toSkip = Math.max(0, toSkip - size)

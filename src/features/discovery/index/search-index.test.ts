@@ -6,6 +6,7 @@ import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { aCategory, aGame, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
 
 const db = testDatabase('starter', { searchable: true })
@@ -20,7 +21,7 @@ const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000,
 describe('the search index follows the database', () => {
   it('answers with what was there at the start', async () => {
     expect((await find('q=patchwork')).slugs[0]).toBe('patchwork')
-    expect((await find('')).total).toBe(120)
+    expect((await find('')).total).toBe(STARTER_GAMES)
   })
 
   it('finds a new game, its new title after a change, and nothing after it is deleted', async () => {

@@ -68,23 +68,35 @@ export function forgivenSlips(word: string): 0 | 1 | 2 {
  */
 export function slipsBetween(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
-  let beforePrevious: number[] = []
-  let previous = Array.from({ length: width }, (_, column) => column)
+  if (rows[0].length < width) rows = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)]
+  let [beforePrevious, previous, current] = rows
+  for (let column = 0; column < width; column++) previous[column] = column
   for (let row = 1; row <= typed.length; row++) {
-    const current = [row]
+    const letter = typed.charCodeAt(row - 1)
+    const before = row > 1 ? typed.charCodeAt(row - 2) : -1
+    current[0] = row
     for (let column = 1; column < width; column++) {
-      const wrong = typed[row - 1] === word[column - 1] ? 0 : 1
-      let fewest = Math.min(previous[column - 1]! + wrong, previous[column]! + 1, current[column - 1]! + 1)
-      const isSwap =
-        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
+      const other = word.charCodeAt(column - 1)
+      let fewest = previous[column - 1]! + (letter === other ? 0 : 1)
+      fewest = Math.min(fewest, previous[column]! + 1, current[column - 1]! + 1)
+      const isSwap = column > 1 && before === other && letter === word.charCodeAt(column - 2)
       if (isSwap) fewest = Math.min(fewest, beforePrevious[column - 2]! + 1)
-      current.push(fewest)
+      current[column] = fewest
     }
-    beforePrevious = previous
-    previous = current
+    ;[beforePrevious, previous, current] = [previous, current, beforePrevious]
   }
-  return isBeginning ? Math.min(...previous) : previous[width - 1]!
+  if (!isBeginning) return previous[width - 1]!
+  let fewest = previous[0]!
+  for (let column = 1; column < width; column++) fewest = Math.min(fewest, previous[column]!)
+  return fewest
 }
+
+/** What slips are counted in; made once, for whole vocabularies are compared. */
+let rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)] as [
+  Uint16Array,
+  Uint16Array,
+  Uint16Array,
+]
 
 /** Whether a typed word may stand for a word: its beginning, or it with forgiven slips (`isLast`: still being typed). */
 export function resemblesWord(typed: string, word: string, isLast: boolean): boolean {

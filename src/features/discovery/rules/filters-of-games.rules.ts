@@ -7,7 +7,6 @@ import {
   chosenOptions,
   type DiscoverableGame,
   type Duration,
-  type FacetCount,
   type Facets,
   type FilteredGame,
   type FilterGroup,
@@ -95,22 +94,35 @@ function shared(options: readonly OptionValue[]): readonly OptionValue[] {
   return list
 }
 
-/** Lays out the counts of all options for the screen. @param named the names to count of each kind */
+/**
+ * Lays out the counts of all options for the screen.
+ * @param named the names to count of each kind
+ * @param counterOf counts the games that an option of a group leaves
+ */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],
   named: NamedOptions,
-  countOf: (group: FilterGroup, value: OptionValue) => number,
+  counterOf: (group: FilterGroup) => (group: FilterGroup, value: OptionValue) => number,
 ): Facets {
-  const count = <Value extends OptionValue>(group: FilterGroup, value: Value): FacetCount<Value> => ({
-    value,
-    count: countOf(group, value),
-    chosen: chosenOptions(query, group).includes(value),
-  })
+  const countCategory = counterOf('categories')
   return {
-    categories: categories.map(({ slug, name }) => ({ ...count('categories', slug), name })),
-    ...ofEachName((group) => namedFacets(group, named[group], query[group], countOf)),
-    ...ofEachFilter<FixedFacets>((group) => filterOf[group].options.map(({ value }) => count(group, value))),
+    categories: categories.map(({ slug, name }) => ({
+      value: slug,
+      count: countCategory('categories', slug),
+      chosen: query.categories.includes(slug),
+      name,
+    })),
+    ...ofEachName((group) => namedFacets(group, named[group], query[group], counterOf(group))),
+    ...ofEachFilter<FixedFacets>((group) => {
+      const chosen = chosenOptions(query, group)
+      const count = counterOf(group)
+      return filterOf[group].options.map(({ value }) => ({
+        value,
+        count: count(group, value),
+        chosen: chosen.includes(value),
+      }))
+    }),
   }
 }
 

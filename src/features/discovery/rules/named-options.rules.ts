@@ -34,7 +34,12 @@ const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]
 
 /** Something for each kind of name. */
 export function ofEachName<Made>(make: (group: NamedGroup) => Made): Record<NamedGroup, Made> {
-  return Object.fromEntries(namedGroups.map((group) => [group, make(group)])) as Record<NamedGroup, Made>
+  return {
+    mechanics: make('mechanics'),
+    designers: make('designers'),
+    publishers: make('publishers'),
+    years: make('years'),
+  }
 }
 
 const options = new Map<string, NamedOption>()
@@ -113,15 +118,13 @@ export function namedFacets(
   chosen: readonly string[],
   countOf: (group: FilterGroup, value: OptionValue) => number,
 ): NamedFacet[] {
-  const facets = counted
-    .map(({ slug, name }) => ({
-      value: slug,
-      name,
-      count: countOf(group, slug),
-      chosen: chosen.includes(slug),
-    }))
-    .filter((facet) => facet.count > 0 || facet.chosen)
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-    .filter((facet, place) => place < NAMES_LISTED || facet.chosen)
+  const all: NamedFacet[] = []
+  for (const { slug, name } of counted) {
+    const count = countOf(group, slug)
+    const isChosen = chosen.length > 0 && chosen.includes(slug)
+    if (count > 0 || isChosen) all.push({ value: slug, name, count, chosen: isChosen })
+  }
+  all.sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+  const facets = all.filter((facet, place) => place < NAMES_LISTED || facet.chosen)
   return group === 'years' ? facets.sort((one, other) => Number(other.value) - Number(one.value)) : facets
 }

@@ -27,7 +27,7 @@ export function starterCatalogue(): Catalogue<StarterGame> {
         ...game,
         ...rest,
         slug: foldText(game.title).replaceAll(' ', '-'),
-        publisher: publisher.name,
+        publisher: publisher?.name ?? null,
         verdict,
       } as StarterGame
     })

@@ -1,5 +1,6 @@
 /** What a query can ask of a game, and whether a game meets it. */
 
+import { LRUCache } from 'lru-cache'
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import type { Difficulty, LanguageNeed, Mode, Mood } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
@@ -38,6 +39,7 @@ export type SearchableGame = SearchedFacts &
     | 'weight'
     | 'expertRating'
     | 'communityRating'
+    | 'ratingCount'
   > & { verdict: Pick<DiscoverableGame['verdict'], 'word'> }
 
 /** A game of which nothing else is known. */
@@ -113,7 +115,7 @@ export function meets(game: SearchableGame, criterion: Criterion): boolean {
     case 'designer':
     case 'artist':
     case 'publisher':
-      return creditsOf(game, criterion.kind).some((name) => criterion.names.includes(foldText(name)))
+      return creditsOf(game, criterion.kind).some((name) => criterion.names.includes(foldedName(name)))
     case 'year':
       return within(game.year, criterion)
     case 'price':
@@ -123,13 +125,18 @@ export function meets(game: SearchableGame, criterion: Criterion): boolean {
     case 'noReading':
       return game.languageNeed === 'none' || game.languageNeed === 'some'
     case 'award':
-      return game.awards.some((award) => foldText(award).startsWith(criterion.name))
+      return game.awards.some((award) => foldedName(award).startsWith(criterion.name))
     case 'all':
       return criterion.of.every((each) => meets(game, each))
     case 'not':
       return !meets(game, criterion.of)
   }
 }
+
+const foldedNames = new LRUCache<string, string>({ max: 20_000, memoMethod: foldText })
+
+/** A name of a person, a company or an award in the one spelling; each is folded once, for many games carry it. */
+export const foldedName = (name: string): string => foldedNames.memo(name)
 
 /** Who is named by a game in a role. */
 export function creditsOf(

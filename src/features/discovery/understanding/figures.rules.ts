@@ -16,8 +16,14 @@ const WORD_NUMBERS = new Map(
     ]),
 )
 
-/** Phrases, each as its words. */
-export const phrasesOf = (phrases: string) => phrases.split('|').map((phrase) => phrase.trim().split(' '))
+/** Phrases by their first word, each as its words. */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
+
+export const phrasesOf = (phrases: string): Phrases =>
+  Map.groupBy(
+    phrases.split('|').map((phrase) => phrase.trim().split(' ')),
+    ([first]) => first!,
+  )
 
 const MINUTES = new Set('min minute m mins minut minuten minuto minuti'.split(' '))
 const HOURS = new Set('h hr hour hrs stunde stunden heure hora std'.split(' '))
@@ -38,6 +44,12 @@ const AFTER_AT_MOST =
   or below|ish|oder weniger|ou moins|limit`)
 const AFTER_AT_LEAST = phrasesOf(`or more|or longer|plus|+|minimum|at least|and up|and over|and longer`)
 
+const SPELLED_TIMES: readonly (readonly [number, Phrases])[] = [
+  [90, phrasesOf('hour and a half|an hour and a half')],
+  [30, phrasesOf('half an hour|half an hr|half hr|half hour')],
+  [60, phrasesOf('an hour|hour')],
+]
+
 interface Comparison {
   is: 'below' | 'upTo' | 'over' | null
   at: number
@@ -48,9 +60,7 @@ export const FIGURE_WORDS: readonly string[] = [
   ...WORD_NUMBERS.keys(),
   ...MINUTES,
   ...HOURS,
-  ...BELOW.flat(),
-  ...UP_TO.flat(),
-  ...OVER.flat(),
+  ...[BELOW, UP_TO, OVER].flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
 /** Readings of figures that begin with a word. */
@@ -64,20 +74,12 @@ function readTime(words: readonly Word[], from: number): Reading | null {
   let next = at + 1
   if (number === null) {
     // "under an hour", "less than half an hour"
-    const word = phraseAt(words, at, [
-      ['hour and a half', 90],
-      ['an hour and a half', 90],
-      ['half an hour', 30],
-      ['half an hr', 30],
-      ['half hr', 30],
-      ['half hour', 30],
-      ['an hour', 60],
-      ['hour', 60],
-    ])
-    if (!word) return null
-    const after = endingAt(words, word.to)
-    const how = is ?? after.is ?? (word.value === 90 || words[at + 2]?.text === 'hr' ? 'upTo' : null)
-    return how && timeOf(how, word.value, from, after.at)
+    const spelled = SPELLED_TIMES.find(([, phrases]) => longestOf(words, at, phrases) > 0)
+    if (!spelled) return null
+    const [minutes, phrases] = spelled
+    const after = endingAt(words, at + longestOf(words, at, phrases))
+    const how = is ?? after.is ?? (minutes === 90 || words[at + 2]?.text === 'hr' ? 'upTo' : null)
+    return how && timeOf(how, minutes, from, after.at)
   }
   let low: number | null = null
   const second = numberAt(words, words[next]?.text === 'to' || words[next]?.text === 'or' ? next + 1 : next)
@@ -221,7 +223,7 @@ const CHEAP = new Set(
 )
 const CHEAP_PHRASES =
   phrasesOf(`not expensive|not too expensive|low cost|low price|low priced|pas cher|on a budget|tight budget|good value|best value|
-  budget friendly|pocket money`)
+  budget friendly|pocket money|bang for your buck|bang for the buck|bang for my buck|value for money`)
 const CHEAP_UP_TO = 20
 
 function readPrice(words: readonly Word[], from: number): Reading | null {
@@ -272,23 +274,11 @@ export function endingAt(words: readonly Word[], at: number): Comparison {
 }
 
 /** How many words the longest of some phrases takes that stands at a word. */
-export function longestOf(
-  words: readonly Word[],
-  at: number,
-  phrases: readonly (readonly string[])[],
-): number {
+export function longestOf(words: readonly Word[], at: number, phrases: Phrases): number {
   let longest = 0
-  for (const parts of phrases) {
+  for (const parts of phrases.get(words[at]?.text ?? '') ?? []) {
     if (parts.length > longest && parts.every((part, place) => words[at + place]?.text === part))
       longest = parts.length
   }
   return longest
-}
-
-function phraseAt(words: readonly Word[], at: number, phrases: readonly (readonly [string, number])[]) {
-  for (const [phrase, value] of phrases) {
-    const length = longestOf(words, at, [phrase.split(' ')])
-    if (length > 0) return { value, to: at + length }
-  }
-  return null
 }

@@ -5,8 +5,8 @@ import { foldText } from '#/lib/text/fold-text.ts'
 import { isMoreThan, lettersIn } from '../index/text/text-search.ts'
 import { forgivenSlips, slipsBetween } from '../rules/discovery-text.rules.ts'
 import { type CreditKind, creditsOf, type SearchableGame } from './criteria.rules.ts'
-import { THEMES } from './themes.rules.ts'
-import { keyOfFolded, keyOfWords, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
+import { SMALL_WORDS, THEMES } from './themes.rules.ts'
+import { keyOfFolded, keyOfWords, stem, wordMeanings } from './words.rules.ts'
 
 /** What words of the catalogue itself name. */
 export type Named =
@@ -60,9 +60,13 @@ export class Lexicon {
   }
 
   /** What some words name, the kinds that are most certain first. */
-  named(key: string): Named[] {
-    const found: Named[] = []
+  named(key: string): readonly Named[] {
     const counted = this.#named(key)
+    const category = this.#categories.get(key)
+    const spelled = mechanicWords.get(key) ?? stemmedMechanics.get(key)
+    // Most words name nothing.
+    if (counted.length === 0 && !category && !spelled) return NOTHING_NAMED
+    const found: Named[] = []
     const titles = counted.filter(({ kind }) => kind === 'title')
     if (titles.length > 0) {
       const whole = titles.filter(({ label }) => {
@@ -76,14 +80,19 @@ export class Lexicon {
         isWhole: whole.length > 0,
       })
     }
-    const present = (mechanicWords.get(key) ?? this.#mechanicsBySpelling(key)).filter((name) =>
-      this.#named(keyOfWords(name)).some(({ kind, value }) => kind === 'mechanic' && value === name),
+    const present = (spelled ?? []).filter((name) =>
+      this.#named(this.#mechanicKeys.memo(name)).some(
+        ({ kind, value }) => kind === 'mechanic' && value === name,
+      ),
     )
     const plain = counted.filter(({ kind }) => kind === 'mechanic').map(({ value }) => String(value))
     const mechanics = [...new Set([...present, ...plain])]
     if (mechanics.length > 0)
-      found.push({ kind: 'mechanic', label: mechanics.length === 1 ? mechanics[0]! : key, names: mechanics })
-    const category = this.#categories.get(key)
+      found.push({
+        kind: 'mechanic',
+        label: mechanics.length === 1 ? mechanics[0]! : capitalized(key),
+        names: mechanics,
+      })
     if (category) found.push({ kind: 'category', ...category })
     for (const kind of ['designer', 'publisher', 'artist'] as const) {
       const credits = counted.filter((each) => each.kind === kind)
@@ -98,11 +107,6 @@ export class Lexicon {
         })
     }
     return found
-  }
-
-  /** The mechanics whose names are some words, in the singular or not. */
-  #mechanicsBySpelling(key: string): readonly string[] {
-    return stemmedMechanics.get(key) ?? []
   }
 
   /** Whether two words stand beside each other in a title. */
@@ -121,10 +125,11 @@ export class Lexicon {
     const slips = forgivenSlips(word)
     if (slips === 0 && word.length < 4) return null
     const letters = lettersIn(word)
+    const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)]
     let best: { word: string; slips: number } | null = null
     const compare = (each: string, forgiven = slips) => {
       if (best?.slips === 1 || each.length < 4 || Math.abs(each.length - word.length) > forgiven) return
-      if (each[0] !== word[0] && each[1] !== word[1]) return
+      if (each.charCodeAt(0) !== first && each.charCodeAt(1) !== second) return
       if (isMoreThan(forgiven, letters & ~lettersIn(each))) return
       const slipsApart = slipsBetween(word, each, false)
       if (slipsApart <= forgiven && slipsApart < (best?.slips ?? 9)) best = { word: each, slips: slipsApart }
@@ -141,7 +146,7 @@ export class Lexicon {
 
   #named(key: string): readonly Counted[] {
     const here = this.#names.get(key)
-    if (here === undefined) return []
+    if (here === undefined) return NOTHING_COUNTED
     return Array.isArray(here) ? here : [here]
   }
 
@@ -199,6 +204,11 @@ export class Lexicon {
       this.#countName(this.#mechanicKeys.memo(mechanic), 'mechanic', mechanic, mechanic, by)
   }
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const NOTHING_NAMED: readonly Named[] = []
+const NOTHING_COUNTED: readonly Counted[] = []
 
 /** Words with how many times each occurs, found by their length. */
 class CountedWords {

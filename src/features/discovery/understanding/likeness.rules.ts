@@ -2,7 +2,8 @@
 
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import type { Mode } from '#/features/games/model/games.rules.ts'
-import type { SearchableGame } from './criteria.rules.ts'
+import type { Criterion, SearchableGame } from './criteria.rules.ts'
+import type { Than } from './reading.rules.ts'
 import type { FamousGame } from './themes.rules.ts'
 
 export type Compared = Pick<
@@ -78,7 +79,8 @@ export const modeScore = (one: Mode | null, other: Mode | null) => {
   return one === other ? SAME_MODE : OTHER_MODE
 }
 
-const feelOf = (game: Compared) => moodOf({ ...game, mood: game.mood ?? null })
+const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
+  moodOf({ mode, mood, categories, mechanics })
 
 /** A famous game as one of the catalogue, as far as it is known. */
 export const comparedFamous = ({ categories, mechanics, weight }: FamousGame): Compared => ({
@@ -91,6 +93,17 @@ export const comparedFamous = ({ categories, mechanics, weight }: FamousGame): C
   minPlayers: 2,
   maxPlayers: 4,
 })
+
+/** What makes a game easier, harder, shorter or longer than another. */
+export function criterionBeside(
+  { weight, playMinutes }: Pick<Compared, 'weight' | 'playMinutes'>,
+  than: Than,
+): Criterion {
+  if (than === 'easier') return { kind: 'weight', to: (weight ?? 2) - 0.1 }
+  if (than === 'harder') return { kind: 'weight', from: (weight ?? 2) + 0.1 }
+  const minutes = playMinutes || 45
+  return than === 'shorter' ? { kind: 'time', to: minutes - 1 } : { kind: 'time', from: minutes + 1 }
+}
 
 /** What two games have in common, said on a card: "Also tile placement, also half an hour". */
 export function likeReason(game: Compared, other: Compared, commonness: Commonness): string {

@@ -80,15 +80,16 @@ export function nearLayers(
 export class BestSlots {
   readonly #limit: number
   readonly #offered: { slot: number; first: number; second: number }[] = []
-  /** Nothing below it is among the best. */
+  /** Nothing up to it is among the best, for slots come in rising order. */
   #least = Number.NEGATIVE_INFINITY
+  #leastSecond = Number.NEGATIVE_INFINITY
 
   constructor(limit: number) {
     this.#limit = limit
   }
 
   offer(slot: number, first: number, second = 0): void {
-    if (first < this.#least) return
+    if (first < this.#least || (first === this.#least && second <= this.#leastSecond)) return
     this.#offered.push({ slot, first, second })
     if (this.#offered.length > 4 * this.#limit) this.#keepBest()
   }
@@ -101,6 +102,9 @@ export class BestSlots {
   #keepBest(): void {
     this.#offered.sort((a, b) => b.first - a.first || b.second - a.second || a.slot - b.slot)
     this.#offered.length = Math.min(this.#offered.length, this.#limit)
-    if (this.#offered.length === this.#limit) this.#least = this.#offered.at(-1)?.first ?? this.#least
+    const last = this.#offered.at(-1)
+    if (this.#offered.length < this.#limit || !last) return
+    this.#least = last.first
+    this.#leastSecond = last.second
   }
 }

@@ -319,7 +319,7 @@ const ROWS: Record<string, readonly Row[]> = {
   'year and award': [
     ['2024', from(2024, 2024), 'The Lord of the Rings: Duel for Middle-earth'],
     ['games from 2019', from(2019, 2019)],
-    ['new games', from(2021), 'The Lord of the Rings: Duel for Middle-earth'],
+    ['new games', from(2021), 'Azul Duel'],
     ['new', from(2021)],
     ['recent', from(2021)],
     ['since 2022', from(2022)],
@@ -334,7 +334,7 @@ const ROWS: Record<string, readonly Row[]> = {
       'Azul',
     ],
     ['award winning games', awarded],
-    ['newest two player games', from(2021), 'The Lord of the Rings: Duel for Middle-earth'],
+    ['newest two player games', from(2021), 'Azul Duel'],
   ],
   order: [
     ['best', best, 'Sky Team'],

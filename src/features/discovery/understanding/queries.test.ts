@@ -66,6 +66,11 @@ it.each([
   ['fantasy realms', ['“Fantasy Realms”']],
   ['20-30 minutes for 3 to 4 players', ['20 to 30 min', '4 players']],
   ['cheap games from the 1990s', ['Price up to 20', '1990s']],
+  ['no take that, nothing with combat', ['Not: Take that', 'Not: Combat']],
+  ['wingspan feels too long, anything shorter', ['Like Wingspan, shorter']],
+  ['splendor is too easy for us', ['Like Splendor, harder']],
+  ['what next after splendor duel and jaipur', ['Like Splendor Duel and Jaipur']],
+  ['best bang for your buck 2p', ['Best first', 'Price up to 20', 'For two']],
 ])('reads “%s”', (q, expected) => {
   expect(chips(q)).toEqual(expected)
 })
@@ -95,6 +100,24 @@ it('where nothing fits says what to give up, fewest games first, and takes words
     ['Worker placement', 'cooperative under 30 minutes'],
   ])
   expect(relaxed.map(({ total }) => total)).toEqual(relaxed.map(({ total }) => total).sort((a, b) => a - b))
+})
+
+it('takes “most popular” for what most people rated, and without votes says that the order is the experts’', async () => {
+  const popular = (one: DiscoveryIndex) => one.answer({ ...everything, q: 'most popular' })
+  expect(popular(index).understood?.chips[0]?.label).toBe('Experts’ order, no votes yet')
+  const rated = (title: string, ratingCount: number, communityRating: number) => ({
+    title,
+    ratingCount,
+    communityRating,
+  })
+  const counted = [rated('Quixo', 40, 3.1), rated('Hanabi', 40, 3.9), rated('Hive', 2, 5)]
+  const one = await DiscoveryIndex.build({
+    ...catalogue,
+    games: catalogue.games.map((game) => ({ ...game, ...counted.find(({ title }) => title === game.title) })),
+  })
+  const { ids, understood } = popular(one)
+  expect(understood?.chips[0]?.label).toBe('Most popular first')
+  expect(ids.slice(0, 3).map((id) => byId.get(id)!.title)).toEqual(['Hanabi', 'Quixo', 'Hive'])
 })
 
 it('follows a game that changes, and forgets one that goes', async () => {

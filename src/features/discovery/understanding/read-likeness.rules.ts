@@ -1,7 +1,7 @@
 /** Reads "games like X", "X alternatives", "X but shorter": which game others are to be like. */
 
 import type { Likeness, Names, Reading, Than, Word } from './reading.rules.ts'
-import { famousGames } from './themes.rules.ts'
+import { famousGames, SMALL_WORDS } from './themes.rules.ts'
 import { keyAt, keyOfWords, stem } from './words.rules.ts'
 
 const LONGEST_TITLE = 8
@@ -21,7 +21,7 @@ const LIKE_BEFORE: readonly (readonly [Than | null, string])[] = [
     parecido a|alternative zu|alternativen zu|similar feel to|similar vibe to|same vibe as|same style as|
     reminds me of|remind me of|equivalent of|equivalent to|a la|coming from|graduated from|
     moving on from|what next after|beyond|spiritual successor to|successor to|akin to|if we are into|
-    into|comparable with|compared to|similar with|similar as|replace|we really like|i really like|
+    into|been playing|keep playing|always playing|only play|play a lot of|finished|comparable with|compared to|similar with|similar as|replace|we really like|i really like|
     we really enjoyed|we really liked|we are into|much like|kind of like|our favorite is`,
   ],
   [
@@ -104,6 +104,16 @@ export function readLikeness(words: readonly Word[], at: number, names: Names): 
 /** How else games are to be beside the one that is named before a word: "but a bit longer". */
 function thanAt(words: readonly Word[], from: number): { than: Than; to: number; hasBut: boolean } | null {
   let at = from
+  // "Feels too long", and perhaps "anything shorter" after it.
+  while (FEELS.has(words[at]?.stem ?? '')) at++
+  const excess = words[at - 1]?.text === 'too' ? EXCESSES.get(words[at]?.stem ?? '') : undefined
+  if (excess) {
+    let next = at + 1
+    while (SMALL_WORDS.has(words[next]?.stem ?? '')) next++
+    const to = COMPARATIVES.get(words[next]?.stem ?? '') === excess ? next + 1 : at + 1
+    return { than: excess, to, hasBut: true }
+  }
+  at = from
   const hasBut = words[at]?.stem === 'but' || words[at]?.stem === 'only' || words[at]?.stem === 'just'
   if (hasBut) at++
   while (A_LITTLE.has(words[at]?.stem ?? '')) at++
@@ -111,6 +121,43 @@ function thanAt(words: readonly Word[], from: number): { than: Than; to: number;
   return than ? { than, to: at + 1, hasBut } : null
 }
 
+const FEELS = new Set(
+  [
+    'feel',
+    'felt',
+    'is',
+    'was',
+    'seem',
+    'takes',
+    'got',
+    'gets',
+    'a',
+    'bit',
+    'little',
+    'but',
+    'way',
+    'far',
+    'too',
+  ].map(stem),
+)
+const EXCESSES = new Map<string, Than>(
+  (
+    [
+      ['long', 'shorter'],
+      ['slow', 'shorter'],
+      ['short', 'longer'],
+      ['quick', 'longer'],
+      ['heavy', 'easier'],
+      ['complex', 'easier'],
+      ['complicated', 'easier'],
+      ['hard', 'easier'],
+      ['difficult', 'easier'],
+      ['light', 'harder'],
+      ['easy', 'harder'],
+      ['simple', 'harder'],
+    ] as const
+  ).map(([word, than]) => [stem(word), than]),
+)
 const A_LITTLE = new Set(['a', 'little', 'bit', 'much', 'slightly', 'more', 'less'].map(stem))
 const COMPARATIVES = new Map<string, Than>(
   (

@@ -1,5 +1,6 @@
 /** What a query is read as. */
 
+import { weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import type { Criterion, SearchableGame } from './criteria.rules.ts'
 import type { Named } from './lexicon.ts'
 import type { RankId } from './words.rules.ts'
@@ -65,6 +66,9 @@ export function pairsOf(readings: readonly Reading[]): string[] {
   })
 }
 
+const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
+  weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
+
 /** What a game is ranked by, higher first. */
 export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
   const rating = game.expertRating ?? 0
@@ -79,8 +83,11 @@ export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
       return game.playMinutes ? -game.playMinutes : Number.NEGATIVE_INFINITY
     case 'time-desc':
       return game.playMinutes ?? 0
+    case 'favorites-desc':
+      return weightedBy(game)
+    // What most people rated; of equally many the better one.
     case 'votes-desc':
-      return (game.communityRating ?? 0) > 0 ? 10 + game.communityRating! : rating
+      return game.ratingCount + weightedBy(game) / 10
     default:
       return rating + (game.verdict.word === 'best' ? 0.1 : 0)
   }
@@ -90,8 +97,8 @@ export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
 export interface Explained {
   /** What the text was read as; null where it was looked for as it is. */
   understood: {
-    /** Each reading, with the text without its words. */
-    chips: { label: string; kind: Reading['kind']; q: string }[]
+    /** Each reading, with its words as they were typed, and the text without them. */
+    chips: { label: string; kind: Reading['kind']; q: string; words: string }[]
     /** How many games fit everything that was read. */
     fits: number
     corrected: string | null

@@ -2,7 +2,7 @@
 
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
-import { type Criterion, creditsOf, meets, type SearchableGame } from './criteria.rules.ts'
+import { type Criterion, creditsOf, foldedName, type SearchableGame } from './criteria.rules.ts'
 import { type Commonness, comparedFamous, likeReason } from './likeness.rules.ts'
 import type { Reading } from './reading.rules.ts'
 import { famousGames } from './themes.rules.ts'
@@ -19,29 +19,40 @@ export interface AnsweredQuery {
   commonness: Commonness
 }
 
+/** What is known already of a game that answers it. */
+export interface AnsweringGame {
+  foldedTitle: string
+  /** Whether another of its titles contains the query. */
+  hasOtherTitle: boolean
+  /** A reading it does not meet. */
+  missed: Reading | undefined
+  inText: (word: string) => boolean
+}
+
 /**
  * Why a game is among the results, or what it misses; null where its title says it, or where nothing but facts that the
  * card shows anyway was asked for.
  */
 export function reasonFor(
   game: SearchableGame,
-  foldedTitle: string,
+  { foldedTitle, hasOtherTitle, missed, inText }: AnsweringGame,
   query: AnsweredQuery,
-  inText: (word: string) => boolean,
 ): string | null {
   const { folded, readings, liked, commonness } = query
   if (folded !== '' && foldedTitle.includes(folded)) return null
-  const other = game.alternativeTitles.find((entry) => foldText(entry).includes(folded))
-  if (other !== undefined && folded !== '') return `Also called “${titleWithLanguage(other).title}”`
+  const other = hasOtherTitle && game.alternativeTitles.find((entry) => foldText(entry).includes(folded))
+  if (other && folded !== '') return `Also called “${titleWithLanguage(other).title}”`
 
-  const missed = readings.find(
-    ({ kind, criterion }) => criterion !== undefined && kind !== 'price' && !meets(game, criterion),
-  )
   if (missed?.criterion) return missing(game, missed, missed.criterion)
 
-  const met = readings.flatMap(({ criterion }) => (criterion ? (metInWords(game, criterion) ?? []) : []))
-  const parts = [...new Set(met)]
-  if (parts.length > 0) return parts.slice(0, 2).join(' · ')
+  let first: string | null = null
+  for (const { criterion } of readings) {
+    const met = criterion ? metInWords(game, criterion) : null
+    if (met === null || met === first) continue
+    if (first !== null) return `${first} · ${met}`
+    first = met
+  }
+  if (first !== null) return first
   const like = readings.find((reading) => reading.like)?.like
   if (like) {
     const famous = like.famous === null ? undefined : famousGames.get(like.famous)
@@ -59,7 +70,7 @@ function metInWords(game: SearchableGame, criterion: Criterion): string | null {
     case 'designer':
     case 'artist':
     case 'publisher': {
-      const name = creditsOf(game, criterion.kind).find((each) => criterion.names.includes(foldText(each)))
+      const name = creditsOf(game, criterion.kind).find((each) => criterion.names.includes(foldedName(each)))
       return name === undefined ? null : `${CREDIT_WORDS[criterion.kind]} ${name}`
     }
     case 'mechanic': {
@@ -67,7 +78,7 @@ function metInWords(game: SearchableGame, criterion: Criterion): string | null {
       return names.length === 0 ? null : `Mechanic: ${names.join(', ').toLowerCase()}`
     }
     case 'award':
-      return game.awards.find((award) => foldText(award).startsWith(criterion.name)) ?? null
+      return game.awards.find((award) => foldedName(award).startsWith(criterion.name)) ?? null
     case 'year':
       return game.year === null ? null : `From ${game.year}`
     case 'age':

@@ -2,7 +2,7 @@ import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
 import { type Bitset, bitsetFor, uniteInto } from '../index/bitset.ts'
 import { TextIndex } from '../index/text/text-index.ts'
-import { readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
+import type { SearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from './criteria.rules.ts'
 import { THEMES } from './themes.rules.ts'
 
@@ -18,6 +18,7 @@ export class SearchedWords {
   readonly #words: Record<Field, TextIndex>
   readonly foldedTitle: (slot: number) => string
   #room = 0
+  readonly #forms = new Map<string, readonly (readonly number[])[]>()
 
   constructor({ titles, descriptions, foldedTitle }: SharedTexts) {
     this.foldedTitle = foldedTitle
@@ -25,6 +26,7 @@ export class SearchedWords {
   }
 
   add(slot: number, game: SearchableGame): void {
+    this.forgetForms()
     this.#room = Math.max(this.#room, slot + 1)
     for (const [name, text] of Object.entries(ownTextsOf(game)) as [OwnField, string][])
       this.#words[name].add(slot, text, foldText(text))
@@ -36,12 +38,11 @@ export class SearchedWords {
 
   /** Whether any game has a word, in any of its forms. */
   isKnown(word: string): boolean {
-    return word.length > 1 && FIELDS.some((name) => formsOf(word, this.#words[name]).length > 0)
+    return word.length > 1 && this.#formsOf(word).some((forms) => forms.length > 0)
   }
 
   /** The games one of whose other titles contains a text. */
-  otherTitles(q: string): Bitset {
-    const search = readSearchText(q)
+  otherTitles(search: SearchText | null): Bitset {
     return search ? this.#words.others.find(search) : bitsetFor(0)
   }
 
@@ -63,24 +64,34 @@ export class SearchedWords {
   /** The games that hold a word in any of its forms. */
   holdingForms(word: string, fields: readonly Field[]): Bitset {
     const found = bitsetFor(this.#room)
-    for (const name of fields) {
-      const index = this.#words[name]
-      if (word.includes(' ')) uniteInto(found, index.find(searchOf(word)))
-      else index.uniteWords(found, formsOf(word, index))
+    if (word.includes(' ')) {
+      for (const name of fields) uniteInto(found, this.#words[name].find(searchOf(word)))
+      return found
     }
+    const forms = this.#formsOf(word)
+    for (const name of fields) this.#words[name].uniteWords(found, forms[FIELDS.indexOf(name)]!)
+    return found
+  }
+
+  /** To be called when words have come or a query is over: its words are looked up once for all that is asked of them. */
+  forgetForms(): void {
+    this.#forms.clear()
+  }
+
+  /** The words that are forms of one, in each field: `farm` is `farms`, `farmer` and `farming`. */
+  #formsOf(word: string): readonly (readonly number[])[] {
+    const known = this.#forms.get(word)
+    if (known) return known
+    const base = word.length > 5 ? word.replace(/(?:ing|er|ed|y)$/, '') : word
+    const forms = word.length === 1 ? [word] : ENDINGS.map((ending) => base + ending)
+    const found = FIELDS.map((name) => this.#words[name].words.numbersOf(forms))
+    this.#forms.set(word, found)
     return found
   }
 }
 
 /** A folded text as a search. */
 const searchOf = (folded: string): SearchText => ({ typed: folded, folded, marked: null })
-
-/** The words of an index that are forms of one: `farm` is `farms`, `farmer` and `farming`. */
-function formsOf(word: string, { words }: TextIndex): number[] {
-  const base = word.length > 5 ? word.replace(/(?:ing|er|ed|y)$/, '') : word
-  const forms = word.length === 1 ? [word] : ENDINGS.map((ending) => base + ending)
-  return forms.map((form) => words.numberOf(form)).filter((number) => number !== undefined)
-}
 
 const ENDINGS = ['', 's', 'es', 'ing', 'ings', 'ed', 'er', 'ers', 'y', 'ies', 'ly', 'd', 'n', 'r', 'rs']
 

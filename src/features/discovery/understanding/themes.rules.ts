@@ -1,6 +1,6 @@
-/** What games are about, and famous games by what they are like. */
+/** What games are about, famous games by what they are like, and words that say nothing. */
 
-import { keyOfWords } from './words.rules.ts'
+import { keyOfWords, stem } from './words.rules.ts'
 
 /** Themes and the other words by which games tell of them: `theme, also so: word, word`. */
 const THEME_LINES = `
@@ -138,4 +138,26 @@ export const famousGames: ReadonlyMap<string, FamousGame> = new Map(
       weight: Number(facts.at(-1)),
     },
   ]),
+)
+
+/** Words that say nothing of a game. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set(
+  `a an the of for to and or with in on at by from that this these those is are was be been it its as so but we i me my our us you your they them he she
+  can could should would will want wanted need needed looking look searching search find finding some any game gaming board boardgame tabletop play
+  playing played player which what where when how who why good great nice cool fun awesome decent solid please help something anything there like
+  recommend recommendation suggestion suggest idea list one two have has having get getting give gimme do does doing dont im were id ill lets just
+  really very pretty quite over coming come fit fitting involved hate arent isnt too also only not no more most much many lot kind type sort style if
+  then than about into up out all each other both own people person every thing stuff title box set night day try trying early late mid onward beyond
+  community illustrated illustration artwork reddit bgg boardgamegeek geek amazon uk usa online buy buying purchase shop store review reviewed worth
+  ever home house next take taking taken last lasting run running turn theme themed styled designer designed publisher published publish maker creator
+  author illustrator series line lineup range collection friendly number between through rather else bring brought introduced using use used featuring
+  feature feel feeling different unique interesting real true proper absolute current currently now today bunch someone somebody anyone everybody die
+  der das den dem ein eine einen einer und oder fur mit ohne von zum zur ist wir ich spiel spiele spielen brettspiel brettspiele gesellschaftsspiel
+  gesellschaftsspiele gute gut suche le la les l un une des du de d et ou avec sans pour dans jeu jeux societe plateau jouer bon el los las una unos
+  juego mesa para con y gioco giochi il per spel spellen voor time minute min hour year old make made love enjoy version edition best-of around ish
+  maybe etc hi hello thanks friend spouse bit little super well option after normal beautiful pretty artwork gorgeous weve ive youve theyve whats
+  wheres thats theres heres hes shes theyre youre every finish finished better expansion playable been being once again yet still
+  afternoon pure component production quality material release w handed own owned already should`
+    .split(/\s+/)
+    .map(stem),
 )

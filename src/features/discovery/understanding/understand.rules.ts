@@ -8,8 +8,8 @@ import { foldText } from '#/lib/text/fold-text.ts'
 import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
 import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
 import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
-import { famousGames, THEMES } from './themes.rules.ts'
-import { keyAt, keyOfWord, SMALL_WORDS, stem, wordMeanings } from './words.rules.ts'
+import { famousGames, SMALL_WORDS, THEMES } from './themes.rules.ts'
+import { keyAt, keyOfWord, stem, wordMeanings } from './words.rules.ts'
 import { readYear } from './years.rules.ts'
 
 /** What a query was understood as. */
@@ -93,7 +93,8 @@ function readWords(words: readonly Word[], names: Names): Reading[] {
       at++
     }
   }
-  return joined(dropRepeated(eitherTitle(eitherName(words, famousAlone(words, readings)))))
+  const liked = likeSeveral(words, famousAlone(words, readings))
+  return joined(dropRepeated(eitherTitle(eitherName(words, liked))))
 }
 
 /** Where all that is asked for is a famous game that is not here, what is like it is meant. */
@@ -132,9 +133,11 @@ function readPhrases(words: readonly Word[], at: number, names: Names): Reading[
     const isFreeOf = words[to]?.text === 'free' || words[to]?.text === 'less'
     if (readings[0]?.criterion && isFreeOf && to - at < 3) return [notReading(readings[0], at, to + 1)]
     if (readings.length > 0) return readings.map((reading) => withYearOfAward(words, reading))
-    if (negation === 0 || to <= at + negation) continue
-    const [plain] = readKey(keyAt(words, at + negation, to), at, to, names)
-    if (plain?.criterion && plain.kind !== 'year') return [notReading(plain, at, to)]
+    // "no take that": the words between may be the name itself.
+    for (let start = at + 1; start <= at + negation && start < to; start++) {
+      const [plain] = readKey(keyAt(words, start, to), at, to, names)
+      if (plain?.criterion && plain.kind !== 'year') return [notReading(plain, at, to)]
+    }
   }
   return []
 }
@@ -202,6 +205,19 @@ function eitherName(words: readonly Word[], readings: readonly Reading[]): Readi
   })
 }
 
+/** "After Azul and Jaipur": like either of them, and neither itself. */
+function likeSeveral(words: readonly Word[], readings: readonly Reading[]): Reading[] {
+  const at = readings.findIndex(({ like }) => like && like.famous === null)
+  const [first, second] = [readings[at], readings[at + 1]]
+  const ids = second?.kind === 'title' ? second.ids : undefined
+  if (!first?.like || !second || !ids || !AND.has(words[first.to]?.text ?? '')) return [...readings]
+  if (first.to + 1 !== second.from) return [...readings]
+  const like = { ...first.like, ids: [...first.like.ids, ids[0]!] }
+  const label = `${first.label} and ${second.label.replace(/[“”]/g, '')}`
+  return [...readings.slice(0, at), { ...first, label, to: second.to, like }, ...readings.slice(at + 2)]
+}
+
+const AND = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'o'])
 const OR = new Set(['or', 'oder', 'ou', 'o'])
 
 /** Several titles are asked for together: "Azul vs Calico" is either, and a word between them no way to play. */
@@ -317,7 +333,7 @@ const NEGATIONS = new Set(
   ].map(stem),
 )
 const BETWEEN = new Set(
-  'a an the any too really very so that take takes last lasts like likes need needs want involve have has much many heavy on'.split(
+  'a an the any too really very so that take takes last lasts like likes need needs want involve have has much many heavy on with'.split(
     ' ',
   ),
 )

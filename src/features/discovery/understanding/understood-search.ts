@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import { foldText } from '#/lib/text/fold-text.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -12,11 +11,11 @@ import {
   subtractInto,
   withBit,
 } from '../index/bitset.ts'
-import { fewMatches } from '../rules/discovery-text.rules.ts'
+import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import { type Criterion, creditsOf, keyOfCriterion, meets, type SearchableGame } from './criteria.rules.ts'
 import { Lexicon } from './lexicon.ts'
 import { LikeGames } from './like-games.ts'
-import { comparedFamous } from './likeness.rules.ts'
+import { comparedFamous, criterionBeside } from './likeness.rules.ts'
 import { BestSlots, type Narrowing, nearLayers } from './near-games.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
@@ -27,6 +26,8 @@ import { usualCriteria } from './words.rules.ts'
 
 /** What a query finds beyond the games that contain it. */
 export interface UnderstoodMatch {
+  /** The query in the one spelling. */
+  folded: string
   understanding: Understanding
   /** Whether enough games fit what the words mean, so that no titles need be guessed. */
   isCertain: boolean
@@ -134,6 +135,7 @@ export class UnderstoodSearch {
 
   /** To be called when what queries find has changed. */
   forgetAnswers(): void {
+    this.#words.forgetForms()
     this.#recent.clear()
     this.#recentLikes.clear()
   }
@@ -153,7 +155,9 @@ export class UnderstoodSearch {
         }),
     })
     const readings = understanding.readings.map((reading) => {
-      const { criterion } = reading
+      const { criterion, sort } = reading
+      const isByMembers = sort === 'votes-desc' || sort === 'favorites-desc'
+      if (isByMembers && !this.hasVotes()) return { ...reading, label: 'Experts’ order, no votes yet' }
       if (criterion?.kind !== 'year' || (criterion.from ?? 0) >= 0) return reading
       const newest = Math.max(0, ...this.#counts.years.keys())
       return { ...reading, criterion: { kind: 'year' as const, from: newest + criterion.from! } }
@@ -162,43 +166,55 @@ export class UnderstoodSearch {
   }
 
   /** Finds what a query means. */
-  find(q: string): UnderstoodMatch {
+  find(q: string, search = readSearchText(q)): UnderstoodMatch {
     const known = this.#recent.get(q)
     if (known) return known
-    const found = this.#find(q)
+    const found = this.#find(q, search)
     this.#recent.set(q, found)
     return found
   }
 
   /** Why the games in some slots answer a query, or what they miss. */
-  reasons(q: string, slots: readonly number[]): (string | null)[] {
-    const { understanding } = this.find(q)
+  reasons(
+    { folded, understanding, otherTitles }: UnderstoodMatch,
+    slots: readonly number[],
+  ): (string | null)[] {
     const ids = understanding.readings.find(({ like }) => like)?.like?.ids ?? []
     const query = {
-      folded: foldText(q),
+      folded,
       readings: understanding.readings,
       liked: ids.flatMap((id) => this.#games[this.#slotOf(id) ?? -1] ?? []),
       commonness: this.#counts,
     }
     const holding = new Map<string, Bitset>()
+    const asked = understanding.readings.flatMap((reading) => {
+      const { kind, criterion } = reading
+      return criterion && kind !== 'price' ? [{ reading, games: this.gamesMeeting(criterion) }] : []
+    })
     return slots.map((slot) => {
       const game = this.#games[slot]
       if (!game) return null
-      return reasonFor(game, this.#words.foldedTitle(slot), query, (word) => {
-        const games = holding.get(word) ?? this.#words.holdingForms(word, ['descriptions'])
-        holding.set(word, games)
-        return hasBit(games, slot)
-      })
+      const known = {
+        foldedTitle: this.#words.foldedTitle(slot),
+        hasOtherTitle: hasBit(otherTitles, slot),
+        missed: asked.find(({ games }) => !hasBit(games, slot))?.reading,
+        inText: (word: string) => {
+          const games = holding.get(word) ?? this.#words.holdingForms(word, ['descriptions'])
+          holding.set(word, games)
+          return hasBit(games, slot)
+        },
+      }
+      return reasonFor(game, known, query)
     })
   }
 
-  #find(q: string): UnderstoodMatch {
+  #find(q: string, search: SearchText | null): UnderstoodMatch {
     const { readings, ...rest } = this.read(q)
     const read = readings.map((reading) => ({ reading, games: this.#setOf(reading) }))
     const live = countBits(this.#live)
     const narrows = read.some(({ reading, games }) => {
       const count = games && reading.kind !== 'text' ? countBits(games) : 0
-      return count > 0 && count < live
+      return reading.like !== undefined || (count > 0 && count < live)
     })
     // A word of no game says nothing beside what is certain: "fully cooperative".
     const narrowing = read.flatMap((each) => {
@@ -221,10 +237,12 @@ export class UnderstoodSearch {
       fitting.fill(0)
       for (const slot of ranked) fitting[slot >>> 5]! |= 1 << (slot & 31)
     }
-    const otherTitles = this.#words.otherTitles(q)
+    const otherTitles = this.#words.otherTitles(search)
+    this.#words.forgetForms()
     const fits = countBits(fitting)
     const isFew = fits < FEW
     return {
+      folded: search?.folded ?? '',
       understanding,
       isCertain: fits >= fewMatches && understanding.readings.some(({ kind }) => kind !== 'text'),
       fitting,
@@ -322,18 +340,9 @@ export class UnderstoodSearch {
     }
     const known = famous === null ? undefined : famousGames.get(famous)
     const bound = games[0] ?? (known && comparedFamous(known))
-    if (than && bound) intersectInto(others, this.#beside(bound, than))
+    if (than && bound) intersectInto(others, this.gamesMeeting(criterionBeside(bound, than)))
     const liked = known ? [comparedFamous(known)] : games
     return this.#like.nearest(others, liked, (slot) => this.#games[slot]!, this.#counts, LIKE_SHOWN)
-  }
-
-  #beside(game: Pick<SearchableGame, 'weight' | 'playMinutes'>, than: NonNullable<Likeness['than']>): Bitset {
-    const weight = game.weight ?? 2
-    const minutes = game.playMinutes ?? 45
-    if (than === 'easier') return this.gamesMeeting({ kind: 'weight', to: weight - 0.1 })
-    if (than === 'harder') return this.gamesMeeting({ kind: 'weight', from: weight + 0.1 })
-    if (than === 'shorter') return this.gamesMeeting({ kind: 'time', to: minutes - 1 })
-    return this.gamesMeeting({ kind: 'time', from: minutes + 1 })
   }
 
   /** The games that fit in the order of what they are to be ranked by, the first of them where no sort is asked for; none where the usual order says as much. */
@@ -345,7 +354,7 @@ export class UnderstoodSearch {
       criterion?.kind === 'time' && criterion.to ? [criterion.to] : [],
     )
     const most = times.length > 0 ? Math.min(...times) : null
-    const isUsual = !sort || sort === 'expert-desc' || sort === 'votes-desc'
+    const isUsual = !sort || sort === 'expert-desc' || sort === 'favorites-desc'
     if (fits > RANKED_AT_MOST && isUsual && preferred.length === 0) return []
     const worths: (readonly [Bitset, number])[] = [
       ...preferred.map((set) => [set, 1.5] as const),
@@ -365,9 +374,7 @@ export class UnderstoodSearch {
       if (most !== null && minutes) score += 0.3 * Math.min(1, (1.5 * minutes) / most)
       return score
     }
-    const byOf = sort
-      ? (slot: number) => rankOf(this.#games[slot]!, sort)
-      : (slot: number) => this.#standings[slot]!
+    const byOf = (slot: number) => (sort ? rankOf(this.#games[slot]!, sort) : this.#standings[slot]!)
     const limit = sort && fits <= RANKED_AT_MOST ? fits : RANKED_FIRST
     const best = new BestSlots(limit)
     forEachSlot(fitting, (slot) =>

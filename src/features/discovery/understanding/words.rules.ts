@@ -105,7 +105,8 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     simple rules|easy rules|low complexity|not too hard|not hard|not complicated|not difficult|not too complicated|uncomplicated|casual|light hearted|
     simple to learn|few rules|no thinking|brainless|learn in minutes|learn in 5 minutes|einfach|einfache|leicht|leichte|facile|facil|sencillo|makkelijk|
     not hard to learn|easy to pick up|easy going|simple enough|low weight|undemanding|easy to learn hard to master|easy to learn but hard to master|
-    easy to learn difficult to master|simple but deep|fast setup|easy setup|quick setup|simple setup|no setup`,
+    easy to learn difficult to master|easy to teach hard to master|easy rules hard to master|simple rules deep strategy|simple rules but deep|
+    simple but deep|easy but deep|fast setup|easy setup|quick setup|simple setup|no setup`,
   ],
   [
     { label: 'Easy', criterion: easy, sort: 'weight-asc' },
@@ -113,15 +114,18 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
   ],
   [
     { label: 'Medium', criterion: medium },
-    `medium|medium weight|mid weight|midweight|moderate|medium complexity|intermediate|medium difficulty|not too easy|not too heavy|medium light|
-    medium heavy`,
+    `medium|medium weight|mid weight|midweight|moderate|medium complexity|intermediate|medium difficulty|not too easy|medium light|medium heavy`,
+  ],
+  [
+    { label: 'Easy or medium', criterion: notHard },
+    'not too heavy|not heavy|not overly complex|not too complex|not super heavy|not a brain burner|not too thinky|light to medium|easy to medium',
   ],
   [
     { label: 'Hard', criterion: hard },
     `hard|heavy|heavier|harder|more complex|more difficult|deeper|complex|complicated|difficult|advanced|expert level|challenging|deep|meaty|brain burner|
     brain burning|brainburner|brainy|crunchy|hardcore|heavyweight|heavy weight|high complexity|for experts|for gamers|experienced gamers|hard core|
     big thinky|deep strategy|heavy strategy|heavy euro|schwer|schwere|schwierig|anspruchsvoll|anspruchsvolle|komplex|difficile|experte|experten|dificil|
-    complejo|heavy weight strategy|mind bending`,
+    complejo|heavy weight strategy|mind bending|nerd|for nerds|for geeks|hobby gamers|hobbyist`,
   ],
   [
     { label: 'Hard', criterion: hard, sort: 'weight-desc' },
@@ -143,7 +147,7 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
   [
     { label: 'Up to 20 min', criterion: upTo(20) },
     `quarter of an hour|a quarter of an hour|quarter hour|viertelstunde|quart d heure|coffee break|lunch break|lunch|tea time|with coffee|over coffee|
-    before bed|before bedtime|bedtime|between episodes|while dinner cooks|five minutes|ten minutes|twenty minutes|nap time|naptime|baby naps`,
+    before bed|before bedtime|bedtime|between episodes|while dinner cooks|before dinner|before lunch|while dinner is cooking|waiting for food|over breakfast|in bed|five minutes|ten minutes|twenty minutes|nap time|naptime|baby naps`,
   ],
   [
     { label: 'Up to an hour', criterion: upTo(60) },
@@ -246,14 +250,17 @@ const GROUPS: readonly (readonly [WordMeaning, string])[] = [
     overlooked|lesser known|highly recommended|highly regarded|critically acclaimed|golden geek`,
   ],
   [
-    { label: 'Most played first', sort: 'votes-desc' },
-    `most popular|popular|most played|bestseller|best seller|best selling|trending|most loved|famous|well known|beliebt|beliebte|beliebteste|beliebtesten|
-    populaire|most play|top selling|best sold|most sold|viral|hyped|most common|most liked|most favorited|most rated|most owned|everybody is playing|
-    everyone is playing|everyone plays|community favorite|community favourite|fan favorite|fan favourite|crowd favorite|crowd pleaser`,
+    { label: 'Most popular first', sort: 'votes-desc' },
+    `most popular|popular|most played|bestseller|best seller|best selling|trending|famous|well known|beliebt|beliebte|beliebteste|beliebtesten|populaire|
+    most play|top selling|best sold|most sold|viral|hyped|most common|most rated|most owned|everybody is playing|everyone is playing|everyone plays`,
+  ],
+  [
+    { label: 'Community favorites first', sort: 'favorites-desc' },
+    `most loved|most liked|most favorited|community favorite|community favourite|fan favorite|fan favourite|crowd favorite|crowd pleaser`,
   ],
   [
     { label: 'Award winners', criterion: { kind: 'award', name: '' } },
-    `award|award winning|award winner|prize|prize winning|preisgekront|spiel des jahres and other award|won an award|won award|award winning 2 player|
+    `award|award winning|award winner|winner|nominee|nominated|prize|prize winning|preisgekront|spiel des jahres and other award|won an award|won award|award winning 2 player|
     award nominated`,
   ],
   [
@@ -376,24 +383,4 @@ export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
 /** What is asked of games by words that mean the same everywhere. */
 export const usualCriteria: readonly Criterion[] = GROUPS.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
-)
-
-/** Words that say nothing of a game. */
-export const SMALL_WORDS: ReadonlySet<string> = new Set(
-  `a an the of for to and or with in on at by from that this these those is are was be been it its as so but we i me my our us you your they them he she
-  can could should would will want wanted need needed looking look searching search find finding some any game gaming board boardgame tabletop play
-  playing played player which what where when how who why good great nice cool fun awesome decent solid please help something anything there like
-  recommend recommendation suggestion suggest idea list one two have has having get getting give gimme do does doing dont im were id ill lets just
-  really very pretty quite over coming come fit fitting involved hate arent isnt too also only not no more most much many lot kind type sort style if
-  then than about into up out all each other both own people person every thing stuff title box set night day try trying early late mid onward beyond
-  community illustrated illustration artwork reddit bgg boardgamegeek geek amazon uk usa online buy buying purchase shop store review reviewed worth
-  ever home house next take taking taken last lasting run running turn theme themed styled designer designed publisher published publish maker creator
-  author illustrator series line lineup range collection friendly number between through rather else bring brought introduced using use used featuring
-  feature feel feeling different unique interesting real true proper absolute current currently now today bunch someone somebody anyone everybody die
-  der das den dem ein eine einen einer und oder fur mit ohne von zum zur ist wir ich spiel spiele spielen brettspiel brettspiele gesellschaftsspiel
-  gesellschaftsspiele gute gut suche le la les l un une des du de d et ou avec sans pour dans jeu jeux societe plateau jouer bon el los las una unos
-  juego mesa para con y gioco giochi il per spel spellen voor time minute min hour year old make made love enjoy version edition best-of around ish
-  maybe etc hi hello thanks friend spouse bit little super well option after normal beautiful pretty artwork gorgeous`
-    .split(/\s+/)
-    .map(stem),
 )

@@ -3,6 +3,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { pairMembers } from '#/features/pair/model/pairs.table.ts'
 import { type PairOfMember, pairOf } from '#/features/pair/pair-of.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import { SOMEONE } from '../evening-words.rules.ts'
 import type { BookKind } from '../evenings.rules.ts'
 import type { Side } from '../model/evenings.rules.ts'
 
@@ -21,8 +22,6 @@ export interface Book {
   mayChange: SQL
 }
 
-const SOMEONE = 'Someone'
-
 /**
  * One of a member's books; where none is asked for, the pair's while they are in one. Whoever is in none has one book: what
  * they played with somebody, and the evenings of every table they sat at (decision 32).
@@ -34,7 +33,6 @@ export async function bookOf(db: Database, memberId: string, asked?: BookKind): 
     .select({ pairId: pairMembers.pairId, side: pairMembers.side })
     .from(pairMembers)
     .where(eq(pairMembers.memberId, memberId))
-  const [me] = await db.select({ username: members.username }).from(members).where(eq(members.id, memberId))
   const right = idsOf(seats.filter(({ side }) => side === 1))
   const former = idsOf(seats.filter(({ pairId }) => pairId !== pair?.pairId))
   const ofPair = pair && sql`e.pair_id = ${pair.pairId}`
@@ -43,12 +41,11 @@ export async function bookOf(db: Database, memberId: string, asked?: BookKind): 
     satRight: sql`coalesce(e.pair_id = any(${right}::int[]), false)`,
     mayChange: ofPair ? sql`(e.member_id is not null or ${ofPair})` : sql`(e.member_id is not null)`,
   }
-  const myName = me?.username ?? 'You'
   if (!pair || !ofPair || asked === 'own')
     return {
       ...held,
       kind: 'own',
-      names: [myName, SOMEONE],
+      names: ['You', SOMEONE],
       mySide: 0,
       holds: own,
       otherHolds: ofPair,
@@ -57,7 +54,7 @@ export async function bookOf(db: Database, memberId: string, asked?: BookKind): 
   return {
     ...held,
     kind: 'ours',
-    names: pair.side === 0 ? [myName, theirName] : [theirName, myName],
+    names: pair.side === 0 ? ['You', theirName] : [theirName, 'You'],
     mySide: pair.side,
     holds: ofPair,
     otherHolds: own,

@@ -3,8 +3,9 @@ import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { eveningInWords, leadInWords } from '../evening-words.rules.ts'
+import { dayInWords, eveningInWords, tallyInWords } from '../evening-words.rules.ts'
 import { useWriteEvening } from '../evenings.queries.ts'
 import type { Evening, EveningEntered, Standing } from '../evenings.schema.ts'
 import {
@@ -35,7 +36,9 @@ const TICKS = [20, 30, 45, 60, 90]
 /** What may be said of an evening besides: how long it took, and a word. Each saves as it is changed. */
 function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord }: EveningExtrasProps) {
   const labelId = useId()
-  const isOther = minutes !== null && !TICKS.includes(minutes)
+  // What the box says is one tap as well.
+  const ticks = [...new Set([...TICKS, ...(playMinutes ? [playMinutes] : [])])].toSorted((a, b) => a - b)
+  const isOther = minutes !== null && !ticks.includes(minutes)
   const [asksOther, setAsksOther] = useState(isOther)
   return (
     <section aria-label="Optional" className="mt-7">
@@ -44,7 +47,7 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
         {playMinutes !== null && <span className="font-normal text-ink-2">The box says {playMinutes}.</span>}
       </p>
       <fieldset className="ticks" aria-labelledby={labelId}>
-        {TICKS.map((tick) => (
+        {ticks.map((tick) => (
           <button
             key={tick}
             type="button"
@@ -125,20 +128,24 @@ interface HowItEndedProps {
   before: Evening | null
   standing: Standing
   today: IsoDay
-  /** Begins anew once this one was taken back. */
+  /** Begins anew once the play just logged was undone. */
   onTakenBack: () => void
+  /** Goes on once a play of before was deleted. */
+  onDeleted: () => void
 }
 
 type Said = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
 /** The second tap: how it ended, which saves; minutes, a word and another day may follow (checklist LOG-01). */
 export function HowItEnded(props: HowItEndedProps) {
-  const { eveningKey, game, thumb, before, standing, today, onTakenBack } = props
+  const { eveningKey, game, thumb, before, standing, today, onTakenBack, onDeleted } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useWriteEvening()
   const [said, setSaid] = useState<Said>(
     () => before ?? { day: today, outcome: null, minutes: null, word: null },
   )
+  // One that stood here when the page opened is deleted after asking; one logged just now is undone at once.
+  const [found] = useState(before)
   const [isTogether, setTogether] = useState(() => togetherAtFirst(before, game))
   useEffect(() => heading.current?.focus(), [])
   const say = (change: Partial<Said>) => {
@@ -187,8 +194,12 @@ export function HowItEnded(props: HowItEndedProps) {
       <SavedLine
         write={write}
         isSaid={said.outcome !== null}
-        isStopped={said.outcome === 'stopped'}
-        onTakeBack={() => write.mutate({ key: eveningKey, entered: null }, { onSuccess: onTakenBack })}
+        outcome={said.outcome}
+        onTakeBack={
+          found
+            ? undefined
+            : () => write.mutate({ key: eveningKey, entered: null }, { onSuccess: onTakenBack })
+        }
       />
       {said.outcome === null ? (
         <p className="type-hint mt-3">One tap saves it. You can add minutes and a note afterwards.</p>
@@ -203,6 +214,7 @@ export function HowItEnded(props: HowItEndedProps) {
         />
       )}
       <OtherDay day={said.day} today={today} onDay={(day) => say({ day })} />
+      {found && <DeletePlay write={write} play={found} today={today} onDeleted={onDeleted} />}
       <p className="mt-8">
         <Link to="/played" className="text-link">
           Play log
@@ -217,22 +229,58 @@ function togetherAtFirst(before: Evening | null, game: GameChosen): boolean {
   return before === null || ['stopped', 'unknown'].includes(before.outcome) ? game.isTogether : false
 }
 
+interface DeletePlayProps {
+  write: ReturnType<typeof useWriteEvening>
+  play: Evening
+  today: IsoDay
+  onDeleted: () => void
+}
+
+/** Deletes a play of before, after asking, and says so where the other one logged it. */
+function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <p className="mt-6">
+      <TextButton onClick={() => setAsking(true)}>Delete this play</TextButton>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete this play?"
+          confirm="Delete"
+          confirming="Deleting…"
+          leave="Keep it"
+          isPending={write.isPending}
+          problem={write.error && <>It wasn’t deleted. {write.error.message}</>}
+          onConfirm={() => write.mutate({ key: play.key, entered: null }, { onSuccess: onDeleted })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <bdi>{play.title}</bdi>, {dayInWords(play.day, today)}
+            {play.isMine ? '' : ', logged by the other one'}: it goes for good{play.word && ', with its note'}
+            .
+          </p>
+        </ConfirmDialog>
+      )}
+    </p>
+  )
+}
+
 interface SavedLineProps {
   write: ReturnType<typeof useWriteEvening>
   isSaid: boolean
-  isStopped: boolean
-  onTakeBack: () => void
+  outcome: SeenOutcome | null
+  /** Undoes a play that was logged just now; one of before is deleted below, after asking. */
+  onTakeBack: (() => void) | undefined
 }
 
 /** Whether it is kept, and by whom by now. What is announced is said once, not with each extra. */
-function SavedLine({ write, isSaid, isStopped, onTakeBack }: SavedLineProps) {
+function SavedLine({ write, isSaid, outcome, onTakeBack }: SavedLineProps) {
   if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused
     ? 'Saved on this device until you’re online.'
     : write.isPending
       ? 'Saving…'
       : write.data
-        ? `Saved. ${isStopped ? '' : leadInWords(write.data.standing)}`
+        ? `Saved. ${outcome === null || outcome === 'stopped' ? '' : tallyInWords(outcome, write.data.standing)}`
         : 'Saved.'
   return (
     <div role="status">
@@ -240,7 +288,7 @@ function SavedLine({ write, isSaid, isStopped, onTakeBack }: SavedLineProps) {
         <p className="saved">
           <Check aria-hidden />
           <span>{words}</span>
-          <TextButton onClick={onTakeBack}>Undo</TextButton>
+          {onTakeBack && <TextButton onClick={onTakeBack}>Undo</TextButton>}
         </p>
       )}
     </div>

@@ -125,6 +125,7 @@ interface WriteEveningProps {
   cover: (game: GameSummary, size: 'full' | 'thumb') => ReactNode
   findGames: LookForGames
   onKey: (key: string) => void
+  onDeleted: () => void
 }
 
 /** An evening in two taps (checklist LOG-01). */
@@ -146,7 +147,7 @@ export function WriteEvening(props: WriteEveningProps) {
 }
 
 function OneEvening(props: WriteEveningProps & { eveningKey: string }) {
-  const { slug, name, eveningKey, gameProblem, today, cover, onKey } = props
+  const { slug, name, eveningKey, gameProblem, today, cover, onKey, onDeleted } = props
   const game = useGameTapped(slug, props.game)
   const { data: before, error, isPaused } = useQuery(eveningQuery(eveningKey))
   const { data: standing } = useQuery(standingQuery())
@@ -172,6 +173,7 @@ function OneEvening(props: WriteEveningProps & { eveningKey: string }) {
       standing={before?.standing ?? standing ?? UNKNOWN_TABLE}
       today={today}
       onTakenBack={() => onKey(newKey())}
+      onDeleted={onDeleted}
     />
   )
 }

@@ -1,19 +1,36 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
+import { useState } from 'react'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { numberInWords, standingInWords } from '../evening-words.rules.ts'
-import { bookQuery, playedGamesQuery, useFollowBook } from '../evenings.queries.ts'
+import {
+  bookQuery,
+  playedGamesQuery,
+  useFollowBook,
+  useIsInPair,
+  useMoveIntoPair,
+} from '../evenings.queries.ts'
 import type { BookKind } from '../evenings.rules.ts'
 import type { Standing } from '../evenings.schema.ts'
 import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningList } from './evening-list.tsx'
 import { GameByGame, RealTimes } from './game-by-game.tsx'
 import './played.css'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A play was deleted on the page before. */
+    playDeleted?: boolean
+  }
+}
 
 interface BookViewProps {
   book: BookKind | undefined
@@ -29,6 +46,7 @@ export function BookView({ book, only, today }: BookViewProps) {
     bookQuery({ book, only }),
   )
   const { data: played } = useQuery(playedGamesQuery(book))
+  const isDeleted = useRouterState({ select: ({ location }) => location.state.playDeleted === true })
   const [first] = data?.pages ?? []
   if (!first)
     return error ? (
@@ -43,6 +61,11 @@ export function BookView({ book, only, today }: BookViewProps) {
   const older = (only ? standing.unknown : standing.total) - evenings.length
   return (
     <>
+      {isDeleted && (
+        <Alert tone="good" className="mt-6">
+          The play was deleted.
+        </Alert>
+      )}
       <header className="pt-9 md:pt-14">
         <p className="text-ink-2 text-sm">
           <BookNames standing={standing} />
@@ -61,8 +84,8 @@ export function BookView({ book, only, today }: BookViewProps) {
           }
         >
           <p>
-            Two taps after an evening: the game, and who won. The book keeps who leads, and the time it really
-            took.
+            Two taps after you played: the game, and who won. We keep the score, and how long games really
+            take you.
           </p>
         </EmptyState>
       ) : (
@@ -124,8 +147,38 @@ function BookNames({ standing: { book, names } }: { standing: Standing }) {
   return 'You and your partner'
 }
 
+/** Moves plays from before the pair into its log, after asking: the partner can read them there. */
+function MoveIntoPair() {
+  const move = useMoveIntoPair()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <p className="mb-3">
+      <Button onClick={() => setAsking(true)}>Move these plays into our log</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Move these plays into our log?"
+          confirm="Move them"
+          confirming="Moving…"
+          isHarmless
+          isPending={move.isPending}
+          problem={move.error && <>Nothing was moved. {move.error.message}</>}
+          onConfirm={() => move.mutate(undefined, { onSuccess: () => void navigate({ to: '/played' }) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Your partner can read and change them there, and counts as the other player of each. Plays from
+            earlier pairs stay here. Moving can’t be undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </p>
+  )
+}
+
 /** The other book, who reads what, and the way in and out for files. */
 function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing }) {
+  const isOfPair = useIsInPair()
   return (
     <footer className="mt-10 max-w-prose text-ink-2 text-sm">
       {book === 'ours' && hasOther && (
@@ -135,7 +188,8 @@ function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing 
           </TextLink>
         </p>
       )}
-      {book === 'own' && hasOther && (
+      {book === 'own' && isOfPair && total > 0 && <MoveIntoPair />}
+      {book === 'own' && isOfPair && (
         <p className="mb-3">
           <TextLink to="/played">Back to our play log</TextLink>
         </p>

@@ -8,7 +8,15 @@ import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { holdPair } from '../book/books.store.ts'
 import type { EveningEntered } from '../evenings.schema.ts'
-import { dayFault, keptFrom, latestDay, type Side } from '../model/evenings.rules.ts'
+import {
+  dayFault,
+  keptDetails,
+  keptFrom,
+  latestDay,
+  type PlayDetails,
+  type Side,
+  seenDetails,
+} from '../model/evenings.rules.ts'
 import { evenings, takenBackEvenings } from '../model/evenings.table.ts'
 import { countOnShelves } from '../shelf-counts.store.ts'
 
@@ -160,4 +168,36 @@ export async function takeEveningBack(tx: Database, memberId: string, key: strin
   if (!evening) return
   await tx.delete(evenings).where(eq(evenings.id, evening.id))
   await countOnShelves(tx, evening.memberId ? [memberId] : table.sitters, [evening])
+}
+
+/**
+ * Moves all plays that a member logged before they were in a pair into the pair's log, seen from the side they sit at there.
+ * Plays of earlier pairs stay. Safe to repeat. Returns how many were moved.
+ * @throws {Refusal} 409 where the member is in no pair
+ */
+export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
+  const { pairId, side, sitters } = await holdTable(tx, memberId)
+  if (pairId === null) throw new Refusal('conflict', 'You’re not in a pair.')
+  // What the member logged alone is told from the left.
+  const { rows } = await tx.execute<{
+    id: number
+    gameId: number | null
+    name: string
+    foldedName: string
+    year: number | null
+    details: PlayDetails | null
+  }>(sql`
+    update evenings set pair_id = ${pairId}, member_id = null, changed_at = now(),
+      outcome = case when ${side} = 0 then outcome else case outcome when 'left' then 'right' when 'right' then 'left' else outcome end end
+    where member_id = ${memberId}
+    returning id, game_id as "gameId", name, folded_name as "foldedName", year, details`)
+  if (side === 1)
+    for (const { id, details } of rows)
+      if (details)
+        await tx
+          .update(evenings)
+          .set({ details: keptDetails(1, seenDetails(0, details)) })
+          .where(eq(evenings.id, id))
+  await countOnShelves(tx, sitters, rows)
+  return rows.length
 }

@@ -52,21 +52,6 @@ describe('a changed game', () => {
     expect(await save(game, { tagline: 'Theirs' })).toMatchObject({ status: 200, body: { revision: 2 } })
   })
 
-  it.each([
-    [{}, 428, 'revision-missing'],
-    [{ 'if-match': '*' }, 428, 'revision-missing'],
-    [{ 'if-match': '"nonsense"' }, 412, 'changed-meanwhile'],
-    [{ 'if-match': '"1", "2"' }, 412, 'changed-meanwhile'],
-  ])('FORM-03: is refused with %j for what it began from', async (headers, status, type) => {
-    const { body: game } = await create({ title: 'From nowhere' })
-    const refused = await admin.send('PUT', `/admin/games/${game.id}`, {
-      body: { fields: { ...game.fields, tagline: 'Mine' } },
-      headers,
-    })
-    expect(refused).toMatchObject({ status, body: { type: `/problems/${type}` } })
-    expect((await read(game.id)).body).toEqual(game)
-  })
-
   it('FORM-03: of two who save at the same moment one is told', async () => {
     const { body: game } = await create({ title: 'At once' })
     const outcomes = await Promise.all([save(game, { tagline: 'One' }), save(game, { tagline: 'Two' })])

@@ -41,32 +41,6 @@ describe('two games that become one', () => {
     expect(await db().$count(trash)).toBe(0)
   })
 
-  it('count ratings again', async () => {
-    const member = await aMember(db())
-    await db().execute(sql`
-      insert into community_ratings (member_id, game_id, rating) values (${member.id}, ${leaves.id}, 4)`)
-    await db().update(games).set({ ratingCount: 9, ratingSum: 9 })
-    await merge(stays, leaves)
-    expect((await now()).map(({ ratingCount, ratingSum }) => [ratingCount, ratingSum])).toEqual([
-      [1, 4],
-      [9, 9],
-    ])
-  })
-
-  it('move shelf entries and what lies in open rooms to the one that stays', async () => {
-    const member = await aMember(db())
-    await db().execute(sql`
-      insert into shelf_entries (member_id, game_id, mark) values (${member.id}, ${leaves.id}, 'own')`)
-    await db().execute(sql`
-      insert into rooms (letters, deck, seed, closes_at)
-      values ('ROOM', ${JSON.stringify([{ id: leaves.id, liking: 7 }])}::jsonb, 1, now() + interval '1 hour')`)
-    await merge(stays, leaves)
-    const { rows } = await db().execute(sql`
-      select (select game_id from shelf_entries) as shelf, (deck -> 0 ->> 'id')::int as room from rooms`)
-    expect(rows).toEqual([{ shelf: stays.id, room: stays.id }])
-    await db().execute(sql`delete from rooms`)
-  })
-
   it('keep what the one that stays is known by elsewhere', async () => {
     await db().update(games).set({ externalId: 'bgg:1' }).where(eq(games.id, stays.id))
     await db().update(games).set({ externalId: 'bgg:2' }).where(eq(games.id, leaves.id))

@@ -4,18 +4,21 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { invitationQuery, useAnswerInvitation } from '../pair.queries.ts'
-import { INVITATION_WORDS, spokenName } from '../pair.rules.ts'
+import { INVITATION_WORDS, partnerName } from '../pair.rules.ts'
 
 interface AnswerInvitationProps {
   token: string
   /** Null of a visitor, undefined while nobody knows who is here. */
   memberId: string | null | undefined
-  onSignIn: () => void
+  /** Opens the account dialog at a new account or at the sign-in. */
+  onAccount: (start: 'signUp' | 'signIn', purpose: string) => void
+  /** Asks for a name first, where the member has chosen none. */
+  withName: (go: () => void, from: string | null) => void
   onJoined: () => void
 }
 
 /** An invitation, for whoever opens its link: who asks, and yes or no. Nothing of anybody’s shelf (checklist PAIR-01). */
-export function AnswerInvitation({ token, memberId, onSignIn, onJoined }: AnswerInvitationProps) {
+export function AnswerInvitation({ token, memberId, onAccount, withName, onJoined }: AnswerInvitationProps) {
   const { data, error, refetch } = useQuery({
     ...invitationQuery(token, memberId ?? null),
     enabled: memberId !== undefined,
@@ -46,7 +49,7 @@ export function AnswerInvitation({ token, memberId, onSignIn, onJoined }: Answer
     )
   if (data.state === 'joined')
     return (
-      <Said title="You’re in." words={`You and ${spokenName(data.from)} are a pair now.`}>
+      <Said title="You’re in." words={`You and ${partnerName(data.from)} are a pair now.`}>
         <ButtonLink look="primary" to="/us">
           Go to your page
         </ButtonLink>
@@ -60,14 +63,19 @@ export function AnswerInvitation({ token, memberId, onSignIn, onJoined }: Answer
       </Said>
     )
   }
+  const purpose = `To answer ${data.from ? `${data.from}’s` : 'the'} invitation. You’ll come back to it.`
   return (
     <Said
-      title={`${spokenName(data.from)} invited you to pair up.`}
+      title={`${data.from ?? 'Someone'} invited you to pair up.`}
       words="Share a shelf, a wish list and a play log. They see nothing of yours until you accept, and either of you can leave at any time."
     >
       {memberId ? (
         <>
-          <Button look="primary" disabled={isPending} onClick={() => mutate(true, { onSuccess: onJoined })}>
+          <Button
+            look="primary"
+            disabled={isPending}
+            onClick={() => withName(() => mutate(true, { onSuccess: onJoined }), data.from)}
+          >
             Accept
           </Button>
           <Button disabled={isPending} onClick={() => mutate(false)}>
@@ -75,9 +83,12 @@ export function AnswerInvitation({ token, memberId, onSignIn, onJoined }: Answer
           </Button>
         </>
       ) : (
-        <Button look="primary" onClick={onSignIn}>
-          Sign in to answer
-        </Button>
+        <>
+          <Button look="primary" onClick={() => onAccount('signUp', purpose)}>
+            Create an account
+          </Button>
+          <Button onClick={() => onAccount('signIn', purpose)}>Sign in</Button>
+        </>
       )}
       {refusal && <Alert className="w-full">{refusal.message}</Alert>}
     </Said>

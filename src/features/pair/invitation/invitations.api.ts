@@ -5,6 +5,7 @@ import { env } from '#/server/env.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
+import { refuseWithoutName } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
@@ -24,8 +25,10 @@ export const pairInvitationsApi = newApi()
       responses: { 200: json(newInvitation, 'The link'), ...problems(409, 429) },
     }),
     async (c) => {
-      const { id } = c.get('member')
+      const member = c.get('member')
+      const { id } = member
       await countCall(LIMITS.pairActs, id)
+      refuseWithoutName(member)
       const { token, expiresAt } = await db().transaction((tx) => invite(tx, id))
       const picture = qrCodeOf(new URL(`/us/invited?token=${token}`, env().siteUrl).href)
       return c.json({ token, expiresAt: expiresAt.toISOString(), picture }, 200)
@@ -69,8 +72,10 @@ export const pairInvitationsApi = newApi()
       responses: { 204: noContent('Both are sitting'), ...problems(409, 429) },
     }),
     async (c) => {
-      const { id } = c.get('member')
+      const member = c.get('member')
+      const { id } = member
       await countCall(LIMITS.pairActs, id)
+      refuseWithoutName(member)
       await db().transaction((tx) => accept(tx, c.req.valid('json').token, id))
       noteEvent({ event: 'pair-changed', member: id, act: 'joined' })
       return c.body(null, 204)

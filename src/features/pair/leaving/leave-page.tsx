@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { pairQuery } from '../pair.queries.ts'
-import { spokenName } from '../pair.rules.ts'
+import { partnerName } from '../pair.rules.ts'
 import type { LeavingOutcome } from './leaving.rules.ts'
 import '../page/us.css'
 
@@ -37,7 +37,7 @@ function Asked({ isMember }: { isMember: boolean }) {
       </>
     )
   const pair = data?.pair
-  const other = pair ? spokenName(pair.name) : 'Your partner'
+  const other = partnerName(pair?.name)
   return (
     <>
       <p>
@@ -45,7 +45,7 @@ function Asked({ isMember }: { isMember: boolean }) {
       </p>
       <h1 className="mt-2">Leave this pair?</h1>
       <p className="type-lede mt-3">
-        This takes effect right away. <bdi>{other}</bdi> will be told that you left, and nothing else.
+        This takes effect right away. We tell <bdi>{other}</bdi> that you left, and nothing else.
       </p>
       <SeatsMark lean="apart" className="us-parting" />
       <ul className="us-notes">

@@ -13,7 +13,7 @@ export function ownedInWords({ isMine, isTheirs }: Whose, partner: string): stri
 export function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): string {
   if (game.isMine && game.isTheirs)
     return game.isSurprise ? 'On both your wish lists; yours is a surprise' : 'On both your wish lists'
-  if (!game.isMine) return `${partner} wishes`
+  if (!game.isMine) return `On ${partner}’s wish list`
   return game.isSurprise ? 'A surprise: only you see it' : 'On your wish list'
 }
 

@@ -4,7 +4,6 @@ import './table-of-two.css'
 
 /** What stands on a part of the table. */
 interface Part {
-  name: string
   figure?: number
   words: string
 }
@@ -42,16 +41,13 @@ export function TableOfTwo({ left, middle, right, empty }: TableOfTwoProps) {
   )
 }
 
-function PartOfTable({ name, figure, words }: Part) {
+function PartOfTable({ figure, words }: Part) {
   return (
     <div>
       <dt>
-        <bdi>{name}</bdi>
+        <bdi>{words}</bdi>
       </dt>
-      <dd data-many={figure !== undefined && figure > 999 ? '' : undefined}>
-        {figure !== undefined && inFigures(figure)}
-        <small>{words}</small>
-      </dd>
+      {figure !== undefined && <dd data-many={figure > 999 ? '' : undefined}>{inFigures(figure)}</dd>}
     </div>
   )
 }

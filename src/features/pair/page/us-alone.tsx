@@ -8,7 +8,7 @@ import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { useInvite, useReturn, useTakeInvitationBack } from '../pair.queries.ts'
-import { spokenName } from '../pair.rules.ts'
+import { partnerName } from '../pair.rules.ts'
 import type { NewInvitation, PairView } from '../pair.schema.ts'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
@@ -19,33 +19,30 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 interface UsAloneProps {
   view: PairView
-  myName: string | null
+  /** Asks for a name first, where the member has chosen none. */
+  withName: (go: () => void) => void
   /** What whoever sits alone owns. */
   own: readonly OwnBox[]
   cover: (box: OwnBox) => ReactNode
 }
 
 /** A table with an empty half: ask somebody, wait for them, or read that they are gone. */
-export function UsAlone({ view: { invitation, ended }, myName, own, cover }: UsAloneProps) {
+export function UsAlone({ view: { invitation, ended }, withName, own, cover }: UsAloneProps) {
   return (
     <>
       {ended && <Ended ended={ended} />}
       <div className="us-top">
         <div>
-          <h1>A place for two.</h1>
+          <h1>Play as a pair</h1>
           <p className="type-lede mt-3">
-            One shelf, one list of wishes, one book of evenings. Ask one person in; either of you can leave at
-            any time.
+            Link your account with one other person to share a shelf, a wish list and a play log. Either of
+            you can leave at any time.
           </p>
-          <SendInvitation invitation={invitation} />
+          <SendInvitation invitation={invitation} withName={withName} />
         </div>
         <TableOfTwo
-          left={{ name: spokenName(myName), words: 'that is you' }}
-          right={
-            invitation?.state === 'open'
-              ? { name: 'Invited', words: 'no answer yet' }
-              : { name: '?', words: 'one person' }
-          }
+          left={{ words: 'You' }}
+          right={{ words: invitation?.state === 'open' ? 'Invited, no answer yet' : 'Your partner' }}
           empty="right"
         />
       </div>
@@ -62,8 +59,8 @@ export function UsAlone({ view: { invitation, ended }, myName, own, cover }: UsA
           <li>
             <CalendarDays aria-hidden />
             <span>
-              <b>Who leads.</b> Two taps after an evening; the book keeps the score and the time it really
-              took.
+              <b>Who’s ahead.</b> Log a play in two taps. We keep the score, and how long games really take
+              you.
             </span>
           </li>
           <li>
@@ -86,7 +83,6 @@ export function UsAlone({ view: { invitation, ended }, myName, own, cover }: UsA
 
 function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairView['ended']> }) {
   const comeBack = useReturn()
-  const other = spokenName(name)
   if (how === 'account-gone')
     return (
       <Alert tone="plain" className="mt-6" title="The other seat is empty.">
@@ -95,7 +91,7 @@ function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairVie
     )
   if (how === 'left-by-them')
     return (
-      <Alert tone="plain" className="mt-6" title={`${other} left your pair.`}>
+      <Alert tone="plain" className="mt-6" title={`${name ?? 'Your partner'} left your pair.`}>
         Your shelf and your wish list are still here. You can invite someone again.
       </Alert>
     )
@@ -103,7 +99,7 @@ function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairVie
     <Alert
       tone="plain"
       className="mt-6"
-      title={`You left your pair with ${other}.`}
+      title={`You left your pair with ${partnerName(name)}.`}
       action={
         <Button disabled={comeBack.isPending} onClick={() => comeBack.mutate()}>
           Undo
@@ -170,8 +166,13 @@ function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (box: OwnBox
   )
 }
 
+interface SendInvitationProps {
+  invitation: PairView['invitation']
+  withName: UsAloneProps['withName']
+}
+
 /** Asks one person to the table: by a link, or by a code that their phone reads (checklist PAIR-01). */
-function SendInvitation({ invitation }: { invitation: PairView['invitation'] }) {
+function SendInvitation({ invitation, withName }: SendInvitationProps) {
   const invite = useInvite()
   const takeBack = useTakeInvitationBack()
   const [isShown, setShown] = useState(false)
@@ -192,7 +193,7 @@ function SendInvitation({ invitation }: { invitation: PairView['invitation'] }) 
             </Button>
           </>
         ) : (
-          <Button look="primary" disabled={invite.isPending} onClick={() => invite.mutate()}>
+          <Button look="primary" disabled={invite.isPending} onClick={() => withName(() => invite.mutate())}>
             <Send aria-hidden />
             {invitation ? 'Make a new link' : 'Invite your partner'}
           </Button>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
+import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { counted } from '#/lib/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
-import { spokenName } from '../pair.rules.ts'
+import { pairNames, partnerName } from '../pair.rules.ts'
 import type { PairGame, PairView } from '../pair.schema.ts'
 import { PairBoxes, PairRows, type Seated } from './pair-games.tsx'
 import { TableOfTwo } from './table-of-two.tsx'
@@ -35,42 +37,44 @@ interface UsTogetherProps {
 export function UsTogether(props: UsTogetherProps) {
   const { pair, myName, cover, thumb, lastPlayed, standing, clear, picks, played } = props
   const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))
-  const seated: Seated = { me: spokenName(myName), partner: spokenName(pair.name), side: pair.side }
+  const seated: Seated = { me: myName ?? 'You', partner: partnerName(pair.name), side: pair.side }
+  const [left, right] = pairNames(myName, pair)
   const { mine, theirs, both: all } = pair.owned
   // What only one owns, and what both do, add up to their shelf.
-  const me = { name: seated.me, figure: all - theirs, words: 'only yours' }
-  const partner = { name: seated.partner, figure: all - mine, words: 'only theirs' }
+  const me = { figure: all - theirs, words: 'Only you' }
+  const partner = { figure: all - mine, words: `Only ${seated.partner}` }
   return (
     <>
-      <div className="us-top">
-        <div>
-          <h1 className="wrap-anywhere">
-            <bdi>{pair.side === 0 ? seated.me : seated.partner}</bdi> &amp;{' '}
-            <bdi>{pair.side === 0 ? seated.partner : seated.me}</bdi>
-          </h1>
-          <p className="type-lede mt-3">{standing ?? 'One shelf, one wish list, just for you two.'}</p>
-          <div className="thumb-bar us-deeds above-notice">
-            <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
-              Decide tonight
-            </ButtonLink>
-            <ButtonLink look="primary" to="/played/evening">
-              Log a play
-            </ButtonLink>
-          </div>
+      <div className="us-head">
+        <h1 className="wrap-anywhere">
+          <bdi>{left}</bdi> &amp; <bdi>{right}</bdi>
+        </h1>
+        <p className="type-lede mt-3">{standing ?? 'One shelf, one wish list, just for you two.'}</p>
+        <div className="thumb-bar us-deeds above-notice">
+          <ButtonLink look="primary" to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
+            <Smartphone aria-hidden />
+            Decide tonight
+          </ButtonLink>
+          <ButtonLink to="/played/evening">
+            <Plus aria-hidden />
+            Log a play
+          </ButtonLink>
         </div>
-        <TableOfTwo
-          left={pair.side === 0 ? me : partner}
-          middle={{ name: 'Both', figure: mine + theirs - all, words: 'have it' }}
-          right={pair.side === 0 ? partner : me}
-        />
       </div>
-      <section className="us-part">
+      <section className="us-part us-ours">
         <SectionHeading
           className="pb-3"
-          action={own && own.total > 0 && <TextLink to="/us/shelf">All {inFigures(own.total)}</TextLink>}
+          action={
+            own && own.total > 0 && <TextLink to="/us/shelf">All {counted(own.total, 'game')}</TextLink>
+          }
         >
           Our shelf
         </SectionHeading>
+        <TableOfTwo
+          left={pair.side === 0 ? me : partner}
+          middle={{ figure: mine + theirs - all, words: 'Both' }}
+          right={pair.side === 0 ? partner : me}
+        />
         {own?.total === 0 && (
           <p className="us-rows py-4 text-ink-2">Tap “We own it” on any game to add it here.</p>
         )}
@@ -85,7 +89,10 @@ export function UsTogether(props: UsTogetherProps) {
         )}
       </section>
       <div className="us-cols">
+        <div className="us-part">{played}</div>
         <div className="us-part">{picks}</div>
+      </div>
+      <div className="us-cols">
         <section className="us-part">
           <SectionHeading className="pb-3">Wishes</SectionHeading>
           <PairRows show="wish" seated={seated} thumb={thumb} empty="No wishes yet." />
@@ -93,9 +100,6 @@ export function UsTogether(props: UsTogetherProps) {
             A present? Tap “A surprise” under your wish on the game’s page, and only you’ll see it.
           </p>
         </section>
-      </div>
-      <div className="us-cols">
-        <div className="us-part">{played}</div>
         <section className="us-part">
           <SectionHeading className="pb-3">Not for us</SectionHeading>
           <PairRows

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
@@ -20,6 +20,7 @@ import { RoomDeck } from './deck/room-deck.tsx'
 import { useAnswers } from './deck/use-answers.ts'
 import { LimitsLine } from './limits/limits-line.tsx'
 import { RoomList, RoomMatch } from './meeting/room-list.tsx'
+import { notePastRoom } from './past-rooms.tsx'
 import { MeetingBars, RoomFrame } from './room-frame.tsx'
 import { RoomState } from './room-states.tsx'
 import { CodeForm, LettersForm } from './start/code-form.tsx'
@@ -29,6 +30,8 @@ interface RoomProps {
   letters: string
   host: string
   cover: (card: RoomCard, size: 'full' | 'thumb') => ReactNode
+  /** What a game is about, in full. */
+  about: (card: RoomCard) => ReactNode
   /** Keeps games both like for another evening. */
   keep: (cards: readonly RoomCard[]) => ReactNode
 }
@@ -79,7 +82,7 @@ export function Room({ letters, ...shown }: RoomProps) {
         >
           <p>
             {wasSeated.current
-              ? 'Rooms close two hours after the last answer and keep nothing. Opening a new one takes a second.'
+              ? 'Rooms close two hours after the last answer. What you both wanted is on the page that opens rooms.'
               : error?.message}
           </p>
         </RoomState>
@@ -110,7 +113,7 @@ export function Room({ letters, ...shown }: RoomProps) {
 /** Where somebody who sits there went from the screen that is their turn. */
 type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
 
-function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomProps, 'letters'>) {
+function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omit<RoomProps, 'letters'>) {
   const navigate = useNavigate()
   const { match, round, widen, presence } = useRoomActs(view.letters)
   const answers = useAnswers(view)
@@ -119,6 +122,7 @@ function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomP
   const [aside, setAside] = useState<Aside>(() =>
     view.matches.some(({ isSettled }) => isSettled) ? 'list' : undefined,
   )
+  useEffect(() => notePastRoom(view), [view])
   const isRevealed = useServerMoment(view.sentAt, view.asked?.revealAt)
   const { mutate: bePresent } = presence
   useEffect(() => bePresent(true), [bePresent])
@@ -175,7 +179,9 @@ function SeatedRoom({ view, host, cover, keep }: { view: RoomView } & Omit<RoomP
           onGoOn={goOn}
         />
       )
-    return <RoomDeck view={view} answers={answers} cover={full} onList={() => setAside('list')} />
+    return (
+      <RoomDeck view={view} answers={answers} cover={full} about={about} onList={() => setAside('list')} />
+    )
   }
   return (
     <RoomFrame
@@ -250,7 +256,7 @@ interface RoomDoorProps {
   limits: RoomLimits | null
 }
 
-/** For the second who came by the link or the letters: nothing happens before they sit down. */
+/** For the second: whoever opened a link joins by a press; whoever typed the code has pressed already. */
 function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
   const takeSeat = useTakeSeat(letters)
   const key = useRef<string>(undefined)
@@ -258,6 +264,13 @@ function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
     key.current ??= crypto.randomUUID()
     takeSeat.mutate(key.current)
   }
+  const joins = useRouterState({ select: ({ location }) => location.state.joinsRoom === true })
+  const hasJoined = useRef(false)
+  useEffect(() => {
+    if (!joins || hasJoined.current) return
+    hasJoined.current = true
+    sit()
+  })
   return (
     <RoomFrame head={<span>Room {letters}</span>}>
       <div className="wrap room-body">

@@ -253,7 +253,7 @@ describe('the starter catalogue', () => {
   })
 
   it.each([
-    [NO_ANSWERS, 12, 45],
+    [NO_ANSWERS, 12, 56],
     [{ time: '45', hard: '1', side: null }, 12, 32],
     [{ time: '20', hard: null, side: 'together' }, 6, 8],
   ] as const)(

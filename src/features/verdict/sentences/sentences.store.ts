@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
@@ -7,7 +7,7 @@ import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/sa
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import type { ListAsked } from '#/lib/paged-lists.ts'
-import { askedOften, type Database } from '#/server/database/database.ts'
+import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
@@ -74,7 +74,7 @@ const SORT = 'said-desc'
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string): Promise<SentencePage> {
   if (!mayBeSlug(slug)) return NO_SENTENCES
   const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
-  const rows = await (place.key ? rowsFrom(db, slug, place.key) : firstRows(db).execute({ slug }))
+  const rows = await rowsFrom(db, slug, place.key)
   const part = rows.slice(0, SENTENCES_PER_PAGE)
   const last = part.at(-1)
   return {
@@ -87,9 +87,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   }
 }
 
-const firstRows = askedOften((db) => rowsFrom(db, sql.placeholder('slug')))
-
-function rowsFrom(db: Database, slug: string | Placeholder, key?: readonly unknown[]) {
+function rowsFrom(db: Database, slug: string, key?: readonly unknown[]) {
   return db
     .select({
       id,

@@ -111,7 +111,7 @@ export function MembersVerdict({ game, editorName, from }: SentencesProps) {
 function Sentence({ sentence: said, onDelete }: { sentence: VoteSentence; onDelete: () => void }) {
   const reader = useReader()
   const isOwn = mayEditComment(reader, said)
-  const name = said.username ?? 'a member without a name'
+  const name = said.username ?? 'a member'
   return (
     <li tabIndex={-1} className="sentence">
       <p dir="auto">{said.sentence}</p>

@@ -15,19 +15,21 @@ interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>
   showVerdict: ShowVerdict
   onSignIn: (intention: () => void) => void
-  /** Stars, offered once the vote is in. */
-  rating: ReactNode
+  /** Stars, offered once the vote is in. Without them the sentence stands there at once. */
+  rating?: ReactNode
+  /** Asks for a name first, where the member has chosen none. */
+  withName: (go: () => void) => void
 }
 
 /**
  * The one question a game's page asks (ruling 51): one tap answers it, and the answer takes the question's place with its
  * Undo; stars and a sentence may follow, and are never asked before (checklist VERDICT-02).
  */
-export function YourVote({ game, showVerdict, onSignIn, rating }: YourVoteProps) {
+export function YourVote({ game, showVerdict, onSignIn, withName, rating }: YourVoteProps) {
   const own = useOwnVote(game.id)
   const memberId = useReader()?.id
   const { give, error, isPending, sent } = useVote(game, showVerdict, onSignIn)
-  const [asksMore, setAsksMore] = useState(false)
+  const [asksMore, setAsksMore] = useState(rating === undefined)
   const frame = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const isSaying = sent?.sentence !== undefined
@@ -81,7 +83,7 @@ export function YourVote({ game, showVerdict, onSignIn, rating }: YourVoteProps)
           said={own.sentence}
           isSending={isPending && isSaying}
           problem={isSaying ? error?.message : undefined}
-          onSay={(sentence, onDone) => give({ vote: own.vote, sentence }, onDone)}
+          onSay={(sentence, onDone) => withName(() => give({ vote: own.vote, sentence }, onDone))}
         />
       )}
     </div>

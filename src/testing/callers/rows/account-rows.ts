@@ -31,6 +31,7 @@ export const accountRows: Record<string, Row> = {
   'get /account/sessions': membersOnly(),
   'delete /account/sessions/{id}': { ...membersOnly(404), path: '/account/sessions/nobodys' },
   'get /account/data': membersOnly(),
+  'get /account/opinions': membersOnly(),
   'post /account/deletion': { ...membersOnly(403), body: { password: 'wrong' } },
   'post /account/proof': { ...membersOnly(403), body: { password: 'wrong' } },
   'post /auth/second-step': { ...everybody(400), body: { token: 'x', code: '123456' } },

@@ -16,6 +16,7 @@ export const eveningRows: Record<string, Row> = {
     body: { gameId: null, name: 'Hive', day: '202-11-21', outcome: 'me', minutes: null, word: null },
   },
   'delete /evenings/{key}': { ...membersOnly(204), path: `/evenings/${NO_EVENING}` },
+  'post /evenings/moves': membersOnly(409),
   'post /evenings/asked-looks': { ...everybody(400), body: { token: 'x' } },
   'put /evenings/asked': { ...everybody(400), body: { token: 'x', outcome: 'me' } },
   'get /evenings/export': { ...membersOnly(), path: '/evenings/export?format=json' },

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfUsername, tidyUsername, USERNAME_WORDS } from './usernames.rules.ts'
+import { faultOfUsername, suggestedName, tidyUsername, USERNAME_WORDS } from './usernames.rules.ts'
 
 describe('a username', () => {
   it.each([
     ['', USERNAME_WORDS.missing],
-    ['ab', USERNAME_WORDS.length],
     ['x'.repeat(31), USERNAME_WORDS.length],
     ['two words', USERNAME_WORDS.shape],
     ['ann\u200bbell', USERNAME_WORDS.shape],
@@ -46,3 +45,15 @@ describe('a username', () => {
     expect(faultOfUsername('Ann', 'ann')).toBeUndefined()
   })
 })
+
+it.each([
+  ['mia@example.org', 'Mia'],
+  ['Jo@example.org', 'Jo'],
+  ['ärne@example.org', 'Ärne'],
+  ['mia.new@example.org', ''],
+  ['mia7@example.org', ''],
+  ['m@example.org', ''],
+  ['info@example.org', ''],
+  ['abcdefghijklmnopqrstu@example.org', ''],
+  ['annаbell@example.org', ''],
+])('suggests from %s the name %j', (email, name) => expect(suggestedName(email)).toBe(name))

@@ -1,11 +1,10 @@
-export const USERNAME_MIN_LENGTH = 3
 export const USERNAME_MAX_LENGTH = 30
 
 /** What is said about a username (checklist SET-01 to SET-04). */
 export const USERNAME_WORDS = {
   missing: 'Username is required',
   same: 'This is your username already',
-  length: `Usernames have ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} characters`,
+  length: `Usernames have at most ${USERNAME_MAX_LENGTH} characters`,
   shape: 'Usernames are letters and digits of one alphabet, with _ . and - between them',
   reserved: 'This username is reserved',
   taken: 'This username is already taken',
@@ -42,9 +41,19 @@ export function tidyUsername(typed: string): string {
 export function faultOfUsername(username: string, current: string | null): string | undefined {
   if (username === '') return USERNAME_WORDS.missing
   if (username === current) return USERNAME_WORDS.same
-  const length = [...username].length
-  if (length < USERNAME_MIN_LENGTH || length > USERNAME_MAX_LENGTH) return USERNAME_WORDS.length
+  if ([...username].length > USERNAME_MAX_LENGTH) return USERNAME_WORDS.length
   if (!SHAPES.some((shape) => shape.test(username)) || !/[\p{L}0-9]/u.test(username))
     return USERNAME_WORDS.shape
   return undefined
+}
+
+/** Mailboxes that are named for a task. */
+const NO_NAMES =
+  /^(?:me|my|info|mail|email|contact|hello|hi|office|home|team|admin|support|sales|games?|play|player|test|user)$/i
+
+/** Suggests a name from an email address: its local part, if that looks like a name; else nothing. */
+export function suggestedName(email: string): string {
+  const local = email.slice(0, email.lastIndexOf('@'))
+  if (!/^\p{L}{2,20}$/u.test(local) || NO_NAMES.test(local) || faultOfUsername(local, null)) return ''
+  return local.charAt(0).toLocaleUpperCase('en') + local.slice(1)
 }

@@ -42,6 +42,11 @@ describe('a member’s data', () => {
       contactMessages: [{ message: 'A question' }],
     })
     expect(body.sessions).toHaveLength(1)
+    expect((await member.send('GET', '/account/opinions')).body).toMatchObject({
+      total: 1,
+      nextPage: null,
+      opinions: [{ game: { slug: 'patchwork' }, rating: 4, vote: null, comments: [{ content: 'mine' }] }],
+    })
     expect(JSON.stringify(body)).not.toMatch(/theirs|somebody_else|secret digest|token|password/i)
   })
 

@@ -78,17 +78,20 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
     select g.title as game, g.slug, r.reason, r.words, r.created_at
     from comment_reports r join games g on g.id = r.game_id where r.member_id = ${id} order by r.created_at desc`,
   shelf: sql`
-    select coalesce(g.title, e.name) as game, g.slug, e.mark, e.rating, e.points as imported_points, e.times_played,
+    select coalesce(g.title, e.name) as game, g.slug, coalesce(g.year, e.year) as year,
+      coalesce(g.external_id, e.external_id) as external_id, e.mark, e.rating, e.points as imported_points, e.times_played,
       e.last_played_on, n.comment, n.price_paid, e.is_surprise, e.marked_at
     from shelf_entries e left join games g on g.id = e.game_id left join shelf_notes n on n.entry_id = e.id
     where e.member_id = ${id} order by e.marked_at desc, e.id desc`,
   // From the member's side of the table; the other's words are theirs.
   evenings: sql`
-    select case when g.published then g.title else e.name end as game, case when g.published then g.slug end as slug,
+    select e.key as id, partner.username as "with", case when g.published then g.title else e.name end as game, case when g.published then g.slug end as slug,
       e.day, e.outcome, e.minutes, case when e.written_by = ${id} then e.word end as word, e.written_at,
       coalesce(seat.side, 0)::int as side
     from evenings e
     left join pair_members seat on seat.pair_id = e.pair_id and seat.member_id = ${id}
+    left join pair_members other on other.pair_id = seat.pair_id and other.side <> seat.side and other.ended_at is null
+    left join members partner on partner.id = other.member_id
     left join games g on g.id = e.game_id
     where e.member_id = ${id} or seat.member_id is not null
     order by e.day desc, e.id desc`,

@@ -7,6 +7,7 @@ export const memberSession = z
     device: z
       .string()
       .openapi({ description: 'What the browser calls itself, in words', example: 'Firefox on Linux' }),
+    ipAddress: z.string().nullable(),
     createdAt: z.iso.datetime(),
     seenAt: z.iso.datetime().openapi({ description: 'To within five minutes' }),
     isThis: z.boolean().openapi({ description: 'Whether it is the one that asks' }),

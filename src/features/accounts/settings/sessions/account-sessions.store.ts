@@ -13,9 +13,10 @@ export async function sessionsOf(db: Database, memberId: string, thisId: string)
     .from(sessions)
     .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), sessions.id)
-  return rows.map(({ id, userAgent, createdAt, seenAt }) => ({
+  return rows.map(({ id, userAgent, ipAddress, createdAt, seenAt }) => ({
     id,
     device: deviceInWords(userAgent),
+    ipAddress,
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
     isThis: id === thisId,

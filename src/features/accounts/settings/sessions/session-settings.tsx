@@ -45,7 +45,7 @@ export function SessionList() {
     <>
       {end.isError && <Alert className="mb-5">{failureWords(end.error)}</Alert>}
       <ul className="mb-6 grid gap-4">
-        {sessions.map(({ id, device, createdAt, seenAt, isThis }) => (
+        {sessions.map(({ id, device, ipAddress, createdAt, seenAt, isThis }) => (
           <li key={id} className="flex items-start justify-between gap-4">
             <div>
               <p className="font-semibold">{device}</p>
@@ -60,6 +60,7 @@ export function SessionList() {
               </p>
               <p className="text-ink-2 text-sm">
                 Signed in <Moment at={createdAt} />
+                {ipAddress && `, address ${ipAddress}`}
               </p>
             </div>
             {!isThis && (

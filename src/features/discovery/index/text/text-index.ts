@@ -5,6 +5,7 @@ import {
   clearBit,
   forEachSlot,
   intersectInto,
+  isEmpty,
   PostingList,
   subtractInto,
   uniteInto,
@@ -12,6 +13,11 @@ import {
 } from '../bitset.ts'
 import { NumberLists } from './number-lists.ts'
 import { NeighborWords, type Signs, signsOf, WordList } from './word-list.ts'
+
+/** Of more pairs of words looking for those that stand side by side takes longer than it saves. */
+const PAIRS_LOOKED_AT = 4_000
+/** A set of no text, with no room for one. */
+const NOTHING: Bitset = bitsetFor(0)
 
 /**
  * Finds the texts that contain a searched text, as `containsText` says. It indexes the distinct words, not the texts:
@@ -76,7 +82,7 @@ export class TextIndex {
     this.#neighbors = neighbors
   }
 
-  /** The slots whose text contains the searched text. */
+  /** The slots whose text contains the searched text; where it is nowhere, the set may have room for none. */
   find(search: SearchText): Bitset {
     if (search.folded === '') return this.#findSigns(search.typed)
     const pieces = wordsOf(search.folded)
@@ -144,57 +150,98 @@ export class TextIndex {
   }
 
   /**
-   * A phrase is the end of one word, whole words, and the beginning of another, side by side. Where two of them are common,
-   * the neighbour index answers for them; only what is left is read.
+   * A phrase is the end of one word, whole words, and the beginning of another, side by side. Most phrases stand nowhere, so its
+   * whole words come first. Where two neighbours are common, the neighbour index answers for them; only what is left is read.
    */
   #findPhrase(pieces: readonly string[]): Bitset {
     const last = pieces.length - 1
-    // A word that is nowhere makes it needless to look which words end or begin so.
-    if (pieces.some((piece, at) => at > 0 && at < last && this.words.numberOf(piece) === undefined))
-      return this.emptySet()
-    const fitting = pieces.map((piece, at) => {
-      if (at === 0) return this.words.containing(`${piece} `)
-      if (at === last) return this.words.containing(` ${piece}`)
-      return [this.words.numberOf(piece)].filter((number) => number !== undefined)
-    })
-    if (fitting.some((numbers) => numbers.length === 0)) return this.emptySet()
-    let found: Bitset | null = null
-    let known: Bitset = bitsetFor(0)
-    for (let at = 1; at < pieces.length; at++) {
-      const { sideBySide, perhaps } = this.#besides(fitting[at - 1]!, fitting[at]!)
-      if (pieces.length === 2) known = sideBySide
-      uniteInto(perhaps, sideBySide)
-      if (found === null) found = perhaps
-      else intersectInto(found, perhaps)
+    const whole: number[] = []
+    for (let at = 1; at < last; at++) {
+      const number = this.words.numberOf(pieces[at]!)
+      if (number === undefined) return NOTHING
+      whole.push(number)
     }
-    const unread = found!
-    subtractInto(unread, known)
-    const sets = fitting.map((numbers) => this.#setOfWords(numbers))
-    forEachSlot(unread, (slot) => {
-      if (!this.#holdsInRow(slot, sets)) clearBit(unread, slot)
+    if (whole.some((number, at) => at > 0 && !this.#mayStand(whole[at - 1]!, number))) return NOTHING
+    let first = this.words.containing(`${pieces[0]} `)
+    let end = this.words.containing(` ${pieces[last]}`)
+    if (whole.length === 0) {
+      const all = first
+      if (first.length * end.length <= PAIRS_LOOKED_AT) {
+        first = first.filter((one) => end.some((other) => this.#mayStand(one, other)))
+        end = end.filter((other) => all.some((one) => this.#mayStand(one, other)))
+      }
+      if (first.length === 0 || end.length === 0) return NOTHING
+      const { sideBySide, perhaps } = this.#besides(first, end)
+      subtractInto(perhaps, sideBySide)
+      this.#keepInRow(perhaps, [first, end])
+      uniteInto(perhaps, sideBySide)
+      return perhaps
+    }
+    const [start, stop] = [whole[0]!, whole.at(-1)!]
+    first = first.filter((one) => this.#mayStand(one, start))
+    end = end.filter((other) => this.#mayStand(stop, other))
+    if (first.length === 0 || end.length === 0) return NOTHING
+    const found = this.#holdingAll(whole)
+    for (const [left, right] of [
+      [first, [start]],
+      [[stop], end],
+    ] as const) {
+      if (isEmpty(found)) return found
+      const { sideBySide, perhaps } = this.#besides(left, right)
+      uniteInto(perhaps, sideBySide)
+      intersectInto(found, perhaps)
+    }
+    this.#keepInRow(found, [first, ...whole.map((number) => [number]), end])
+    return found
+  }
+
+  /** Whether two words may stand side by side in some text. */
+  #mayStand(left: number, right: number): boolean {
+    return this.#neighbors?.mayStand(left, right) ?? true
+  }
+
+  /** The texts that hold all of some words, which stand side by side in them where they are common. */
+  #holdingAll(numbers: readonly number[]): Bitset {
+    const rarest = numbers.reduce((one, other) =>
+      this.#postings[other]!.size < this.#postings[one]!.size ? other : one,
+    )
+    const found = this.#holdingAny([rarest])
+    const others = this.emptySet()
+    for (const [at, number] of numbers.entries()) {
+      const next = numbers[at + 1]
+      const isPair = next !== undefined && this.#neighbors?.isCommon(number) && this.#neighbors.isCommon(next)
+      if (number === rarest && !isPair) continue
+      others.fill(0)
+      if (isPair) this.#neighbors!.uniteInto(others, number, next)
+      else this.#postings[number]!.uniteInto(others)
+      intersectInto(found, others)
+      if (isEmpty(found)) break
+    }
+    return found
+  }
+
+  /** Keeps the texts in which words of some lists, one after the other, stand side by side. */
+  #keepInRow(found: Bitset, lists: readonly (readonly number[])[]): void {
+    if (isEmpty(found)) return
+    const sets = lists.map((numbers) => (numbers.length === 1 ? numbers[0]! : new Set(numbers)))
+    forEachSlot(found, (slot) => {
+      if (!this.#holdsInRow(slot, sets)) clearBit(found, slot)
     })
-    uniteInto(unread, known)
-    return unread
   }
 
-  #setOfWords(numbers: readonly number[]): Bitset {
-    const set = bitsetFor(this.words.words.length)
-    for (const number of numbers) set[number >>> 5]! |= 1 << (number & 31)
-    return set
-  }
-
-  /** Whether words of some sets, one after the other, stand side by side in a text. */
-  #holdsInRow(slot: number, sets: readonly Bitset[]): boolean {
+  /** Whether words of some lists, one after the other, stand side by side in a text. */
+  #holdsInRow(slot: number, lists: readonly (ReadonlySet<number> | number)[]): boolean {
     const read = this.#read
     const count = this.#texts.read(slot, read)
-    for (let start = 0; start + sets.length <= count; start++) {
+    for (let start = 0; start + lists.length <= count; start++) {
       let length = 0
-      while (length < sets.length) {
+      while (length < lists.length) {
+        const wanted = lists[length]!
         const number = read[start + length]!
-        if ((sets[length]![number >>> 5]! & (1 << (number & 31))) === 0) break
+        if (typeof wanted === 'number' ? wanted !== number : !wanted.has(number)) break
         length++
       }
-      if (length === sets.length) return true
+      if (length === lists.length) return true
     }
     return false
   }

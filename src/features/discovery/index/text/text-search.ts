@@ -41,12 +41,6 @@ export interface TextMatch {
   ahead: number
 }
 
-/** A category and the games in it. */
-export interface CategoryGames {
-  category: KnownCategory
-  games: Bitset
-}
-
 /** What of a game is searched: as it is written, and in the folded spelling. */
 export interface Texts {
   written: { title: string; description: string }
@@ -90,10 +84,13 @@ export class TextSearch {
   #markedTitles = new Map<number, string>()
   readonly #recent = new LRUCache<string, TextMatch>({ max: keptAnswers })
   readonly #written: Titles
-  readonly #categories: () => readonly CategoryGames[]
+  readonly #categories: () => readonly KnownCategory[]
+  readonly #gamesIn: (slug: string) => Bitset
 
-  constructor(titles: Titles, categories: () => readonly CategoryGames[]) {
+  /** @param gamesIn the games in a category */
+  constructor(titles: Titles, categories: () => readonly KnownCategory[], gamesIn: (slug: string) => Bitset) {
     this.#written = titles
+    this.#gamesIn = gamesIn
     this.#guesses = new TitleGuesses(this.titles, titles.folded)
     this.#categories = categories
   }
@@ -154,20 +151,22 @@ export class TextSearch {
 
   #match(search: SearchText, mayGuess: boolean): TextMatch {
     const titles = this.titles.find(search)
-    const found = Uint32Array.from(titles)
+    const found = this.titles.emptySet()
+    uniteInto(found, titles)
     uniteInto(found, this.descriptions.find(search))
-    const good = this.titles.emptySet()
-    for (const { category, games } of this.#categories()) {
+    let isGood = false
+    for (const category of this.#categories()) {
       if (!containsText(category.name, category.folded, search)) continue
+      const games = this.#gamesIn(category.slug)
       uniteInto(found, games)
-      if (beginsWord(category.folded, search)) uniteInto(good, games)
+      isGood ||= beginsWord(category.folded, search) && !isEmpty(games)
     }
     const exact = this.#titledExactly(search, titles)
     const others = Uint32Array.from(found)
     subtractInto(others, titles)
     subtractInto(titles, exact)
     const layers = [...this.#writtenFirst(exact, search), ...this.#writtenFirst(titles, search), others]
-    const isPoor = () => countBits(found) < fewMatches && isEmpty(good) && !this.#hasBegunWord(found, search)
+    const isPoor = () => countBits(found) < fewMatches && !isGood && !this.#hasBegunWord(found, search)
     return mayGuess && isPoor()
       ? this.#withGuesses(search, found, layers)
       : { ...IN_LAYERS, found, layers, guesses: bitsetFor(0) }
@@ -221,9 +220,8 @@ export class TextSearch {
 
   #withGuesses(search: SearchText, containing: Bitset, layers: readonly Bitset[]): TextMatch {
     const guesses = this.#guesses.find(search, (target, typed) => {
-      for (const { category, games } of this.#categories()) {
-        if (wordsOf(category.folded).some((word) => word.startsWith(typed))) uniteInto(target, games)
-      }
+      for (const { slug, folded } of this.#categories())
+        if (` ${folded}`.includes(` ${typed}`)) uniteInto(target, this.#gamesIn(slug))
     })
     subtractInto(guesses, containing)
     const wordCount = wordsOf(search.folded).length

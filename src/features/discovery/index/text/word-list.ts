@@ -18,6 +18,16 @@ export class WordList {
     return this.#numbers.get(word)
   }
 
+  /** The numbers of those of some words that are here. */
+  numbersOf(words: readonly string[]): number[] {
+    const numbers: number[] = []
+    for (const word of words) {
+      const number = this.#numbers.get(word)
+      if (number !== undefined) numbers.push(number)
+    }
+    return numbers
+  }
+
   /** The number of a word, a new one where it is new. */
   add(word: string): number {
     const known = this.#numbers.get(word)
@@ -92,6 +102,14 @@ const commonFrom = 256
 const commonPart = 1 / 64
 /** At most so many words are common: their pairs are a square of it. */
 const commonLimit = 1024
+/** So many bits for each word of a text leave few to be shared. */
+const bitsPerWord = 6
+
+function bitOfPair(left: number, right: number): number {
+  const mixed = Math.imul(left, 0x9e3779b1) ^ Math.imul(right, 0x85ebca6b)
+  return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 1
+}
+
 /** Word numbers stay far below this, so two make one exact key. */
 const keyBase = 2 ** 26
 
@@ -102,6 +120,8 @@ const keyBase = 2 ** 26
 export class NeighborWords {
   readonly #common = new Set<number>()
   #postings = new Map<number, PostingList>()
+  /** A bit for every pair of neighbours, common or not; two pairs may share one. */
+  readonly #pairs: Uint32Array
 
   /** @param texts how many there are */
   constructor(postings: readonly PostingList[], texts: number) {
@@ -109,6 +129,14 @@ export class NeighborWords {
     const sizes = postings.map(({ size }, word) => ({ size, word })).filter(({ size }) => size >= from)
     sizes.sort((a, b) => b.size - a.size)
     for (const { word } of sizes.slice(0, commonLimit)) this.#common.add(word)
+    const words = postings.reduce((sum, { size }) => sum + size, 0)
+    this.#pairs = new Uint32Array(2 ** Math.ceil(Math.log2((bitsPerWord * words + 32) / 32)))
+  }
+
+  /** Whether two words may stand side by side in some text; most pairs of words stand nowhere. */
+  mayStand(left: number, right: number): boolean {
+    const bit = bitOfPair(left, right) & (32 * this.#pairs.length - 1)
+    return (this.#pairs[bit >>> 5]! & (1 << (bit & 31))) !== 0
   }
 
   isCommon(word: number): boolean {
@@ -117,6 +145,10 @@ export class NeighborWords {
 
   /** Notes a text that is new, given as word numbers in their order. */
   add(slot: number, words: readonly number[]): void {
+    for (let at = 1; at < words.length; at++) {
+      const bit = bitOfPair(words[at - 1]!, words[at]!) & (32 * this.#pairs.length - 1)
+      this.#pairs[bit >>> 5]! |= 1 << (bit & 31)
+    }
     for (const pair of this.#pairsIn(words)) {
       let posting = this.#postings.get(pair)
       if (posting === undefined) {

@@ -3,7 +3,6 @@ import { highestFirst, holdsWords, latestFirst, lowestFirst } from '#/lib/column
 import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { keptUntilChanged } from '#/server/database/until-changed.ts'
 import {
   ascending,
   descending,
@@ -61,15 +60,11 @@ export async function listGames(db: Database, asked: GameListAsked): Promise<Gam
     asked.missing ? LACKING[asked.missing] : undefined,
   )
   const matches = and(narrowed, asked.only === '' ? undefined : KINDS[asked.only])
-  const isNarrowed = Boolean(asked.q || asked.category || asked.two || asked.missing)
-  // Without a search or a filter, all games are counted: that is done once after each change.
-  const counted = <Count>(name: string, read: () => Promise<Count>) =>
-    isNarrowed ? read() : keptUntilChanged(db, name, ['game', 'votes'], read)
   const [page, counts] = await Promise.all([
     pageOfRows({
       asked,
       orders,
-      total: () => counted(`games listed: ${asked.only}`, () => db.$count(games, matches)),
+      total: () => db.$count(games, matches),
       read: ({ key, beyond, orderBy, limit }) =>
         db
           .select({
@@ -100,7 +95,7 @@ export async function listGames(db: Database, asked: GameListAsked): Promise<Gam
         updatedAt: game.updatedAt.toISOString(),
       }),
     }),
-    counted('games of each kind', () => countsOfKinds(db, narrowed)),
+    countsOfKinds(db, narrowed),
   ])
   return { ...page, counts }
 }

@@ -96,12 +96,4 @@ describe('two games', () => {
     const restored = await admin.send('POST', '/admin/trash/restored', { body: { things } })
     expect(restored.body).toMatchObject({ restored: [], missing: things })
   })
-
-  it('are refused where one changed since it was chosen, and a game with itself', async () => {
-    const { stays, leaves } = await twoGames('Refused')
-    expect((await merge({ ...stays, revision: 9 }, leaves)).status).toBe(412)
-    expect((await merge(stays, stays)).status).toBe(400)
-    expect((await merge(stays, { id: 999_999, revision: 1 })).status).toBe(409)
-    expect(await now(leaves)).toMatchObject({ inTrash: false, ratingCount: 2 })
-  })
 })

@@ -83,7 +83,15 @@ const VOCABULARY: Record<string, readonly string[]> = {
   ],
   Enclosure: ['enclosures'],
   'End game bonuses': ['region bonuses', 'milestones and awards'],
-  'Engine building': ['engine builder', 'engine builders', 'tableau engine', 'combo building', 'combos'],
+  'Engine building': [
+    'engine',
+    'engine builder',
+    'engine builders',
+    'build an engine',
+    'tableau engine',
+    'combo building',
+    'combos',
+  ],
   'Escape room': ['escape rooms', 'code wheel', 'escape game', 'exit game'],
   Exploration: ['explore', 'exploring'],
   'Farm building': ['animal breeding', 'seasonal actions'],
@@ -236,9 +244,16 @@ function wordsOfMechanics(): Map<string, readonly string[]> {
 /** The name of a mechanic in the vocabulary; one that is not in it keeps its own. */
 export const mechanicNamed = (name: string): string => namesAsWritten.get(name) ?? spelledOtherwise(name)
 
+/** What other spellings were read as: there are some hundred, which thousands of games repeat. */
+const otherwise = new Map<string, string>()
+
 function spelledOtherwise(name: string): string {
+  const known = otherwise.get(name)
+  if (known !== undefined) return known
   const found = mechanicWords.get(foldText(name))
-  return found?.length === 1 ? found[0]! : name
+  const read = found?.length === 1 ? found[0]! : name
+  if (otherwise.size < 2_000) otherwise.set(name, read)
+  return read
 }
 
 /** Most mechanics stand under their names already: these need no folding. */

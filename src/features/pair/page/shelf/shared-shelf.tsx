@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { pairGamesQuery } from '#/features/pair/pair.queries.ts'
-import { spokenName } from '#/features/pair/pair.rules.ts'
+import { pairNames, partnerName } from '#/features/pair/pair.rules.ts'
 import type { PairGame, PairGames, PairView } from '#/features/pair/pair.schema.ts'
 import type { ShelfPart, ShelfSearch } from '#/features/shelf/model/shelf-look.rules.ts'
 import { TextLink } from '#/ui/button/text-link.tsx'
@@ -42,11 +42,11 @@ export function SharedShelf({ view, search, cover, lastPlayed, myName, parts }: 
     placeholderData: keepPreviousData,
   })
   const seated = {
-    me: spokenName(myName),
-    partner: spokenName(view?.pair?.name),
+    me: myName ?? 'You',
+    partner: partnerName(view?.pair?.name),
     side: view?.pair?.side ?? 0,
   }
-  const [left, right] = seated.side === 0 ? [seated.me, seated.partner] : [seated.partner, seated.me]
+  const [left, right] = pairNames(myName, view?.pair)
   return (
     <>
       <p className="pt-9 md:pt-16">

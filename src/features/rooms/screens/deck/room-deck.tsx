@@ -1,4 +1,5 @@
 import './room-deck.css'
+import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -15,6 +16,7 @@ import {
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Answer } from '#/features/rooms/rules/room.rules.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
+import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { CardFacts } from '../limits/card-facts.tsx'
 import { smallNumberInWords } from '../number-words.ts'
 import { RoomPool } from '../room-pool.tsx'
@@ -35,17 +37,20 @@ interface RoomDeckProps {
   view: RoomView
   answers: ReturnType<typeof useAnswers>
   cover: (card: RoomCard) => ReactNode
+  /** What a game is about, in full. */
+  about: (card: RoomCard) => ReactNode
   onList: () => void
 }
 
 /** The card that is asked about, and what may be said to it: by button, key or swipe. The next one stands beside it. */
-export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
+export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps) {
   const [open, next] = answers.cards
   const [leaving, setLeaving] = useState<Leaving>()
   const [answered, setAnswered] = useState<RoomCard>()
   const heading = useHeadingFocus()
   // What is told of a card stays while it leaves; nothing can be said to it any more.
-  const card = open ?? (answers.isComing ? answered : undefined)
+  const card = open ?? (answers.isComing || !view.isThrough.me ? answered : undefined)
+  const [isReading, setReading] = useState(false)
   const say = (answer: Answer, draggedBy = 0) => {
     if (!open) return
     setLeaving({ card: open, answer, draggedBy })
@@ -107,6 +112,9 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
               </p>
             )}
           </div>
+          <p>
+            <TextButton onClick={() => setReading(true)}>More about this game</TextButton>
+          </p>
           <div className="deck-says">
             <button
               type="button"
@@ -152,7 +160,7 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
             <TextButton disabled={answers.last === undefined} onClick={takeBack}>
               <Undo2 aria-hidden className="size-4" /> Undo
             </TextButton>
-            <HeldUp count={answers.waiting} />
+            <HeldUp count={answers.waiting} isLast={!open && !answers.isComing} />
             {view.matches.length + view.nearly.length > 0 && (
               <TextButton onClick={onList}>
                 {view.matches.length > 0 ? `${view.matches.length} you both want` : 'Nearly'}
@@ -161,16 +169,28 @@ export function RoomDeck({ view, answers, cover, onList }: RoomDeckProps) {
           </div>
         </div>
       </div>
+      <Dialog open={isReading} title={card.title} onOpenChange={setReading}>
+        <div className="mt-3 grid gap-3">
+          {card.twoPlayer.editor && <p dir="auto">{card.twoPlayer.editor.reason}</p>}
+          {about(card)}
+          <p>
+            <Link to="/game/$slug" params={{ slug: card.slug }} target="_blank" className="text-link">
+              Open its page in a new tab
+            </Link>
+          </p>
+        </div>
+      </Dialog>
     </div>
   )
 }
 
 /** In the deck a lost line is one line, not a page. */
-function HeldUp({ count }: { count: number }) {
+function HeldUp({ count, isLast }: { count: number; isLast: boolean }) {
   return (
     <p role="status" className="deck-held">
-      {count > 0 &&
-        `No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} on this phone.`}
+      {count > 0
+        ? `No connection. ${count === 1 ? '1 answer waits' : `${count} answers wait`} on this phone.`
+        : isLast && 'The next game is on its way.'}
     </p>
   )
 }

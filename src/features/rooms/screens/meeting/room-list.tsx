@@ -59,7 +59,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
           <RoomPool />
           <div className="wrap">
             <h1 ref={heading} tabIndex={-1}>{`${numberFirst(matches.length)} you both want.`}</h1>
-            <p className="room-lede">{`Out of ${deck}. Pick one.`}</p>
+            <p className="room-lede">{`Out of ${view.round}. Pick one.`}</p>
             <ol className="both">
               {matches.map(({ game, isSettled }, place) => (
                 <li key={game.id}>

@@ -5,6 +5,13 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#/ui/button/button.tsx'
 import { smallNumberInWords } from '../number-words.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The room code was typed by hand: its reader meant to join. A link may have been opened by a scanner. */
+    joinsRoom?: boolean
+  }
+}
+
 /** Where the letters of a room are typed. */
 export function CodeForm() {
   const navigate = useNavigate()
@@ -13,7 +20,9 @@ export function CodeForm() {
       label="Got a room code?"
       count={LETTERS_LENGTH}
       where="on the other phone"
-      onType={(letters) => void navigate({ to: '/room/$letters', params: { letters } })}
+      onType={(letters) =>
+        void navigate({ to: '/room/$letters', params: { letters }, state: { joinsRoom: true } })
+      }
     />
   )
 }

@@ -8,6 +8,7 @@ import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import { boxesToLeaf, ROUND } from '#/features/rooms/rules/room.rules.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
+import { PastRooms } from '../past-rooms.tsx'
 import { RoomFrame } from '../room-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 
@@ -98,10 +99,12 @@ export function RoomStart({ logo, asked, deck, isAsked }: RoomStartProps) {
           <li>
             <Clock aria-hidden />
             <span>
-              <b>Nothing is kept.</b> Two hours after your last answer, we delete the room.
+              <b>We keep nothing.</b> Two hours after your last answer, we delete the room. Your phone
+              remembers what you both wanted.
             </span>
           </li>
         </ul>
+        <PastRooms />
       </div>
     </RoomFrame>
   )

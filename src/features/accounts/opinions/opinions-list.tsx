@@ -1,0 +1,117 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
+import { counted } from '#/lib/text/in-figures.ts'
+import { languageOfTitle } from '#/lib/text/title-language.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { StarRow } from '#/ui/rating/star-row.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import type { OwnOpinions } from '../accounts.schema.ts'
+import { opinionsQuery } from '../settings/account-settings.queries.ts'
+
+export type Opinion = OwnOpinions['opinions'][number]
+
+interface OpinionsListProps {
+  thumb: (game: GameSummary) => ReactNode
+  /** Where rating and vote of a game are changed; one game at a time. */
+  edit: (opinion: Opinion) => ReactNode
+  /** A comment with its Edit and Delete. */
+  comment: (opinion: Opinion, comment: Opinion['comments'][number], onChanged: () => void) => ReactNode
+}
+
+/** What a member said of games: ratings, verdicts, sentences and comments, each changed here. */
+export function OpinionsList({ thumb, edit, comment }: OpinionsListProps) {
+  const queryClient = useQueryClient()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+    opinionsQuery(),
+  )
+  const [editing, setEditing] = useState<number>()
+  if (!data)
+    return error ? (
+      <Alert action={<Button onClick={() => refetch()}>Try Again</Button>}>
+        We couldn’t load your ratings. {error.message}
+      </Alert>
+    ) : (
+      <p role="status" className="text-ink-2">
+        Loading…
+      </p>
+    )
+  const opinions = data.pages.flatMap((page) => page.opinions)
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: opinionsQuery().queryKey })
+  if (opinions.length === 0)
+    return (
+      <EmptyState
+        title="Nothing here yet"
+        actions={
+          <ButtonLink look="primary" to="/">
+            Find a game
+          </ButtonLink>
+        }
+      >
+        <p>Rate a game, say how good it is with two, or comment on it. It shows up here.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className="text-ink-2">{counted(data.pages[0]?.total ?? 0, 'game')}</p>
+      <ol className="mt-3 border-t">
+        {opinions.map((opinion) => {
+          const { game, rating, vote, sentence, comments } = opinion
+          const isEdited = editing === game.id
+          return (
+            <li key={game.id} className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-4 border-b py-4">
+              {thumb(game)}
+              <div>
+                <div className="flex flex-wrap items-start justify-between gap-x-4">
+                  <h2 className="type-card wrap-anywhere">
+                    <Link to="/game/$slug" params={{ slug: game.slug }}>
+                      <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
+                    </Link>
+                  </h2>
+                  <Button
+                    look="quiet"
+                    aria-expanded={isEdited}
+                    aria-label={isEdited ? `Done with ${game.title}` : `Edit what you said of ${game.title}`}
+                    onClick={() => {
+                      setEditing(isEdited ? undefined : game.id)
+                      if (isEdited) refresh()
+                    }}
+                  >
+                    {isEdited ? 'Done' : 'Edit'}
+                  </Button>
+                </div>
+                {isEdited ? (
+                  edit(opinion)
+                ) : (
+                  <p className="flex flex-wrap items-center gap-x-4 text-ink-2 text-sm">
+                    {rating !== null && (
+                      <StarRow stars={rating} label={`${rating} out of 5`} tone="ink" size="sm" />
+                    )}
+                    {vote && <span>With two: {voteInWords(vote)}</span>}
+                    {rating === null && !vote && <span>No rating yet</span>}
+                  </p>
+                )}
+                {!isEdited && sentence && (
+                  <p dir="auto" className="mt-1.5 max-w-prose wrap-anywhere">
+                    {sentence}
+                  </p>
+                )}
+                {comments.length > 0 && (
+                  <ol className="mt-2">{comments.map((each) => comment(opinion, each, refresh))}</ol>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+      {hasNextPage && (
+        <Button wide className="mt-5" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading…' : 'Show more'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
+import { privateHead } from '#/app/heads/later-head.ts'
+import { privateHeaders } from '#/app/heads/page-head.ts'
+import { PrivateScreen } from '#/app/screens/private-screen.tsx'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
+import { OpinionsList } from '#/features/accounts/opinions/opinions-list.tsx'
+import { CommentEntry } from '#/features/comments/comment-entry.tsx'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { YourRating } from '#/features/ratings/your-rating.tsx'
+import { YourVote } from '#/features/verdict/votes/your-vote.tsx'
+import { PageHeading } from '#/ui/text/page-heading.tsx'
+
+/** What a member said of games, to read and to change. */
+export const Route = createFileRoute('/ratings')({
+  headers: privateHeaders,
+  head: privateHead('/ratings'),
+  component: () => <PrivateScreen>{(member) => <Ratings member={member} />}</PrivateScreen>,
+})
+
+function Ratings({ member }: { member: NonNullable<Me['member']> }) {
+  const askToSignIn = useSignIn()
+  const [withName, nameDialog] = useNameFirst()
+  return (
+    <div className="wrap pb-section">
+      <PageHeading title="Your ratings and comments" lede="What you said of games. Change it here." />
+      <OpinionsList
+        thumb={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}
+        edit={({ game }) => (
+          <>
+            <YourRating gameId={game.id} editFigures={() => undefined} onSignIn={askToSignIn} />
+            <YourVote game={game} showVerdict={() => undefined} onSignIn={askToSignIn} withName={withName} />
+          </>
+        )}
+        comment={({ game }, comment, onChanged) => (
+          <CommentEntry
+            key={comment.id}
+            slug={game.slug}
+            comment={comment}
+            reader={member}
+            onChanged={onChanged}
+            onSessionOver={() => askToSignIn()}
+          />
+        )}
+      />
+      {nameDialog}
+    </div>
+  )
+}
